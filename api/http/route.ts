@@ -1,0 +1,74 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import type { Permission, PermissionMap, Role } from '../../events/lending/permissions.ts';
+import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
+
+/** Who is signed in, as routes see it. */
+export type SignedInUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly department: string;
+  readonly permissions: PermissionMap;
+};
+
+export type Reply = {
+  /** Defaults to 200. */
+  readonly status?: number;
+  /** Sent as JSON; left out when the handler has written `res` itself. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type RouteContext<Params, Query, Body> = {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Present on every route but public ones. */
+  readonly user: SignedInUser;
+  /** Actor, time, correlation and request id of this request, for commands. */
+  readonly metadata: CommandMetadata;
+  /** From `If-Match` and `Idempotency-Key`; without a key a fresh command id. */
+  readonly command: CommandOptions;
+  readonly req: Request;
+  readonly res: Response;
+};
+
+/**
+ * One endpoint: what it takes, what it answers, who may use it. The table of routes is mounted on Express, described
+ * in OpenAPI, and walked by the permission test, so a route that is not in it does not exist.
+ */
+export type Route<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> = {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Express path, such as `/api/applications/:id/status`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** A permission, 'signed-in' for whoever has a session, or 'public'. Part of the type: a route cannot leave it out. */
+  readonly permission: Permission | 'signed-in' | 'public';
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** 'json' unless the handler reads the stream itself. */
+  readonly bodyType?: 'json' | 'multipart' | 'raw';
+  /** Answer by status, for OpenAPI; problem+json answers are added for every route. */
+  readonly responses: Readonly<Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>>;
+  /** Projections it answers from; `X-Min-Log-Position` waits for all of them. */
+  readonly reads?: readonly string[];
+  readonly handle: (context: RouteContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply>;
+};
+
+/** Keeps the handler's types while the table holds routes of every shape. */
+export const defineRoute = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  route: Route<P, Q, B>,
+): Route => route as unknown as Route;
+
+/** Answer to a command: its body plus `X-Log-Position` (for read your own writes) and `ETag` (for `If-Match`). */
+export const commandReply = (result: CommandResult, body: unknown, status = 200): Reply => ({
+  status,
+  body,
+  headers: { 'X-Log-Position': String(result.position), ETag: `"${result.version}"` },
+});

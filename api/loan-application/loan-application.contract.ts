@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import { dollarsToCentsSchema } from '../../events/kernel/money.ts';
+import {
+  applicationStatuses,
+  debtTypes,
+  documentStatuses,
+  documentTypes,
+  employmentStatuses,
+  incomeTypes,
+  loanPurposes,
+  loanTypes,
+  occupancies,
+  priorities,
+  propertyTypes,
+  stageIds,
+  stageStatuses,
+} from '../../events/lending/life-cycle.ts';
+
+// --- requests -------------------------------------------------------------
+
+const text = (what: string, most = 200) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most);
+
+export const addressSchema = z.object({
+  street: text('Street address'),
+  unit: z.string().trim().max(50).optional(),
+  city: text('City', 100),
+  state: z.string().regex(/^[A-Z]{2}$/, 'State is required, as a two-letter code such as TX'),
+  zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
+});
+
+/** Areas 000, 666 and 900-999 are never issued, yet test files use them, so only the form is checked. */
+const ssnSchema = z
+  .string()
+  .transform((ssn) => ssn.replaceAll('-', ''))
+  .pipe(z.string().regex(/^\d{9}$/, 'Valid SSN is required, nine digits'));
+
+export const submitBorrowerSchema = z.object({
+  firstName: text('First name', 100),
+  lastName: text('Last name', 100),
+  email: z.email('Valid email is required'),
+  phone: z.string().trim().max(30).optional(),
+  ssn: ssnSchema.optional(),
+  dateOfBirth: z.iso.date('Enter the date of birth as YYYY-MM-DD').optional(),
+  currentAddress: addressSchema.optional(),
+  employment: z.object({
+    status: z.enum(employmentStatuses),
+    employerName: z.string().trim().max(200).optional(),
+    position: z.string().trim().max(200).optional(),
+    yearsAtEmployer: z.number().min(0).max(80).optional(),
+  }),
+});
+
+const borrowerIndex = z.int().min(0).default(0).describe('Which borrower of the list, from 0');
+
+/** `POST /api/applications`. Money in dollars, rates in percent; ratios are computed, never entered. */
+export const submitApplicationSchema = z.object({
+  borrowers: z.array(submitBorrowerSchema).min(1, 'At least one borrower is required').max(10),
+  property: z.object({
+    address: addressSchema,
+    value: dollarsToCentsSchema.refine((cents) => cents >= 100, 'Property value is required'),
+    type: z.enum(propertyTypes).default('single_family'),
+    occupancy: z.enum(occupancies).default('primary_residence'),
+  }),
+  loan: z.object({
+    amount: dollarsToCentsSchema.refine((cents) => cents >= 100, 'Loan amount is required'),
+    type: z.enum(loanTypes),
+    purpose: z.enum(loanPurposes).default('purchase'),
+    termYears: z.int().min(1, 'Enter a term of 1 to 50 years').max(50, 'Enter a term of 1 to 50 years'),
+    ratePercent: z.number().min(0).max(25, 'Enter the rate in percent, such as 6.625'),
+    downPayment: dollarsToCentsSchema.default(0),
+    estimatedClosingDate: z.iso.date().optional(),
+  }),
+  income: z
+    .array(z.object({ borrower: borrowerIndex, type: z.enum(incomeTypes), monthly: dollarsToCentsSchema }))
+    .max(50)
+    .default([]),
+  debts: z
+    .array(
+      z.object({
+        borrower: borrowerIndex,
+        type: z.enum(debtTypes),
+        monthly: dollarsToCentsSchema,
+        creditor: z.string().trim().max(200).optional(),
+        balance: dollarsToCentsSchema.optional(),
+      }),
+    )
+    .max(100)
+    .default([]),
+  priority: z.enum(priorities).default('medium'),
+});
+export type SubmitApplicationRequest = z.input<typeof submitApplicationSchema>;
+
+const notes = z.string().trim().max(4000, 'Notes take at most 4000 characters').optional();
+
+/** `PATCH /api/applications/{id}/status`. A move off the normal path needs notes. */
+export const changeStatusSchema = z.object({ status: z.enum(applicationStatuses), notes });
+/** `POST /api/applications/{id}/comments`. */
+export const commentSchema = z.object({ comment: text('A comment', 4000) });
+/** `PATCH /api/applications/{id}/stages/{stageId}`. */
+export const changeStageSchema = z.object({ status: z.enum(stageStatuses).exclude(['pending']), notes });
+/** `PATCH /api/applications/{id}/documents/{documentId}`. */
+export const reviewDocumentSchema = z.object({
+  status: z.enum(['under_review', 'verified', 'approved', 'needs_review', 'rejected']),
+  reviewNotes: notes,
+});
+/** `PUT /api/applications/{id}/assignee`; null takes the file from whoever has it. */
+export const assignSchema = z.object({ assigneeId: z.uuid().nullable() });
+/** `PUT /api/applications/{id}/priority`. */
+export const prioritizeSchema = z.object({ priority: z.enum(priorities) });
+/** `POST /api/applications/{id}/document-requests`. */
+export const requestDocumentSchema = z.object({
+  documentType: z.enum(documentTypes),
+  reason: text('A reason the borrower will read', 500),
+  dueOn: z.iso.date().optional(),
+});
+
+export const stageIdSchema = z.enum(stageIds);
+
+// --- list -----------------------------------------------------------------
+
+export const applicationSortFields = [
+  'createdAt',
+  'updatedAt',
+  'borrowerName',
+  'loanNumber',
+  'loanAmount',
+  'loanType',
+  'propertyAddress',
+  'status',
+  'priority',
+  'assignedTo',
+  'completionPercentage',
+  'daysInProcess',
+] as const;
+
+/** `filter` of `GET /api/applications`, as JSON. All given conditions hold together. */
+export const applicationFilterSchema = z.strictObject({
+  /** Unpaged lookup by id (getMany). */
+  id: z.array(z.uuid()).max(500).optional(),
+  /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
+  q: z.string().max(200).optional(),
+  status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
+  priority: z.union([z.enum(priorities), z.array(z.enum(priorities))]).optional(),
+  loanType: z.enum(loanTypes).optional(),
+  /** `unassigned`, `me`, or a user's id. */
+  assignee: z.union([z.enum(['unassigned', 'me']), z.uuid()]).optional(),
+  /** Files whose current stage it is: the six summary cards. */
+  stage: z.enum(stageIds).optional(),
+  /** Files that a dashboard figure counts. */
+  figure: z
+    .enum(['pendingReview', 'inUnderwriting', 'approvedToday', 'decided', 'complianceAlerts', 'tasksPending'])
+    .optional(),
+  submittedFrom: z.iso.date().optional(),
+  submittedTo: z.iso.date().optional(),
+});
+export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
+
+/** One row of `GET /api/applications`. */
+export const applicationRowSchema = z.object({
+  id: z.uuid(),
+  loanNumber: z.string(),
+  status: z.enum(applicationStatuses),
+  priority: z.enum(priorities),
+  borrowerName: z.string(),
+  propertyAddress: z.string(),
+  loanType: z.enum(loanTypes),
+  /** Dollars. */
+  loanAmount: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Display name of the assignee, or null. */
+  assignedTo: z.string().nullable(),
+  assigneeId: z.uuid().nullable(),
+  /** 0 to 100, computed from stages and required documents. */
+  completionPercentage: z.int(),
+  currentStage: z.enum(stageIds).nullable(),
+  /** Whole days since submission, rounded up; stops at the decision. */
+  daysInProcess: z.int(),
+  version: z.int(),
+});
+export type ApplicationRow = z.infer<typeof applicationRowSchema>;
+
+// --- detailed record --------------------------------------------------------
+
+export const stageSchema = z.object({
+  id: z.enum(stageIds),
+  name: z.string(),
+  status: z.enum(stageStatuses),
+  assignedTo: z.string().nullable(),
+  notes: z.string().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+});
+
+export const documentSchema = z.object({
+  id: z.uuid(),
+  /** The file's name, or the type's label while nothing has been uploaded. */
+  fileName: z.string(),
+  documentType: z.enum(documentTypes),
+  /** Bytes; null while nothing has been uploaded. */
+  fileSize: z.int().nullable(),
+  uploadedAt: z.iso.datetime().nullable(),
+  uploadedBy: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  status: z.enum(documentStatuses),
+  reviewNotes: z.string().nullable(),
+  /** Why it was asked for, when it was requested. */
+  requestReason: z.string().nullable(),
+  dueOn: z.iso.date().nullable(),
+  /** Number of files so far; 0 while only requested. */
+  documentVersion: z.int(),
+  versions: z.array(
+    z.object({
+      documentVersion: z.int(),
+      fileName: z.string(),
+      mediaType: z.string(),
+      fileSize: z.int(),
+      sha256: z.string(),
+      uploadedAt: z.iso.datetime(),
+      uploadedBy: z.string(),
+    }),
+  ),
+});
+
+export const timelineEntrySchema = z.object({
+  id: z.uuid(),
+  /** A sentence for people. */
+  event: z.string(),
+  date: z.iso.datetime(),
+  user: z.string(),
+  /** Who kind of actor did it: user, partner, workflow, system. */
+  actorKind: z.string(),
+  notes: z.string().nullable(),
+});
+
+/** `GET /api/applications/{id}/detailed`. Money in dollars, ratios and rates in percent. */
+export const detailedApplicationSchema = z.object({
+  id: z.uuid(),
+  loanNumber: z.string(),
+  /** Stream version, for `If-Match`. */
+  version: z.int(),
+  borrowerName: z.string(),
+  borrowerEmail: z.string(),
+  borrowerPhone: z.string().nullable(),
+  /** Masked: only the year is shown (`••/••/1984`); revealing it is an audited act of a later release. */
+  borrowerDateOfBirth: z.string().nullable(),
+  /** Masked: `•••-••-6789`. */
+  borrowerSsn: z.string().nullable(),
+  coBorrowers: z.array(z.object({ name: z.string(), email: z.string() })),
+  status: z.enum(applicationStatuses),
+  /** Where the status may go, with the moves off the normal path marked. */
+  allowedStatuses: z.array(z.object({ status: z.enum(applicationStatuses), override: z.boolean() })),
+  priority: z.enum(priorities),
+  employmentStatus: z.string(),
+  employerName: z.string().nullable(),
+  yearsAtEmployer: z.number().nullable(),
+  /** Representative score of the newest credit report; null before one has come. */
+  creditScore: z.int().nullable(),
+  loanAmount: z.number(),
+  loanType: z.enum(loanTypes),
+  loanPurpose: z.enum(loanPurposes),
+  loanTerm: z.int(),
+  interestRate: z.number(),
+  downPayment: z.number(),
+  propertyAddress: z.string(),
+  propertyValue: z.number(),
+  propertyType: z.string(),
+  occupancy: z.string(),
+  loanToValueRatio: z.number(),
+  monthlyIncome: z.number(),
+  /** Stated debts, without the proposed housing payment. */
+  monthlyDebts: z.number(),
+  /** Principal and interest of the requested loan. */
+  monthlyPayment: z.number(),
+  /** (debts + proposed payment) / income; null without income. */
+  debtToIncomeRatio: z.number().nullable(),
+  completionPercentage: z.int(),
+  assignedTo: z.string().nullable(),
+  assigneeId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  estimatedClosingDate: z.iso.date().nullable(),
+  /** Notes of the newest status change that carried any. */
+  underwriterNotes: z.string().nullable(),
+  daysInProcess: z.int(),
+  workflowStages: z.array(stageSchema),
+  documents: z.array(documentSchema),
+  timeline: z.array(timelineEntrySchema),
+});
+export type DetailedApplication = z.infer<typeof detailedApplicationSchema>;
+export type WorkflowStage = z.infer<typeof stageSchema>;
+export type LoanDocument = z.infer<typeof documentSchema>;
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** `GET /api/applications/{id}/waiting-for`: the workflow's own answer; null once the file is final. */
+export const waitingForSchema = z.object({
+  waitingFor: z
+    .object({ what: z.string(), since: z.iso.datetime(), onWhom: z.string(), stageId: z.enum(stageIds).optional() })
+    .nullable(),
+});
+
+/** One row of `GET /api/applications/{id}/events`; personal data inside `data` is masked. */
+export const historyEventSchema = z.object({
+  eventId: z.uuid(),
+  position: z.int(),
+  version: z.int(),
+  type: z.string(),
+  recordedAt: z.iso.datetime(),
+  effectiveAt: z.iso.datetime(),
+  actor: z.object({ kind: z.string(), id: z.string(), name: z.string(), role: z.string().optional() }),
+  /** Where it came in: portal, partner webhook, workflow, import. */
+  source: z.string(),
+  correlationId: z.string(),
+  /** The event or request that caused it, with the event's type where it is in the log. */
+  causedBy: z.object({ id: z.string(), type: z.string().nullable() }).nullable(),
+  json: z.unknown(),
+});
+export type HistoryEvent = z.infer<typeof historyEventSchema>;
+
+/** Answer to every command on a file. */
+export const commandAnswerSchema = z.object({ id: z.uuid(), version: z.int() });
+/** Answer to an upload. */
+export const uploadAnswerSchema = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  documentVersion: z.int(),
+  version: z.int(),
+});

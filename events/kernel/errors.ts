@@ -1,0 +1,92 @@
+/** Every way a request can be refused. `api/http/problem-details.ts` maps each to one HTTP status. */
+export type ErrorCode =
+  | 'validation_failed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'illegal_transition'
+  | 'version_conflict'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'rule_violation'
+  | 'idempotency_key_reused'
+  | 'rate_limited'
+  | 'read_model_behind'
+  | 'unavailable';
+
+/** One field that is wrong, by its path in the request (`borrowers.0.email`), and how to mend it. */
+export type FieldError = { readonly field: string; readonly message: string };
+
+/**
+ * A refusal the caller can understand and act on. Match on `code`, never on the message text.
+ * `details` holds the ids and values that clashed; it is shown to the caller, so it carries no personal data.
+ */
+export abstract class DomainError extends Error {
+  abstract readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly errors: readonly FieldError[];
+
+  constructor(message: string, details: Record<string, unknown> = {}, errors: readonly FieldError[] = []) {
+    super(message);
+    this.name = new.target.name;
+    this.details = details;
+    this.errors = errors;
+  }
+}
+
+/** The input is malformed; `errors` says which field and how to mend it. */
+export class ValidationError extends DomainError {
+  readonly code = 'validation_failed';
+  constructor(message: string, errors: readonly FieldError[] = [], details: Record<string, unknown> = {}) {
+    super(message, details, errors);
+  }
+}
+
+/** No such application, stage, document, user or route. */
+export class NotFoundError extends DomainError {
+  readonly code = 'not_found';
+}
+
+/** The aggregate's state does not allow it; `details.allowed` lists what it does allow. */
+export class IllegalTransitionError extends DomainError {
+  readonly code = 'illegal_transition';
+}
+
+/** A business rule refuses it although the input is well formed; the message names the rule or citation. */
+export class RuleViolationError extends DomainError {
+  readonly code = 'rule_violation';
+}
+
+/** The signed-in actor lacks a permission; `details.permission` names it as `resource.action`. */
+export class ForbiddenError extends DomainError {
+  readonly code = 'forbidden';
+}
+
+/** Somebody else wrote first; `details` holds `expectedVersion` and `actualVersion`. */
+export class VersionConflictError extends DomainError {
+  readonly code = 'version_conflict';
+  readonly streamId: string;
+  readonly expectedVersion: number;
+  readonly actualVersion: number;
+
+  constructor(streamId: string, expectedVersion: number, actualVersion: number) {
+    super(`${streamId} is at version ${actualVersion}, not ${expectedVersion}: somebody changed it in the meantime`, {
+      streamId,
+      expectedVersion,
+      actualVersion,
+    });
+    this.streamId = streamId;
+    this.expectedVersion = expectedVersion;
+    this.actualVersion = actualVersion;
+  }
+}
+
+/** The same idempotency key came back with a different request. */
+export class IdempotencyKeyReusedError extends DomainError {
+  readonly code = 'idempotency_key_reused';
+}
+
+/** Something the request needs is not there now (workflow engine, file store); trying again later may work. */
+export class UnavailableError extends DomainError {
+  readonly code = 'unavailable';
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Above this a figure is a typing error, not a mortgage: 1 billion dollars. */
+const MOST_DOLLARS = 1_000_000_000;
+
+/**
+ * Dollars as they cross the API: a JSON number or a numeric string, at most two decimals, not negative.
+ * Parses to whole cents. @returns integer cents
+ */
+export const dollarsToCentsSchema = z
+  .union([
+    z.number(),
+    z.string().regex(/^\d+(\.\d{1,2})?$/, 'Enter dollars with at most two decimals, such as 1234.50'),
+  ])
+  .transform(Number)
+  .pipe(
+    z
+      .number()
+      .min(0, 'Enter an amount of 0 dollars or more')
+      .max(MOST_DOLLARS, 'Enter an amount below one billion dollars')
+      .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
+        message: 'Enter dollars with at most two decimals, such as 1234.50',
+      }),
+  )
+  .transform((dollars) => Math.round(dollars * 100));
+
+/** @param cents integer cents @returns dollars with at most two decimals, for JSON */
+export const centsToDollars = (cents: number): number => Math.round(cents) / 100;
+
+/** A stored amount: integer cents, because floating point never carries money. */
+export const centsSchema = z.int().min(0);

@@ -1,0 +1,144 @@
+/**
+ * The vocabulary and normal path of a loan file, shared by deciders, workflows, contracts and screens.
+ * Values are those of the product specification; labels replace underscores by spaces.
+ */
+
+export const applicationStatuses = [
+  'submitted',
+  'pre_qualification',
+  'under_review',
+  'documents_needed',
+  'appraisal_pending',
+  'underwriting',
+  'approved',
+  'rejected',
+  'closing_ready',
+  'funded',
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Where a file normally goes next. A move that is not listed is an override and needs a note. */
+export const normalTransitions: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
+  submitted: ['pre_qualification', 'under_review', 'documents_needed', 'rejected'],
+  pre_qualification: ['under_review', 'documents_needed', 'rejected'],
+  documents_needed: ['under_review', 'underwriting'],
+  under_review: ['documents_needed', 'appraisal_pending', 'underwriting', 'rejected'],
+  appraisal_pending: ['underwriting', 'documents_needed'],
+  underwriting: ['approved', 'rejected', 'documents_needed', 'appraisal_pending'],
+  approved: ['closing_ready', 'underwriting'],
+  closing_ready: ['funded', 'underwriting'],
+  funded: [],
+  rejected: [],
+};
+
+/** A reviewer may set these from any state but funded, as an override with a note. */
+export const overrideTargets = ['approved', 'rejected', 'documents_needed', 'under_review'] as const;
+
+/** Nothing moves from here on the normal path; from funded nothing moves at all. */
+export const finalStatuses = ['funded', 'rejected'] as const;
+
+export const isFinalStatus = (status: ApplicationStatus): boolean =>
+  (finalStatuses as readonly ApplicationStatus[]).includes(status);
+
+/** Statuses after a credit decision; used by the dashboard's decided and approved figures. */
+export const decidedStatuses = ['approved', 'rejected', 'closing_ready', 'funded'] as const;
+
+/** Every status the file may be set to from `from`, normal moves first, then overrides. */
+export const allowedTransitions = (from: ApplicationStatus): ApplicationStatus[] => {
+  if (from === 'funded') return [];
+  const normal = normalTransitions[from];
+  return [...normal, ...overrideTargets.filter((to) => to !== from && !normal.includes(to))];
+};
+
+/** Whether the move leaves the normal path; such a move needs a note and is marked on its event. */
+export const isOverride = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
+  !normalTransitions[from].includes(to);
+
+export const priorities = ['urgent', 'high', 'medium', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** The six stages in the order a file normally passes them. The id is stable and appears in URLs. */
+export const stages = [
+  { id: 'pre_qualification', name: 'Pre-Qualification' },
+  { id: 'document_collection', name: 'Document Collection' },
+  { id: 'underwriting', name: 'Underwriting' },
+  { id: 'appraisal', name: 'Appraisal' },
+  { id: 'approval', name: 'Approval' },
+  { id: 'ready_to_close', name: 'Ready to Close' },
+] as const;
+export type StageId = (typeof stages)[number]['id'];
+export const stageIds = stages.map((stage) => stage.id) as readonly StageId[];
+export const stageName = (id: StageId): string => stages.find((stage) => stage.id === id)?.name ?? id;
+
+export const stageStatuses = [
+  'pending',
+  'in_progress',
+  'processing',
+  'completed',
+  'requires_attention',
+  'rejected',
+] as const;
+export type StageStatus = (typeof stageStatuses)[number];
+
+export const documentStatuses = [
+  'received',
+  'pending',
+  'processing',
+  'under_review',
+  'needs_review',
+  'verified',
+  'approved',
+  'rejected',
+] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** A document that satisfies its request. */
+export const isSettledDocument = (status: DocumentStatus): boolean => status === 'verified' || status === 'approved';
+
+/** A document a reviewer has to look at. */
+export const isAwaitingReview = (status: DocumentStatus): boolean =>
+  status === 'received' || status === 'processing' || status === 'under_review';
+
+/** A document the borrower has to send, or send again. */
+export const isAwaitingBorrower = (status: DocumentStatus): boolean =>
+  status === 'pending' || status === 'needs_review' || status === 'rejected';
+
+export const documentTypes = [
+  'pay_stub',
+  'w2',
+  'tax_return',
+  'bank_statement',
+  'photo_id',
+  'purchase_contract',
+  'mortgage_statement',
+  'profit_and_loss',
+  'appraisal_report',
+  'title_report',
+  'credit_report',
+  'other',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const loanTypes = ['conventional', 'fha', 'va', 'usda', 'jumbo'] as const;
+export type LoanType = (typeof loanTypes)[number];
+
+export const loanPurposes = ['purchase', 'refinance', 'construction', 'construction_to_permanent'] as const;
+export type LoanPurpose = (typeof loanPurposes)[number];
+
+export const employmentStatuses = ['employed', 'self_employed', 'retired', 'unemployed'] as const;
+export type EmploymentStatus = (typeof employmentStatuses)[number];
+
+export const incomeTypes = [
+  'base',
+  'overtime',
+  'bonus',
+  'commission',
+  'military',
+  'self_employment',
+  'rental',
+  'retirement',
+  'other',
+] as const;
+export const debtTypes = ['credit_card', 'auto', 'student', 'mortgage', 'installment', 'support', 'other'] as const;
+export const occupancies = ['primary_residence', 'secondary_residence', 'investment_property'] as const;
+export const propertyTypes = ['single_family', 'townhouse', 'condo', 'coop', 'manufactured', 'multi_family'] as const;

@@ -1,0 +1,82 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
+
+/** Settings of one identity provider; either all of a provider's three are set or none. */
+const provider = (name: string) => ({
+  [`OIDC_${name}_ISSUER`]: z.url().optional(),
+  [`OIDC_${name}_CLIENT_ID`]: z.string().min(1).optional(),
+  [`OIDC_${name}_CLIENT_SECRET`]: z.string().min(1).optional(),
+});
+
+/** Every setting of every process, as environment variables. `.env.example` lists the same names. */
+export const settingsSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  /** Where the browser reaches the portal; sign-in redirects and cookies depend on it. */
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  /** Fetched and built tools (Temporal, test servers), shared by every clone on the machine. */
+  CACHE_DIR: z
+    .string()
+    .min(1)
+    .default(join(homedir(), '.cache', 'lendlog')),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  DEMO: flag.default(true),
+  /** Where plain dates (due dates, approved today) are counted; an IANA zone. */
+  TIME_ZONE: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
+      message: 'Use an IANA time zone, such as America/New_York',
+    })
+    .default('America/New_York'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
+  TEMPORAL_ADDRESS: hostAndPort.optional(),
+  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  KAFKA_BROKERS: z
+    .string()
+    .transform((text) => text.split(',').map((broker) => broker.trim()))
+    .pipe(z.array(hostAndPort).min(1))
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Lendlog <no-reply@lendlog.example>'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...provider('GOOGLE'),
+  ...provider('MICROSOFT'),
+  ...provider('OKTA'),
+  /** The first admin, when real identity providers are used: this e-mail may sign in before any user exists. */
+  BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
+  /** `partner=whsec_...` pairs, comma separated: who may post to /webhooks and with which signing secret. */
+  WEBHOOK_SECRETS: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+=whsec_[A-Za-z0-9+/=]+(,[a-z0-9-]+=whsec_[A-Za-z0-9+/=]+)*$/,
+      'Use partner-id=whsec_<base64>, comma separated',
+    )
+    .optional(),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** A setting is missing or wrong; the message lists each by name. */
+export class BadSettingsError extends Error {}
+
+/**
+ * Reads and checks the settings. Empty variables count as not set.
+ * @throws BadSettingsError naming every bad variable, its problem and where the list of them is
+ */
+export const loadSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new BadSettingsError(`Bad settings:\n${problems.join('\n')}\nSee .env.example for every setting.`);
+};

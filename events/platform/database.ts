@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+/** A pool or one client of it: whatever can run a query. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** The role every process acts as; it may append to the log but never change it. */
+export const APP_ROLE = 'lendlog_app';
+
+const appOptions = [
+  `-c role=${APP_ROLE}`,
+  // Nobody may hold the append lock across a pause.
+  '-c idle_in_transaction_session_timeout=30000',
+  '-c lock_timeout=15000',
+].join(' ');
+
+/** A pool that acts as the application role: it cannot update, delete or truncate the log. */
+export const createAppPool = (connectionString: string, applicationName: string, max = 10): Pool =>
+  new pg.Pool({ connectionString, max, application_name: applicationName, options: appOptions });
+
+/** A single connection as the application role, for LISTEN. */
+export const createAppClient = (connectionString: string, applicationName: string): pg.Client =>
+  new pg.Client({ connectionString, application_name: applicationName, options: appOptions });
+
+/**
+ * Runs `work` in one READ COMMITTED transaction; commits its result, rolls back when it throws.
+ * @returns what `work` returned
+ */
+export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+
+/** A file that has arrived whole but is not stored yet. Exactly one of `commit` and `discard` must be called. */
+export type StagedFile = {
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  /** The first bytes (at most 4,100), enough to tell the type by content. */
+  readonly head: Buffer;
+  /** Stores it under its hash; the same content twice is one file. */
+  readonly commit: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+};
+
+/** Files by content: a name is the SHA-256 of what is in it, so a stored file never changes. */
+export type FileStore = {
+  /** @throws PayloadTooLargeError beyond `maxBytes`; whatever had arrived is gone */
+  readonly stage: (content: Readable, maxBytes: number) => Promise<StagedFile>;
+  /** @throws NotFoundError when no file has that hash */
+  readonly open: (sha256: string) => Promise<Readable>;
+};
+
+/** Largest document a person or partner may hand in: 25 MB. */
+export const MOST_FILE_BYTES = 25 * 1024 * 1024;

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import { APP_ROLE } from './database.ts';
+
+const MIGRATION_LOCK = 4201002;
+const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url));
+
+/**
+ * Brings the database to the newest schema as its owner, and creates the application role. Safe to call from many
+ * processes at once: they queue on a lock and all but the first find nothing to do.
+ * @param connectionString a role that may create schemas and roles
+ * @returns names of the migrations that were applied
+ */
+export const migrate = async (connectionString: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString, application_name: 'lendlog-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Roles belong to the whole cluster: another database of it may have created the same one a moment ago.
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+      execute format('grant ${APP_ROLE} to %I', current_user);
+    exception when duplicate_object or unique_violation then null; end $$`);
+    const applied = await runner({
+      dbClient: client,
+      dir: migrationsDir,
+      direction: 'up',
+      migrationsTable: 'migrations',
+      migrationsSchema: 'platform',
+      createMigrationsSchema: true,
+      noLock: true,
+      log: () => undefined,
+    });
+    return applied.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  IdempotencyKeyReusedError,
+  UnavailableError,
+  ValidationError,
+  VersionConflictError,
+} from '../kernel/errors.ts';
+import type { CommandMetadata, Event, EventMetadata, RecordedEvent } from '../kernel/message.ts';
+import type { Pool } from '../platform/database.ts';
+import type { EventReader } from './read.ts';
+import type { EventRegistry } from './registry.ts';
+
+/** New events of one stream; `expectedVersion` 0 means the stream must not exist yet, 'any' skips the check. */
+export type StreamAppend = {
+  readonly streamId: string;
+  readonly expectedVersion: number | 'any';
+  readonly events: readonly Event[];
+};
+
+export type AppendRequest = {
+  /** The same id appended twice yields the first result and stores nothing. */
+  readonly commandId: string;
+  /** Digest of what was asked; the same id with another digest is refused. */
+  readonly fingerprint: string;
+  /** All of them are stored, or none. */
+  readonly streams: readonly StreamAppend[];
+  readonly metadata: CommandMetadata;
+};
+
+export type AppendResult = {
+  readonly duplicate: boolean;
+  readonly firstPosition: number;
+  readonly lastPosition: number;
+  /** As stored, with ids, positions and versions; on a duplicate those of the first time. */
+  readonly events: RecordedEvent[];
+};
+
+export type Append = (request: AppendRequest) => Promise<AppendResult>;
+
+/** An append beyond these is a mistake or an attack; split it into several commands. */
+export const MOST_EVENTS = 500;
+export const MOST_BYTES = 1_000_000;
+
+type AppendRow = {
+  outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
+  first_position: string;
+  last_position: string;
+  conflict_stream: string;
+  actual_version: string;
+};
+
+/**
+ * Writes events: atomic over all streams of the request, checked against expected versions, idempotent by command id.
+ * @throws VersionConflictError, IdempotencyKeyReusedError, ValidationError (payload, more than 500 events or 1 MB)
+ */
+export const createAppend = (deps: { pool: Pool; registry: EventRegistry; reader: EventReader }): Append => {
+  const { pool, registry, reader } = deps;
+  return async (request) => {
+    const { streams, metadata } = request;
+    const flat = streams.flatMap(({ streamId, events }) =>
+      events.map((event) => ({
+        streamId,
+        event,
+        schemaVersion: registry.check(event),
+        data: JSON.stringify(event.data),
+      })),
+    );
+    const bytes = flat.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);
+    if (flat.length === 0 || flat.length > MOST_EVENTS || bytes > MOST_BYTES) {
+      throw new ValidationError(
+        `An append takes 1 to ${MOST_EVENTS} events and at most ${MOST_BYTES} bytes, not ${flat.length} and ${bytes}`,
+      );
+    }
+    // A JSON null character passes JSON.stringify but no PostgreSQL text.
+    if (flat.some(({ data }) => data.includes('\\u0000'))) {
+      throw new ValidationError('Text must not contain the NUL character');
+    }
+
+    const { now: _now, effectiveAt, ...circumstances } = metadata;
+    const stored: EventMetadata = { ...circumstances, commandId: request.commandId };
+    const { rows } = await pool
+      .query<AppendRow>({
+        name: 'event_store/append',
+        text: `select * from event_store.append($1::text, $2::text, $3::text[], $4::bigint[], $5::text[], $6::uuid[],
+               $7::text[], $8::integer[], $9::text[], $10::text[], $11::timestamptz[])`,
+        values: [
+          request.commandId,
+          request.fingerprint,
+          streams.map(({ streamId }) => streamId),
+          streams.map(({ expectedVersion }) => (expectedVersion === 'any' ? null : expectedVersion)),
+          flat.map(({ streamId }) => streamId),
+          flat.map(() => uuidv7()),
+          flat.map(({ event }) => event.type),
+          flat.map(({ schemaVersion }) => schemaVersion),
+          flat.map(({ data }) => data),
+          flat.map(() => JSON.stringify(stored)),
+          flat.map(() => effectiveAt ?? null),
+        ],
+      })
+      .catch((error: Error) => {
+        throw isConnectionLoss(error) ? new UnavailableError('The event log did not answer; try again', {}) : error;
+      });
+    const row = rows[0];
+    if (!row) throw new Error('event_store.append returned no row');
+    if (row.outcome === 'reused') {
+      throw new IdempotencyKeyReusedError('This idempotency key was used for a different request; send a new key');
+    }
+    if (row.outcome === 'conflict') {
+      const expected = streams.find(({ streamId }) => streamId === row.conflict_stream)?.expectedVersion;
+      throw new VersionConflictError(row.conflict_stream, Number(expected), Number(row.actual_version));
+    }
+    const [firstPosition, lastPosition] = [Number(row.first_position), Number(row.last_position)];
+    const events = await reader.readAll(pool, {
+      after: firstPosition - 1,
+      upTo: lastPosition,
+      limit: lastPosition - firstPosition + 1,
+    });
+    return { duplicate: row.outcome === 'duplicate', firstPosition, lastPosition, events };
+  };
+};
+
+/** Whether the database went away in the middle: the outcome is unknown and a retry with the same command id is safe. */
+const isConnectionLoss = (error: Error & { code?: string }): boolean =>
+  /^(08|57P)/.test(error.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
+  error.message.includes('Connection terminated');

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IdempotencyKeyReusedError, VersionConflictError } from '../kernel/errors.ts';
+import type { Command, CommandMetadata, Decider, Event, RecordedEvent } from '../kernel/message.ts';
+import type { Pool } from '../platform/database.ts';
+import type { Append } from './append.ts';
+import type { EventReader } from './read.ts';
+
+const ATTEMPTS = 3;
+
+export type CommandOptions = {
+  /** The version the caller has seen (`If-Match`); left out, the command is decided again when somebody else wins. */
+  readonly expectedVersion?: number | undefined;
+  /** Idempotency key: the same id twice has the effect and the answer of once. */
+  readonly commandId: string;
+  /** Digest of the request behind the key; defaults to the command id itself. */
+  readonly fingerprint?: string;
+};
+
+export type CommandResult<E extends Event = Event> = {
+  readonly streamId: string;
+  /** The stream's version after the command. */
+  readonly version: number;
+  /** A reader that has this position has the command's effect. */
+  readonly position: number;
+  /** What the command recorded; empty when it asked for what already held. */
+  readonly events: readonly RecordedEvent<E>[];
+  /** True when this command id had been carried out before. */
+  readonly duplicate: boolean;
+};
+
+export type CommandHandler = ReturnType<typeof createCommandHandler>;
+
+/** Loads a stream, lets its decider answer the command, appends what it decided. */
+export const createCommandHandler = (deps: { pool: Pool; append: Append; reader: EventReader }) => {
+  const { pool, append, reader } = deps;
+
+  const earlierResult = async <E extends Event>(
+    commandId: string,
+    fingerprint: string,
+  ): Promise<CommandResult<E> | undefined> => {
+    const { rows } = await pool.query<{ fingerprint: string; first_position: string; last_position: string }>({
+      name: 'event_store/find_command',
+      text: `select c.fingerprint, c.first_position, c.last_position
+             from event_store.commands as c where c.command_id = $1`,
+      values: [commandId],
+    });
+    const row = rows[0];
+    if (!row) return undefined;
+    if (row.fingerprint !== fingerprint) {
+      throw new IdempotencyKeyReusedError('This idempotency key was used for a different request; send a new key');
+    }
+    const events = await reader.readAll<E>(pool, {
+      after: Number(row.first_position) - 1,
+      upTo: Number(row.last_position),
+      limit: Number(row.last_position) - Number(row.first_position) + 1,
+    });
+    return toResult(events, true);
+  };
+
+  return async <C extends Command, E extends Event, State>(
+    decider: Decider<C, E, State>,
+    streamId: string,
+    command: C,
+    metadata: CommandMetadata,
+    options: CommandOptions,
+  ): Promise<CommandResult<E>> => {
+    const { commandId, expectedVersion, fingerprint = commandId } = options;
+    const earlier = await earlierResult<E>(commandId, fingerprint);
+    if (earlier) return earlier;
+
+    for (let attempt = 1; ; attempt += 1) {
+      const history = await reader.readStream<E>(pool, streamId);
+      const version = history.at(-1)?.version ?? 0;
+      if (expectedVersion !== undefined && expectedVersion !== version) {
+        throw new VersionConflictError(streamId, expectedVersion, version);
+      }
+      const state = history.reduce(decider.evolve, decider.initialState);
+      const decided = decider.decide(command, state, metadata);
+      if (decided.length === 0) {
+        return { streamId, version, position: history.at(-1)?.position ?? 0, events: [], duplicate: false };
+      }
+      try {
+        const streams = [{ streamId, expectedVersion: version, events: decided }];
+        const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
+        return toResult(events as RecordedEvent<E>[], duplicate);
+      } catch (error) {
+        const mayRetry = expectedVersion === undefined && attempt < ATTEMPTS;
+        if (!(error instanceof VersionConflictError) || !mayRetry) throw error;
+        await sleep(attempt * 20);
+      }
+    }
+  };
+};
+
+const toResult = <E extends Event>(events: readonly RecordedEvent<E>[], duplicate: boolean): CommandResult<E> => {
+  const last = events.at(-1);
+  if (!last) throw new Error('A stored command has no events');
+  return { streamId: last.streamId, version: last.version, position: last.position, events, duplicate };
+};

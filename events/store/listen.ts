@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAppClient } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
+
+/** Tells sleepers that something new was committed. */
+export type Wake = {
+  /** Resolves at the next notification, after `ms` at the latest, or when the signal aborts. */
+  readonly next: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+export type Listener = Wake & {
+  /** Calls `handler` with every payload of the channel; @returns a function that ends it */
+  readonly on: (handler: (payload: string) => void) => () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * One connection that LISTENs on `channel` and reconnects by itself. Notifications are only a hint to look sooner:
+ * whoever waits also polls, so a lost one costs time and never an event.
+ */
+export const createListener = (deps: { connectionString: string; channel: string; log: Logger }): Listener => {
+  const { connectionString, channel, log } = deps;
+  const handlers = new Set<(payload: string) => void>();
+  let stopped = false;
+  let client: ReturnType<typeof createAppClient> | undefined;
+
+  const emit = (payload: string): void => {
+    for (const handler of handlers) handler(payload);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      const connection = createAppClient(connectionString, `lendlog-listen-${channel}`);
+      client = connection;
+      try {
+        const ended = new Promise<void>((resolve) => {
+          connection.once('end', resolve);
+          connection.on('error', () => resolve());
+        });
+        connection.on('notification', ({ payload }) => emit(payload ?? ''));
+        await connection.connect();
+        await connection.query(`listen ${channel}`);
+        // Whatever was notified while nobody listened.
+        emit('');
+        await ended;
+      } catch (err) {
+        if (!stopped) log.warn({ err, channel }, 'listen connection lost');
+      }
+      await connection.end().catch(() => undefined);
+      if (!stopped) await sleep(RECONNECT_MS);
+    }
+  };
+  const done = run();
+
+  return {
+    on: (handler) => {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+    next: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve();
+        const finish = (): void => {
+          clearTimeout(timer);
+          handlers.delete(finish);
+          signal.removeEventListener('abort', finish);
+          resolve();
+        };
+        const timer = setTimeout(finish, ms);
+        handlers.add(finish);
+        signal.addEventListener('abort', finish);
+        return undefined;
+      }),
+    stop: async () => {
+      stopped = true;
+      await client?.end().catch(() => undefined);
+      await done;
+    },
+  };
+};

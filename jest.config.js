@@ -1,0 +1,29 @@
+const tier = (displayName, suffix, more = {}) => ({
+  displayName,
+  testMatch: [`<rootDir>/tests/**/*.${suffix}.spec.ts`, `<rootDir>/tests/**/*.${suffix}.spec.tsx`],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  ...more,
+});
+
+export default {
+  projects: [
+    tier('unit', 'unit'),
+    tier('int', 'int'),
+    tier('workflow', 'workflow'),
+    tier('kafka', 'kafka'),
+    tier('e2e', 'e2e'),
+  ],
+};
