@@ -1,8 +1,23 @@
+import { z } from 'zod';
 import type { Event, RecordedEvent } from '../events/kernel/message.ts';
 import type { PoolClient } from '../events/platform/database.ts';
 
+const changeSchema = z.object({ resource: z.string(), id: z.string() });
+
 /** What a batch changed, told to open browsers once the batch is committed. */
-export type Change = { readonly resource: string; readonly id: string };
+export type Change = Readonly<z.infer<typeof changeSchema>>;
+
+/** NOTIFY channel on which read models say that they moved. */
+export const READ_MODEL_CHANNEL = 'read_model';
+
+/** Payload on that channel, as JSON. `changes` is null when anything may have changed: refresh all. */
+export const readModelMovedSchema = z.object({
+  projection: z.string(),
+  /** The read model has every event up to here. */
+  position: z.number(),
+  changes: z.array(changeSchema).nullable(),
+});
+export type ReadModelMoved = z.infer<typeof readModelMovedSchema>;
 
 /**
  * A read model: which events it listens to and how they change its tables.
@@ -20,4 +35,6 @@ export type Projection<E extends Event = Event> = {
   readonly apply: (events: readonly RecordedEvent<E>[], db: PoolClient) => Promise<readonly Change[]>;
 };
 
-export const defineProjection = <E extends Event>(projection: Projection<E>): Projection<E> => projection;
+/** Forgets which events the projection takes, so that all fit in one list: nobody hands it any that it does not handle. */
+export const defineProjection = <E extends Event>(projection: Projection<E>): Projection =>
+  projection as unknown as Projection;

@@ -80,3 +80,12 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new BadSettingsError(`Bad settings:\n${problems.join('\n')}\nSee .env.example for every setting.`);
 };
+
+/** @throws BadSettingsError where a process that cannot do without the database was started without its address */
+export const requireDatabaseUrl = ({ DATABASE_URL }: Settings): string => {
+  if (DATABASE_URL) return DATABASE_URL;
+  throw new BadSettingsError(
+    'DATABASE_URL is not set: this process needs it, such as postgresql://user:password@localhost:5432/lendlog. ' +
+      '`npm start` brings its own database.',
+  );
+};

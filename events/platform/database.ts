@@ -16,8 +16,12 @@ const appOptions = [
 ].join(' ');
 
 /** A pool that acts as the application role: it cannot update, delete or truncate the log. */
-export const createAppPool = (connectionString: string, applicationName: string, max = 10): Pool =>
-  new pg.Pool({ connectionString, max, application_name: applicationName, options: appOptions });
+export const createAppPool = (connectionString: string, applicationName: string, max = 10): Pool => {
+  const pool = new pg.Pool({ connectionString, max, application_name: applicationName, options: appOptions });
+  // An idle connection that breaks is replaced at the next use; without a handler it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+};
 
 /** A single connection as the application role, for LISTEN. */
 export const createAppClient = (connectionString: string, applicationName: string): pg.Client =>

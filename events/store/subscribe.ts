@@ -6,6 +6,7 @@ import type { Wake } from './listen.ts';
 import type { EventReader } from './read.ts';
 
 export type Batch<E extends Event = Event> = {
+  /** Empty when the checkpoint only moves past events of other types. */
   readonly events: readonly RecordedEvent<E>[];
   /** The checkpoint after this batch: at least the last event's position, further when the rest was filtered out. */
   readonly position: number;
@@ -25,6 +26,8 @@ export type SubscriptionOptions<E extends Event> = {
 
 export type Subscription = { readonly stop: () => Promise<void>; readonly done: Promise<void> };
 
+export type Subscribe = <E extends Event>(options: SubscriptionOptions<E>) => Subscription;
+
 const POLL_MS = 500;
 const RETRY_MS = [250, 1_000, 5_000, 15_000] as const;
 
@@ -34,66 +37,74 @@ const RETRY_MS = [250, 1_000, 5_000, 15_000] as const;
  * time, so that everything before the failing event is applied; the error is stored on the checkpoint.
  */
 export const createSubscribe =
-  (deps: { pool: Pool; reader: EventReader; wake: Wake; log: Logger }) =>
+  (deps: { pool: Pool; reader: EventReader; wake: Wake; log: Logger }): Subscribe =>
   <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
     const { pool, reader, wake, log } = deps;
     const { name, types, batchSize = 500 } = options;
     const stopping = new AbortController();
     let failures = 0;
+    /** After a failure this many steps take one event each, to get right up to the one that fails. */
+    let singleSteps = 0;
 
-    /** @returns whether there may be more to read at once */
+    /** Looks without a lock or a transaction, so that an idle subscription leaves nothing behind in the database. */
+    const isBehind = async (): Promise<boolean> =>
+      (await reader.checkpointPosition(pool, name)) < (await reader.headPosition(pool));
+
+    /** @returns whether the checkpoint moved */
     const step = (limit: number): Promise<boolean> =>
       inTransaction(pool, async (client) => {
+        // A checkpoint that another process is moving is left alone: it needs no second one in the queue.
         const { rows } = await client.query<{ position: string }>(
-          'select c.position from event_store.checkpoints as c where c.name = $1 for update',
+          'select c.position from event_store.checkpoints as c where c.name = $1 for update skip locked',
           [name],
         );
-        const after = Number(rows[0]?.position ?? 0);
+        if (!rows[0]) return false;
+        const after = Number(rows[0].position);
         // The head is read first: what commits between the two queries is above it and left for the next step.
         const head = await reader.headPosition(client);
         if (head <= after) return false;
         const events = await reader.readAll<E>(client, { after, upTo: head, limit, ...(types && { types }) });
         const position = events.length < limit ? head : (events.at(-1)?.position ?? head);
-        if (events.length > 0) await options.apply({ events, position }, client);
+        await options.apply({ events, position }, client);
         await client.query(
           `update event_store.checkpoints as c
            set position = $2, updated_at = now(), error = null, error_position = null, failed_at = null
            where c.name = $1`,
           [name, position],
         );
-        return position < head;
+        return true;
       });
 
-    const fail = async (error: unknown): Promise<void> => {
-      const message = error instanceof Error ? error.message : String(error);
-      log.error({ err: error, subscription: name }, 'subscription stopped at an event');
-      await pool
-        .query(
-          `update event_store.checkpoints as c set error = $2, failed_at = now(), error_position =
-             (select min(e.position) from event_store.events as e
-              where e.position > c.position and ($3::text[] is null or e.type = any ($3::text[])))
-           where c.name = $1`,
-          [name, message, types ?? null],
-        )
-        // The database itself may be what failed; the error above is already in the log.
-        .catch(() => undefined);
-    };
+    const register = (): Promise<unknown> =>
+      pool.query('insert into event_store.checkpoints (name) values ($1) on conflict do nothing', [name]);
+
+    const storeFailure = (error: unknown): Promise<unknown> =>
+      pool.query(
+        `update event_store.checkpoints as c set error = $2, failed_at = now(), error_position =
+           (select min(e.position) from event_store.events as e
+            where e.position > c.position and ($3::text[] is null or e.type = any ($3::text[])))
+         where c.name = $1`,
+        [name, error instanceof Error ? error.message : String(error), types ?? null],
+      );
 
     const run = async (): Promise<void> => {
       let registered = false;
       while (!stopping.signal.aborted) {
         try {
-          if (!registered) {
-            await pool.query('insert into event_store.checkpoints (name) values ($1) on conflict do nothing', [name]);
-            registered = true;
-          }
-          const more = await step(failures === 0 ? batchSize : 1);
-          if (failures > 0 && !more) failures = 0;
-          if (!more) await wake.next(POLL_MS, stopping.signal);
+          if (!registered) await register();
+          registered = true;
+          const moved = (await isBehind()) && (await step(singleSteps > 0 ? 1 : batchSize));
+          if (moved && singleSteps > 0) singleSteps -= 1;
+          if (moved && singleSteps === 0) failures = 0;
+          if (!moved) await wake.next(POLL_MS, stopping.signal);
         } catch (error) {
-          if (failures > 0 || batchSize === 1) await fail(error);
+          log.error({ err: error, subscription: name }, 'subscription failed; it will try again');
+          const atOneEvent = singleSteps > 0 || batchSize === 1;
+          // The database itself may be what failed; then there is nowhere to store it but the log.
+          if (atOneEvent) await storeFailure(error).catch(() => undefined);
           const pause = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
           failures += 1;
+          singleSteps = batchSize;
           await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
       }

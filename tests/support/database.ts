@@ -63,8 +63,6 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   await asOwner('postgres', (client) => client.query(`create database ${name} template ${template}`));
   const url = withDatabase(name);
   const pool = createAppPool(url, 'test', 20);
-  // Dropping the database ends connections that a killed child left behind.
-  pool.on('error', () => undefined);
   return {
     url,
     pool,
