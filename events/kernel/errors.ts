@@ -90,3 +90,28 @@ export class IdempotencyKeyReusedError extends DomainError {
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable';
 }
+
+/** Nobody is signed in, or a signature does not hold. */
+export class UnauthenticatedError extends DomainError {
+  readonly code = 'unauthenticated';
+}
+
+/** More bytes than the endpoint takes; `details.mostBytes` says how many it takes. */
+export class PayloadTooLargeError extends DomainError {
+  readonly code = 'payload_too_large';
+}
+
+/** The request's content type, or a file's content, is of a kind the endpoint does not take. */
+export class UnsupportedMediaTypeError extends DomainError {
+  readonly code = 'unsupported_media_type';
+}
+
+/** Too many requests from one session or address; `details.retryAfterSeconds` says when to come back. */
+export class RateLimitedError extends DomainError {
+  readonly code = 'rate_limited';
+}
+
+/** A read model has not reached the log position that the caller asked for; asking again soon will work. */
+export class ReadModelBehindError extends DomainError {
+  readonly code = 'read_model_behind';
+}
