@@ -105,6 +105,7 @@ const stageSchema = z.object({ stageId: z.enum(stageIds) });
 export const stageStartedSchema = stageSchema.extend({
   assigneeId: uuidSchema.optional(),
   assigneeName: z.string().optional(),
+  notes: z.string().optional(),
 });
 export const stageNotedSchema = stageSchema.extend({ notes: z.string().optional() });
 
