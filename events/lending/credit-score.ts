@@ -1,0 +1,23 @@
+/** One bureau's answer about one borrower. */
+export type BureauScore = { readonly borrowerId: string; readonly score: number };
+
+/** Bureaus answer 9000 and up when they cannot score somebody: a reason, not a score. */
+const FIRST_REJECT_CODE = 9000;
+
+/**
+ * Representative score of a loan: for each borrower the middle of three scores, the lower of two, or the only one; of
+ * those the lowest (Fannie Mae Selling Guide B3-5.1-02; Freddie Mac calls it the indicator score). A borrower whom no
+ * bureau could score does not count. Null when nobody has a score.
+ */
+export const representativeScore = (scores: readonly BureauScore[]): number | null => {
+  const byBorrower = new Map<string, number[]>();
+  for (const { borrowerId, score } of scores) {
+    if (score >= FIRST_REJECT_CODE) continue;
+    byBorrower.set(borrowerId, [...(byBorrower.get(borrowerId) ?? []), score]);
+  }
+  const representatives = [...byBorrower.values()].flatMap((each) => {
+    const ascending = each.toSorted((a, b) => a - b);
+    return ascending[Math.floor((ascending.length - 1) / 2)] ?? [];
+  });
+  return representatives.length > 0 ? Math.min(...representatives) : null;
+};

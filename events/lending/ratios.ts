@@ -1,0 +1,53 @@
+import { type LoanTerms, monthlyPaymentCents } from './amortization.ts';
+
+/**
+ * Loan-to-value ratio in percent, cut after two decimals and not rounded up, as Fannie Mae's Selling Guide B2-1.2-01
+ * begins its calculation: 80.004 % is 80 %, not 80.01 %. Null without a value.
+ */
+export const loanToValuePercent = (amountCents: number, valueCents: number): number | null =>
+  valueCents > 0 ? Math.floor((amountCents * 10_000) / valueCents) / 100 : null;
+
+/**
+ * Debt-to-income ratio in percent, two decimals, half-up: monthly obligations over gross monthly income.
+ * Null without income.
+ */
+export const debtToIncomePercent = (obligationsCents: number, incomeCents: number): number | null =>
+  incomeCents > 0 ? Math.round((obligationsCents * 10_000) / incomeCents) / 100 : null;
+
+type MonthlyLine = { readonly monthlyCents: number };
+
+export type ApplicationFigures = {
+  readonly loan: LoanTerms;
+  readonly property: { readonly valueCents: number };
+  /** Gross monthly income of all borrowers. */
+  readonly income: readonly MonthlyLine[];
+  /** Monthly debts that stay after closing: a mortgage that this loan pays off is not among them. */
+  readonly debts: readonly MonthlyLine[];
+};
+
+export type ApplicationRatios = {
+  readonly loanToValuePercent: number | null;
+  readonly monthlyIncomeCents: number;
+  /** Stated debts, without the payment of the requested loan. */
+  readonly monthlyDebtsCents: number;
+  /** Principal and interest of the requested loan. */
+  readonly monthlyPaymentCents: number;
+  /** (debts + payment) / income; null without income. */
+  readonly debtToIncomePercent: number | null;
+};
+
+/** The ratios of an application: the one place that read models, rules and screens take them from. */
+export const applicationRatios = ({ loan, property, income, debts }: ApplicationFigures): ApplicationRatios => {
+  const monthlyIncomeCents = sumOf(income);
+  const monthlyDebtsCents = sumOf(debts);
+  const payment = monthlyPaymentCents(loan);
+  return {
+    loanToValuePercent: loanToValuePercent(loan.amountCents, property.valueCents),
+    monthlyIncomeCents,
+    monthlyDebtsCents,
+    monthlyPaymentCents: payment,
+    debtToIncomePercent: debtToIncomePercent(monthlyDebtsCents + payment, monthlyIncomeCents),
+  };
+};
+
+const sumOf = (lines: readonly MonthlyLine[]): number => lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
