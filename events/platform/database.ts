@@ -27,6 +27,22 @@ export const createAppPool = (connectionString: string, applicationName: string,
 export const createAppClient = (connectionString: string, applicationName: string): pg.Client =>
   new pg.Client({ connectionString, application_name: applicationName, options: appOptions });
 
+const LOCK_NOT_AVAILABLE = '55P03';
+const LOST_CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+
+/**
+ * Whether the database is away, restarting or stuck behind a lock rather than refusing what was asked. What had been
+ * sent may or may not have happened.
+ */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // Class 08 is connection exceptions, 57P shutdowns and restarts.
+  if (/^(08|57P)/.test(code) || code === LOCK_NOT_AVAILABLE || LOST_CONNECTION_CODES.includes(code)) return true;
+  // pg reports a connection that ended under a query without a code.
+  return error.message.includes('Connection terminated');
+};
+
 /**
  * Runs `work` in one READ COMMITTED transaction; commits its result, rolls back when it throws.
  * @returns what `work` returned

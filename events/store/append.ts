@@ -6,7 +6,7 @@ import {
   VersionConflictError,
 } from '../kernel/errors.ts';
 import type { CommandMetadata, Event, EventMetadata, RecordedEvent } from '../kernel/message.ts';
-import type { Pool } from '../platform/database.ts';
+import { isDatabaseUnavailable, type Queryable } from '../platform/database.ts';
 import type { EventReader } from './read.ts';
 import type { EventRegistry } from './registry.ts';
 
@@ -41,6 +41,9 @@ export type Append = (request: AppendRequest) => Promise<AppendResult>;
 export const MOST_EVENTS = 500;
 export const MOST_BYTES = 1_000_000;
 
+/** NUL as JSON escapes it (not the six characters `\u0000` typed as text): `json` stores it, no `text` column can. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
 type AppendRow = {
   outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
   first_position: string;
@@ -53,7 +56,7 @@ type AppendRow = {
  * Writes events: atomic over all streams of the request, checked against expected versions, idempotent by command id.
  * @throws VersionConflictError, IdempotencyKeyReusedError, ValidationError (payload, more than 500 events or 1 MB)
  */
-export const createAppend = (deps: { pool: Pool; registry: EventRegistry; reader: EventReader }): Append => {
+export const createAppend = (deps: { pool: Queryable; registry: EventRegistry; reader: EventReader }): Append => {
   const { pool, registry, reader } = deps;
   return async (request) => {
     const { streams, metadata } = request;
@@ -71,13 +74,12 @@ export const createAppend = (deps: { pool: Pool; registry: EventRegistry; reader
         `An append takes 1 to ${MOST_EVENTS} events and at most ${MOST_BYTES} bytes, not ${flat.length} and ${bytes}`,
       );
     }
-    // A JSON null character passes JSON.stringify but no PostgreSQL text.
-    if (flat.some(({ data }) => data.includes('\\u0000'))) {
-      throw new ValidationError('Text must not contain the NUL character');
-    }
-
     const { now: _now, effectiveAt, ...circumstances } = metadata;
     const stored: EventMetadata = { ...circumstances, commandId: request.commandId };
+    const storedMetadata = JSON.stringify(stored);
+    if ([storedMetadata, ...flat.map(({ data }) => data)].some((json) => ESCAPED_NUL.test(json))) {
+      throw new ValidationError('Text must not contain the NUL character; remove it and send the rest');
+    }
     const { rows } = await pool
       .query<AppendRow>({
         name: 'event_store/append',
@@ -93,12 +95,13 @@ export const createAppend = (deps: { pool: Pool; registry: EventRegistry; reader
           flat.map(({ event }) => event.type),
           flat.map(({ schemaVersion }) => schemaVersion),
           flat.map(({ data }) => data),
-          flat.map(() => JSON.stringify(stored)),
+          flat.map(() => storedMetadata),
           flat.map(() => effectiveAt ?? null),
         ],
       })
-      .catch((error: Error) => {
-        throw isConnectionLoss(error) ? new UnavailableError('The event log did not answer; try again', {}) : error;
+      .catch((error: unknown) => {
+        if (!isDatabaseUnavailable(error)) throw error;
+        throw new UnavailableError('The event log did not answer; send the same request with the same key again');
       });
     const row = rows[0];
     if (!row) throw new Error('event_store.append returned no row');
@@ -118,9 +121,3 @@ export const createAppend = (deps: { pool: Pool; registry: EventRegistry; reader
     return { duplicate: row.outcome === 'duplicate', firstPosition, lastPosition, events };
   };
 };
-
-/** Whether the database went away in the middle: the outcome is unknown and a retry with the same command id is safe. */
-const isConnectionLoss = (error: Error & { code?: string }): boolean =>
-  /^(08|57P)/.test(error.code ?? '') ||
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
-  error.message.includes('Connection terminated');

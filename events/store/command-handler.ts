@@ -65,11 +65,11 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
     options: CommandOptions,
   ): Promise<CommandResult<E>> => {
     const { commandId, expectedVersion, fingerprint = commandId } = options;
-    const earlier = await earlierResult<E>(commandId, fingerprint);
-    if (earlier) return earlier;
-
     for (let attempt = 1; ; attempt += 1) {
       const history = await reader.readStream<E>(pool, streamId);
+      // After the stream: a twin of this command that got in first is in both or in neither.
+      const earlier = await earlierResult<E>(commandId, fingerprint);
+      if (earlier) return earlier;
       const version = history.at(-1)?.version ?? 0;
       if (expectedVersion !== undefined && expectedVersion !== version) {
         throw new VersionConflictError(streamId, expectedVersion, version);

@@ -2,10 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAppClient } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** Tells sleepers that something new was committed. */
+/**
+ * Tells sleepers that something new was committed. Ask `seen` before looking, look, then wait for what came after:
+ * a notification that arrives between the look and the wait is not missed.
+ */
 export type Wake = {
-  /** Resolves at the next notification, after `ms` at the latest, or when the signal aborts. */
-  readonly next: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** How many notifications have arrived so far. */
+  readonly seen: () => number;
+  /** Resolves when more than `seen` have arrived, after `ms` at the latest, or when the signal aborts. */
+  readonly next: (seen: number, ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type Listener = Wake & {
@@ -23,10 +28,12 @@ const RECONNECT_MS = 1_000;
 export const createListener = (deps: { connectionString: string; channel: string; log: Logger }): Listener => {
   const { connectionString, channel, log } = deps;
   const handlers = new Set<(payload: string) => void>();
+  let notifications = 0;
   let stopped = false;
   let client: ReturnType<typeof createAppClient> | undefined;
 
   const emit = (payload: string): void => {
+    notifications += 1;
     for (const handler of handlers) handler(payload);
   };
 
@@ -59,9 +66,10 @@ export const createListener = (deps: { connectionString: string; channel: string
       handlers.add(handler);
       return () => void handlers.delete(handler);
     },
-    next: (ms, signal) =>
+    seen: () => notifications,
+    next: (seen, ms, signal) =>
       new Promise((resolve) => {
-        if (signal.aborted) return resolve();
+        if (signal.aborted || notifications > seen) return resolve();
         const finish = (): void => {
           clearTimeout(timer);
           handlers.delete(finish);

@@ -93,10 +93,11 @@ export const createSubscribe =
         try {
           if (!registered) await register();
           registered = true;
+          const seen = wake.seen();
           const moved = (await isBehind()) && (await step(singleSteps > 0 ? 1 : batchSize));
           if (moved && singleSteps > 0) singleSteps -= 1;
           if (moved && singleSteps === 0) failures = 0;
-          if (!moved) await wake.next(POLL_MS, stopping.signal);
+          if (!moved) await wake.next(seen, POLL_MS, stopping.signal);
         } catch (error) {
           log.error({ err: error, subscription: name }, 'subscription failed; it will try again');
           const atOneEvent = singleSteps > 0 || batchSize === 1;

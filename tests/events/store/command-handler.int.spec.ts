@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IllegalTransitionError, VersionConflictError } from '../../../events/kernel/errors.ts';
+import type { Command, Decider } from '../../../events/kernel/message.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createNoteStore, noted, noteMetadata, starred, type Noted, type Starred } from '../../support/notes.ts';
+
+type AddNote = Command<'AddNote', { text: string }>;
+type StarOnce = Command<'StarOnce'>;
+type Notebook = { readonly notes: number; readonly starred: boolean };
+
+const decider: Decider<AddNote | StarOnce, Noted | Starred, Notebook> = {
+  initialState: { notes: 0, starred: false },
+  decide: (command, state) => {
+    if (command.type === 'AddNote')
+      return command.data.text === '' ? [] : [noted(`${state.notes + 1}: ${command.data.text}`)];
+    if (state.starred) throw new IllegalTransitionError('It has its star');
+    return [starred()];
+  },
+  evolve: (state, event) =>
+    event.type === 'Noted' ? { ...state, notes: state.notes + 1 } : { ...state, starred: true },
+};
+const addNote = (text: string): AddNote => ({ type: 'AddNote', data: { text } });
+const starOnce: StarOnce = { type: 'StarOnce', data: {} };
+
+let database: TestDatabase;
+let store: ReturnType<typeof createNoteStore>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createNoteStore(database.pool);
+});
+afterAll(() => database.drop());
+
+const handle = (
+  streamId: string,
+  command: AddNote | StarOnce,
+  options: { commandId?: string; expectedVersion?: number } = {},
+) => store.handle(decider, streamId, command, noteMetadata, { commandId: randomUUID(), ...options });
+const newStream = (): string => `note-${randomUUID()}`;
+
+describe('Command handler', () => {
+  it('decides over the folded stream and answers with version and position', async () => {
+    const streamId = newStream();
+    await handle(streamId, addNote('a'));
+    const result = await handle(streamId, addNote('b'));
+    expect(result).toMatchObject({ streamId, version: 2, duplicate: false, events: [{ data: { text: '2: b' } }] });
+    expect(result.position).toBe(result.events[0]?.position);
+  });
+
+  it('answers with the present version when there is nothing to record', async () => {
+    const streamId = newStream();
+    const { position } = await handle(streamId, addNote('a'));
+    expect(await handle(streamId, addNote(''))).toEqual({
+      streamId,
+      version: 1,
+      position,
+      events: [],
+      duplicate: false,
+    });
+  });
+
+  it('decides again when somebody else wrote in between', async () => {
+    const streamId = newStream();
+    await Promise.all([handle(streamId, addNote('a')), handle(streamId, addNote('b'))]);
+    const events = await store.reader.readStream<Noted>(database.pool, streamId);
+    expect(events.map(({ data }) => data.text.slice(0, 2))).toEqual(['1:', '2:']);
+  });
+
+  it('does not decide again for a caller who said which version it has seen', async () => {
+    const streamId = newStream();
+    await handle(streamId, addNote('a'));
+    const late = handle(streamId, addNote('b'), { expectedVersion: 0 });
+    await expect(late).rejects.toThrow(VersionConflictError);
+    await expect(late).rejects.toMatchObject({ expectedVersion: 0, actualVersion: 1 });
+  });
+
+  describe('When the same command comes again', () => {
+    it('gives the first answer, although the state would now refuse it', async () => {
+      const streamId = newStream();
+      const options = { commandId: randomUUID(), expectedVersion: 0 };
+      const first = await handle(streamId, starOnce, options);
+      expect(await handle(streamId, starOnce, options)).toEqual({ ...first, duplicate: true });
+    });
+
+    it('gives one answer to fifty that arrive together', async () => {
+      const streamId = newStream();
+      const commandId = randomUUID();
+      const results = await Promise.all(Array.from({ length: 50 }, () => handle(streamId, starOnce, { commandId })));
+      expect(new Set(results.map(({ position }) => position)).size).toBe(1);
+      expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+      await expect(handle(streamId, starOnce)).rejects.toThrow(IllegalTransitionError);
+    });
+  });
+});
