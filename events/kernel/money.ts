@@ -18,7 +18,7 @@ export const dollarsToCentsSchema = z
       .number()
       .min(0, 'Enter an amount of 0 dollars or more')
       .max(MOST_DOLLARS, 'Enter an amount below one billion dollars')
-      .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
+      .refine((dollars) => Math.round(dollars * 100) / 100 === dollars, {
         message: 'Enter dollars with at most two decimals, such as 1234.50',
       }),
   )

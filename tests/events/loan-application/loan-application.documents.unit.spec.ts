@@ -1,0 +1,231 @@
+import { describe, it } from '@jest/globals';
+import type {
+  LoanApplicationCommand,
+  RecordCreditReport,
+  RecordDocumentReminder,
+  RequestDocuments,
+  ReviewDocument,
+  UploadDocument,
+} from '../../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import {
+  coBorrowerId,
+  creditReport,
+  documentId,
+  documentRequested,
+  documentUploaded,
+  loanApplicationSubmitted,
+  otherDocumentId,
+  otherSha256,
+  statusChanged,
+} from '../../support/builders.ts';
+import { given } from './given-application.ts';
+
+const { documentVersion: _, ...file } = documentUploaded().data;
+const upload = (more: Partial<UploadDocument['data']> = {}): UploadDocument => ({
+  type: 'UploadDocument',
+  data: { ...file, mode: 'new', ...more },
+});
+const review = (status: ReviewDocument['data']['status'], reviewNotes?: string): ReviewDocument => ({
+  type: 'ReviewDocument',
+  data: { documentId, status, reviewNotes },
+});
+const reviewed = (
+  type: 'DocumentVerified' | 'DocumentRejected' | 'DocumentChangesRequested',
+): LoanApplicationEvent => ({
+  type,
+  data: { documentId, documentVersion: 1 },
+});
+
+describe('Requesting documents', () => {
+  const request = (...types: ['w2' | 'pay_stub' | 'other', string][]): RequestDocuments => ({
+    type: 'RequestDocuments',
+    data: { requests: types.map(([documentType, id]) => documentRequested(documentType, id).data) },
+  });
+
+  it('asks for each type the file lacks', () => {
+    given(loanApplicationSubmitted())
+      .when(request(['pay_stub', documentId], ['w2', otherDocumentId]))
+      .thenEvents(documentRequested('pay_stub', documentId), documentRequested('w2', otherDocumentId));
+  });
+
+  it('leaves out what was requested or is there, also twice in one command', () => {
+    given(loanApplicationSubmitted(), documentUploaded())
+      .when(request(['pay_stub', otherDocumentId]))
+      .thenNothing();
+    given(loanApplicationSubmitted())
+      .when(request(['w2', documentId], ['w2', otherDocumentId]))
+      .thenEvents(documentRequested('w2', documentId));
+  });
+
+  it('asks again for a type whose document was rejected', () => {
+    given(loanApplicationSubmitted(), documentUploaded(), reviewed('DocumentRejected'))
+      .when(request(['pay_stub', otherDocumentId]))
+      .thenEvents(documentRequested('pay_stub', otherDocumentId));
+  });
+
+  it('asks for other papers as often as needed, once per id', () => {
+    given(loanApplicationSubmitted(), documentRequested('other', documentId))
+      .when(request(['other', documentId], ['other', otherDocumentId]))
+      .thenEvents(documentRequested('other', otherDocumentId));
+  });
+});
+
+describe('Uploading a document', () => {
+  it('adds a new one', () => {
+    given(loanApplicationSubmitted()).when(upload()).thenEvents(documentUploaded());
+  });
+
+  it('fulfils its request', () => {
+    given(loanApplicationSubmitted(), documentRequested()).when(upload()).thenEvents(documentUploaded());
+  });
+
+  it('refuses a file of another type than requested', () => {
+    given(loanApplicationSubmitted(), documentRequested('w2'))
+      .when(upload())
+      .thenThrows({ code: 'rule_violation', fields: ['documentType'], details: { documentType: 'w2' } });
+  });
+
+  it('keeps the old file and numbers the replacement', () => {
+    given(loanApplicationSubmitted(), documentUploaded(), reviewed('DocumentChangesRequested'))
+      .when(upload({ mode: 'replacement', sha256: otherSha256 }))
+      .thenEvents(documentUploaded({ documentVersion: 2, sha256: otherSha256 }));
+  });
+
+  it('needs a review again after a replacement', () => {
+    given(
+      loanApplicationSubmitted(),
+      documentUploaded(),
+      reviewed('DocumentVerified'),
+      documentUploaded({ documentVersion: 2, sha256: otherSha256 }),
+    )
+      .when(review('verified'))
+      .thenEvents({ type: 'DocumentVerified', data: { documentId, documentVersion: 2 } });
+  });
+
+  it.each(['new', 'replacement'] as const)('does nothing when the same file comes again as %s', (mode) => {
+    given(loanApplicationSubmitted(), documentUploaded()).when(upload({ mode })).thenNothing();
+  });
+
+  it('says to replace when a file is there', () => {
+    given(loanApplicationSubmitted(), documentUploaded())
+      .when(upload({ sha256: otherSha256 }))
+      .thenThrows({ code: 'illegal_transition', message: /replacement/, details: { allowed: ['replacement'] } });
+  });
+
+  it('says to upload when there is nothing to replace', () => {
+    given(loanApplicationSubmitted(), documentRequested())
+      .when(upload({ mode: 'replacement' }))
+      .thenThrows({ code: 'illegal_transition', message: /as new/, details: { allowed: ['new'] } });
+  });
+
+  it('knows no document to replace under an unknown id', () => {
+    given(loanApplicationSubmitted())
+      .when(upload({ mode: 'replacement' }))
+      .thenThrows({ code: 'not_found', details: { documentId } });
+  });
+});
+
+describe('Reviewing a document', () => {
+  const decisions = [
+    ['under_review', 'DocumentReviewStarted'],
+    ['verified', 'DocumentVerified'],
+    ['approved', 'DocumentApproved'],
+    ['needs_review', 'DocumentChangesRequested'],
+    ['rejected', 'DocumentRejected'],
+  ] as const;
+
+  it.each(decisions)('as %s records %s of the version that was seen', (status, type) => {
+    given(loanApplicationSubmitted(), documentUploaded())
+      .when(review(status, 'Page 2 is missing'))
+      .thenEvents({ type, data: { documentId, documentVersion: 1, reviewNotes: 'Page 2 is missing' } });
+  });
+
+  it.each(decisions)('as %s again does nothing unless it says something new', (status, type) => {
+    const before = [loanApplicationSubmitted(), documentUploaded(), { type, data: { documentId, documentVersion: 1 } }];
+    given(...before)
+      .when(review(status))
+      .thenNothing();
+    given(...before)
+      .when(review(status, 'Read it once more'))
+      .thenEvents({ type, data: { documentId, documentVersion: 1, reviewNotes: 'Read it once more' } });
+  });
+
+  it('can be corrected', () => {
+    given(loanApplicationSubmitted(), documentUploaded(), reviewed('DocumentRejected'))
+      .when(review('verified'))
+      .thenEvents(reviewed('DocumentVerified'));
+  });
+
+  it('needs a file', () => {
+    given(loanApplicationSubmitted(), documentRequested())
+      .when(review('verified'))
+      .thenThrows({ code: 'illegal_transition', details: { documentId, status: 'pending' } });
+  });
+
+  it('needs a document', () => {
+    given(loanApplicationSubmitted())
+      .when(review('verified'))
+      .thenThrows({ code: 'not_found', details: { documentId } });
+  });
+});
+
+describe('Documents of a final file', () => {
+  const commands: LoanApplicationCommand[] = [
+    upload(),
+    review('verified'),
+    { type: 'RequestDocuments', data: { requests: [] } },
+  ];
+
+  it.each(commands)('answer $type with the reason', (command) => {
+    for (const status of ['rejected', 'funded'] as const) {
+      given(loanApplicationSubmitted(), documentUploaded(), statusChanged('submitted', status))
+        .when(command)
+        .thenThrows({ code: 'illegal_transition', details: { status } });
+    }
+  });
+});
+
+describe('Reminding a borrower of documents', () => {
+  const data: RecordDocumentReminder['data'] = {
+    documentIds: [documentId],
+    reminderNumber: 1,
+    channel: 'email',
+    reminderKey: 'round-1:1',
+  };
+  const remind: RecordDocumentReminder = { type: 'RecordDocumentReminder', data };
+  const sent: LoanApplicationEvent = { type: 'DocumentReminderSent', data };
+
+  it('is recorded once per key', () => {
+    given(loanApplicationSubmitted(), documentRequested()).when(remind).thenEvents(sent);
+    given(loanApplicationSubmitted(), documentRequested(), sent).when(remind).thenNothing();
+  });
+
+  it('names a document that is not on the file', () => {
+    given(loanApplicationSubmitted()).when(remind).thenThrows({ code: 'not_found', details: { documentId } });
+  });
+
+  it('is over when the file is final', () => {
+    given(loanApplicationSubmitted(), documentRequested(), statusChanged('submitted', 'rejected'))
+      .when(remind)
+      .thenNothing();
+  });
+});
+
+describe('Receiving a credit report', () => {
+  const record = (data = creditReport()): RecordCreditReport => ({ type: 'RecordCreditReport', data });
+
+  it('is recorded once per report', () => {
+    const received: LoanApplicationEvent = { type: 'CreditReportReceived', data: creditReport() };
+    given(loanApplicationSubmitted()).when(record()).thenEvents(received);
+    given(loanApplicationSubmitted(), received)
+      .when(record(creditReport({ deliveryId: 'msg_1002' })))
+      .thenNothing();
+  });
+
+  it('refuses the score of somebody else', () => {
+    given(loanApplicationSubmitted())
+      .when(record(creditReport({ scores: [{ borrowerId: coBorrowerId, bureau: 'equifax', score: 700 }] })))
+      .thenThrows({ code: 'rule_violation', fields: ['scores.0.borrowerId'] });
+  });
+});

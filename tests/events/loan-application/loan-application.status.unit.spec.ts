@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  allowedTransitions,
+  type ApplicationStatus,
+  applicationStatuses,
+  isOverride,
+  overrideTargets,
+} from '../../../events/lending/life-cycle.ts';
+import type { ChangeApplicationStatus } from '../../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import {
+  commentId,
+  documentId,
+  documentRequested,
+  documentUploaded,
+  loanApplicationSubmitted,
+  otherDocumentId,
+  statusChanged,
+} from '../../support/builders.ts';
+import { given } from './given-application.ts';
+
+const changeStatus = (status: ApplicationStatus, notes?: string): ChangeApplicationStatus => ({
+  type: 'ChangeApplicationStatus',
+  data: { status, notes },
+});
+
+/** The shortest history of a file in that status. */
+const fileIn = (status: ApplicationStatus): LoanApplicationEvent[] =>
+  status === 'submitted'
+    ? [loanApplicationSubmitted()]
+    : [loanApplicationSubmitted(), statusChanged('submitted', status, 'Brought over')];
+
+const everyMove = applicationStatuses.flatMap((from) =>
+  applicationStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
+);
+const allowed = everyMove.filter(([from, to]) => allowedTransitions(from).includes(to));
+const normal = allowed.filter(([from, to]) => !isOverride(from, to));
+const overrides = allowed.filter(([from, to]) => isOverride(from, to));
+const illegal = everyMove.filter(([from, to]) => !allowedTransitions(from).includes(to));
+
+describe('Status of a loan application', () => {
+  it.each(normal)('moves from %s to %s on the normal path without notes', (from, to) => {
+    given(...fileIn(from))
+      .when(changeStatus(to))
+      .thenEvents(statusChanged(from, to));
+  });
+
+  it.each(overrides)('moves from %s to %s as an override, with notes only', (from, to) => {
+    given(...fileIn(from))
+      .when(changeStatus(to, 'The committee decided so'))
+      .thenEvents({
+        type: 'LoanApplicationStatusChanged',
+        data: { from, to, notes: 'The committee decided so', override: true },
+      });
+    given(...fileIn(from))
+      .when(changeStatus(to, '   '))
+      .thenThrows({ code: 'rule_violation', message: /notes/, fields: ['notes'] });
+  });
+
+  it.each(illegal)('refuses %s to %s and lists what is allowed', (from, to) => {
+    given(...fileIn(from))
+      .when(changeStatus(to, 'Please'))
+      .thenThrows({
+        code: 'illegal_transition',
+        details: {
+          from,
+          to,
+          allowed: allowedTransitions(from).map((status) => ({ status, override: isOverride(from, status) })),
+        },
+      });
+  });
+
+  it('lets nothing leave funded, and every reviewer target be reached from everywhere else', () => {
+    expect(illegal.filter(([from]) => from === 'funded')).toHaveLength(applicationStatuses.length - 1);
+    for (const from of applicationStatuses.filter((status) => status !== 'funded')) {
+      const reachable = allowed.filter((move) => move[0] === from).map((move) => move[1]);
+      expect(reachable).toEqual(expect.arrayContaining(overrideTargets.filter((to) => to !== from)));
+    }
+  });
+
+  it.each(applicationStatuses)('does nothing when a file in %s is set to what it is', (status) => {
+    given(...fileIn(status))
+      .when(changeStatus(status, 'Again'))
+      .thenNothing();
+  });
+
+  describe('When it is about to close', () => {
+    const stageFlagged: LoanApplicationEvent = { type: 'LoanStageFlagged', data: { stageId: 'appraisal' } };
+    const flagResolved: LoanApplicationEvent = { type: 'LoanStageCompleted', data: { stageId: 'appraisal' } };
+    const verified: LoanApplicationEvent = { type: 'DocumentVerified', data: { documentId, documentVersion: 1 } };
+
+    it('names every unsettled document and flagged stage, and how to fix each', () => {
+      given(...fileIn('approved'), documentUploaded(), documentRequested('w2', otherDocumentId), stageFlagged)
+        .when(changeStatus('closing_ready'))
+        .thenThrows({
+          code: 'rule_violation',
+          message: /pay stub.*w2.*Appraisal/,
+          details: {
+            failing: [
+              {
+                item: 'Document pay stub is received',
+                fix: 'Review the document and verify or approve it',
+                documentId,
+              },
+              {
+                item: 'Document w2 is pending',
+                fix: 'Get the file from the borrower and verify it',
+                documentId: otherDocumentId,
+              },
+              {
+                item: 'Stage Appraisal is flagged',
+                fix: 'Resolve the issue and complete the stage',
+                stageId: 'appraisal',
+              },
+            ],
+          },
+        });
+    });
+
+    it('also holds back funding', () => {
+      given(...fileIn('closing_ready'), documentUploaded())
+        .when(changeStatus('funded'))
+        .thenThrows({ code: 'rule_violation', message: /cannot become funded/ });
+    });
+
+    it('goes on once documents are settled and flags resolved', () => {
+      given(...fileIn('approved'), documentUploaded(), verified, stageFlagged, flagResolved)
+        .when(changeStatus('closing_ready'))
+        .thenEvents(statusChanged('approved', 'closing_ready'));
+    });
+
+    it('does not wait for a rejected document that another one stands in for', () => {
+      given(
+        ...fileIn('approved'),
+        documentUploaded({ documentId: otherDocumentId }),
+        { type: 'DocumentRejected', data: { documentId: otherDocumentId, documentVersion: 1 } },
+        documentUploaded(),
+        verified,
+      )
+        .when(changeStatus('closing_ready'))
+        .thenEvents(statusChanged('approved', 'closing_ready'));
+    });
+  });
+});
+
+describe('Comments on a loan application', () => {
+  const comment = { type: 'CommentOnApplication', data: { commentId, comment: 'Called the borrower' } } as const;
+
+  it.each(applicationStatuses)('are possible while the file is %s', (status) => {
+    given(...fileIn(status))
+      .when(comment)
+      .thenEvents({ type: 'LoanApplicationCommented', data: comment.data });
+  });
+
+  it('are recorded once', () => {
+    given(loanApplicationSubmitted(), { type: 'LoanApplicationCommented', data: comment.data })
+      .when(comment)
+      .thenNothing();
+  });
+});
