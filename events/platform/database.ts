@@ -35,12 +35,14 @@ const LOST_CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
  * sent may or may not have happened.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
+  // By shape: an error of Node itself is no instance of this realm's Error inside a test's or a worker's context.
+  if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
+  const message = 'message' in error ? String(error.message) : '';
   // Class 08 is connection exceptions, 57P shutdowns and restarts.
   if (/^(08|57P)/.test(code) || code === LOCK_NOT_AVAILABLE || LOST_CONNECTION_CODES.includes(code)) return true;
-  // pg reports a connection that ended under a query without a code.
-  return error.message.includes('Connection terminated');
+  // pg gives no code to what it finds out itself about a connection.
+  return /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/.test(message);
 };
 
 /**

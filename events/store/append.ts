@@ -54,70 +54,82 @@ type AppendRow = {
 
 /**
  * Writes events: atomic over all streams of the request, checked against expected versions, idempotent by command id.
- * @throws VersionConflictError, IdempotencyKeyReusedError, ValidationError (payload, more than 500 events or 1 MB)
+ * @throws VersionConflictError, IdempotencyKeyReusedError, ValidationError (payload, more than 500 events or 1 MB),
+ * UnavailableError: it may or may not be stored, and the same request again is safe
  */
 export const createAppend = (deps: { pool: Queryable; registry: EventRegistry; reader: EventReader }): Append => {
   const { pool, registry, reader } = deps;
   return async (request) => {
-    const { streams, metadata } = request;
-    const flat = streams.flatMap(({ streamId, events }) =>
-      events.map((event) => ({
-        streamId,
-        event,
-        schemaVersion: registry.check(event),
-        data: JSON.stringify(event.data),
-      })),
-    );
-    const bytes = flat.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);
-    if (flat.length === 0 || flat.length > MOST_EVENTS || bytes > MOST_BYTES) {
-      throw new ValidationError(
-        `An append takes 1 to ${MOST_EVENTS} events and at most ${MOST_BYTES} bytes, not ${flat.length} and ${bytes}`,
-      );
-    }
-    const { now: _now, effectiveAt, ...circumstances } = metadata;
-    const stored: EventMetadata = { ...circumstances, commandId: request.commandId };
-    const storedMetadata = JSON.stringify(stored);
-    if ([storedMetadata, ...flat.map(({ data }) => data)].some((json) => ESCAPED_NUL.test(json))) {
-      throw new ValidationError('Text must not contain the NUL character; remove it and send the rest');
-    }
-    const { rows } = await pool
-      .query<AppendRow>({
+    const values = toParameters(request, registry);
+    const { rows } = await orUnavailable(
+      pool.query<AppendRow>({
         name: 'event_store/append',
         text: `select * from event_store.append($1::text, $2::text, $3::text[], $4::bigint[], $5::text[], $6::uuid[],
                $7::text[], $8::integer[], $9::text[], $10::text[], $11::timestamptz[])`,
-        values: [
-          request.commandId,
-          request.fingerprint,
-          streams.map(({ streamId }) => streamId),
-          streams.map(({ expectedVersion }) => (expectedVersion === 'any' ? null : expectedVersion)),
-          flat.map(({ streamId }) => streamId),
-          flat.map(() => uuidv7()),
-          flat.map(({ event }) => event.type),
-          flat.map(({ schemaVersion }) => schemaVersion),
-          flat.map(({ data }) => data),
-          flat.map(() => storedMetadata),
-          flat.map(() => effectiveAt ?? null),
-        ],
-      })
-      .catch((error: unknown) => {
-        if (!isDatabaseUnavailable(error)) throw error;
-        throw new UnavailableError('The event log did not answer; send the same request with the same key again');
-      });
+        values,
+      }),
+    );
     const row = rows[0];
     if (!row) throw new Error('event_store.append returned no row');
     if (row.outcome === 'reused') {
       throw new IdempotencyKeyReusedError('This idempotency key was used for a different request; send a new key');
     }
     if (row.outcome === 'conflict') {
-      const expected = streams.find(({ streamId }) => streamId === row.conflict_stream)?.expectedVersion;
+      const expected = request.streams.find(({ streamId }) => streamId === row.conflict_stream)?.expectedVersion;
       throw new VersionConflictError(row.conflict_stream, Number(expected), Number(row.actual_version));
     }
     const [firstPosition, lastPosition] = [Number(row.first_position), Number(row.last_position)];
-    const events = await reader.readAll(pool, {
-      after: firstPosition - 1,
-      upTo: lastPosition,
-      limit: lastPosition - firstPosition + 1,
-    });
+    const limit = lastPosition - firstPosition + 1;
+    const events = await orUnavailable(reader.readAll(pool, { after: firstPosition - 1, upTo: lastPosition, limit }));
     return { duplicate: row.outcome === 'duplicate', firstPosition, lastPosition, events };
   };
+};
+
+/** Checks the request and lays it out as the arrays that `event_store.append` takes. */
+const toParameters = (
+  { commandId, fingerprint, streams, metadata }: AppendRequest,
+  registry: EventRegistry,
+): unknown[] => {
+  const flat = streams.flatMap(({ streamId, events }) =>
+    events.map((event) => ({
+      streamId,
+      type: event.type,
+      schemaVersion: registry.check(event),
+      data: JSON.stringify(event.data),
+    })),
+  );
+  const bytes = flat.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);
+  if (flat.length === 0 || flat.length > MOST_EVENTS || bytes > MOST_BYTES) {
+    throw new ValidationError(
+      `An append takes 1 to ${MOST_EVENTS} events and at most ${MOST_BYTES} bytes, not ${flat.length} and ${bytes}`,
+    );
+  }
+  const { now: _now, effectiveAt, ...circumstances } = metadata;
+  const stored: EventMetadata = { ...circumstances, commandId };
+  const storedMetadata = JSON.stringify(stored);
+  if ([storedMetadata, ...flat.map(({ data }) => data)].some((json) => ESCAPED_NUL.test(json))) {
+    throw new ValidationError('Text must not contain the NUL character; remove it and send the rest');
+  }
+  return [
+    commandId,
+    fingerprint,
+    streams.map(({ streamId }) => streamId),
+    streams.map(({ expectedVersion }) => (expectedVersion === 'any' ? null : expectedVersion)),
+    flat.map(({ streamId }) => streamId),
+    flat.map(() => uuidv7()),
+    flat.map(({ type }) => type),
+    flat.map(({ schemaVersion }) => schemaVersion),
+    flat.map(({ data }) => data),
+    flat.map(() => storedMetadata),
+    flat.map(() => effectiveAt ?? null),
+  ];
+};
+
+const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new UnavailableError('The event log did not answer; send the same request with the same key again');
+  }
 };
