@@ -3,7 +3,7 @@ const MONTHS_PER_YEAR = 12;
 export type LoanTerms = {
   /** Amount borrowed, integer cents. */
   readonly amountCents: number;
-  /** Nominal rate in percent a year: 6.625. */
+  /** Nominal rate in percent a year, at most three decimals: 6.625. */
   readonly ratePercent: number;
   readonly termYears: number;
 };
@@ -38,12 +38,13 @@ export type Installment = {
  */
 export const amortizationSchedule = (terms: LoanTerms): Installment[] => {
   const months = terms.termYears * MONTHS_PER_YEAR;
-  const rate = monthlyRate(terms.ratePercent);
+  // In whole thousandths of a percent, so that half a cent of interest is exactly half a cent.
+  const rateThousandths = Math.round(terms.ratePercent * 1000);
   const level = monthlyPaymentCents(terms);
   const schedule: Installment[] = [];
   let balance = terms.amountCents;
   for (let number = 1; number <= months && balance > 0; number += 1) {
-    const interestCents = Math.round(balance * rate);
+    const interestCents = Math.round((balance * rateThousandths) / (100_000 * MONTHS_PER_YEAR));
     const owed = balance + interestCents;
     const paymentCents = number === months ? owed : Math.min(level, owed);
     const principalCents = paymentCents - interestCents;
