@@ -1,0 +1,58 @@
+import type { Queryable } from '../../events/platform/database.ts';
+
+export type ActivityEntry = {
+  readonly id: string;
+  readonly position: number;
+  readonly applicationId: string;
+  readonly borrowerName: string;
+  readonly text: string;
+  /** Type of the event it tells of. */
+  readonly kind: string;
+  readonly user: string;
+  readonly actorKind: string;
+  readonly date: string;
+  readonly isUnseen: boolean;
+};
+
+/** Older than this and never looked at is history, such as an import, and rings no bell. */
+const NEWS_DAYS = 7;
+
+/** What others did on the person's own files and on files of nobody, and every escalation. */
+const concerns = `(a.recipient_id is null or a.recipient_id = $1::uuid) and a.actor_id <> $1::text`;
+const isUnseen = `(a.position > coalesce(s.position, 0) and a.happened_at > $2::timestamptz - interval '${NEWS_DAYS} days')`;
+
+/**
+ * The newest happenings that concern a person, newest first, and how many of all of them are news.
+ * @param now ISO 8601
+ */
+export const recentActivity = async (
+  db: Queryable,
+  { userId, now, limit }: { userId: string; now: string; limit: number },
+): Promise<{ entries: ActivityEntry[]; unseen: number }> => {
+  const from = `from read_model.activity as a left join platform.activity_seen as s on s.user_id = $1::uuid where ${concerns}`;
+  const { rows } = await db.query<Omit<ActivityEntry, 'position' | 'date'> & { position: string; date: Date }>(
+    `select a.event_id as id, a.position, a.application_id as "applicationId", a.borrower_name as "borrowerName",
+       a.sentence as text, a.kind, a.actor_name as "user", a.actor_kind as "actorKind", a.happened_at as date,
+       ${isUnseen} as "isUnseen"
+     ${from} order by a.happened_at desc, a.position desc limit $3::integer`,
+    [userId, now, limit],
+  );
+  const counted = await db.query<{ unseen: number }>(`select count(*)::integer as unseen ${from} and ${isUnseen}`, [
+    userId,
+    now,
+  ]);
+  return {
+    entries: rows.map((row) => ({ ...row, position: Number(row.position), date: row.date.toISOString() })),
+    unseen: counted.rows[0]?.unseen ?? 0,
+  };
+};
+
+/** Remembers that a person has looked at everything up to `position`; looking back at less changes nothing. */
+export const markActivitySeen = async (db: Queryable, userId: string, position: number): Promise<void> => {
+  await db.query(
+    `insert into platform.activity_seen as s (user_id, position) values ($1::uuid, $2::bigint)
+     on conflict (user_id) do update set position = excluded.position, seen_at = now()
+     where s.position < excluded.position`,
+    [userId, position],
+  );
+};

@@ -1,0 +1,93 @@
+import type { PoolClient } from '../../events/platform/database.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import {
+  type LoanApplicationEvent,
+  type LoanApplicationEventType,
+  loanApplicationEventSchemas,
+} from '../../events/loan-application/loan-application.events.ts';
+import { fileOf, foldByFile } from '../fold-by-file.ts';
+import { defineProjection } from '../projection.ts';
+import { evolveRecord, type LoanFileRecord, startRecord } from './loan-file.record.ts';
+import { tell } from './loan-file.sentences.ts';
+
+type TimelineRow = {
+  readonly event_id: string;
+  readonly application_id: string;
+  readonly position: number;
+  readonly sentence: string;
+  readonly happened_at: string;
+  readonly actor_name: string;
+  readonly actor_kind: string;
+  readonly notes: string | null;
+};
+
+/** The detail page: the file as it stands, and the story of how it came there. */
+export const loanFileProjection = defineProjection<LoanApplicationEvent>({
+  name: 'loan-file:v1',
+  tables: ['loan_files', 'loan_timeline'],
+  handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
+  apply: async (events, db) => {
+    const timeline: TimelineRow[] = [];
+    const changed = await foldByFile<LoanFileRecord>(
+      events,
+      (ids) => load(db, ids),
+      (before, event) => {
+        const after = evolve(before, event);
+        if (after !== before) timeline.push(timelineRow(event, after));
+        return after;
+      },
+    );
+    await save(db, [...changed], timeline);
+    return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
+  },
+});
+
+const evolve = (record: LoanFileRecord | undefined, event: RecordedEvent<LoanApplicationEvent>): LoanFileRecord => {
+  if (event.type === 'LoanApplicationSubmitted') return record ?? startRecord(event);
+  if (!record) throw new Error(`${event.type} came before the submission of ${event.streamId}`);
+  return evolveRecord(record, event);
+};
+
+const timelineRow = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileRecord): TimelineRow => ({
+  event_id: event.eventId,
+  application_id: fileOf(event),
+  position: event.position,
+  ...tell(event, file),
+  happened_at: event.effectiveAt,
+  actor_name: event.metadata.actor.name,
+  actor_kind: event.metadata.actor.kind,
+});
+
+const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, LoanFileRecord>> => {
+  const { rows } = await db.query<{ application_id: string; record: LoanFileRecord }>(
+    'select f.application_id, f.record from loan_files as f where f.application_id = any ($1::uuid[])',
+    [applicationIds],
+  );
+  return new Map(rows.map(({ application_id, record }) => [application_id, record]));
+};
+
+const save = async (
+  db: PoolClient,
+  records: readonly (readonly [string, LoanFileRecord])[],
+  timeline: readonly TimelineRow[],
+): Promise<void> => {
+  if (records.length === 0) return;
+  const files = records.map(([application_id, record]) => ({
+    application_id,
+    record,
+    version: record.version,
+    position: record.position,
+  }));
+  await db.query(
+    `insert into loan_files
+     select r.* from jsonb_populate_recordset(null::loan_files, $1::jsonb) as r
+     on conflict (application_id) do update
+     set record = excluded.record, version = excluded.version, position = excluded.position`,
+    [JSON.stringify(files)],
+  );
+  await db.query(
+    `insert into loan_timeline
+     select r.* from jsonb_populate_recordset(null::loan_timeline, $1::jsonb) as r`,
+    [JSON.stringify(timeline)],
+  );
+};

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../events/platform/database.ts';
+import type { LoanFileRecord } from './loan-file.record.ts';
+
+export type { FileDocument, FileDocumentVersion, LoanFileRecord } from './loan-file.record.ts';
+
+/** The whole file; undefined when there is none with that id. */
+export const findLoanFile = async (db: Queryable, applicationId: string): Promise<LoanFileRecord | undefined> => {
+  const { rows } = await db.query<{ record: LoanFileRecord }>(
+    'select f.record from read_model.loan_files as f where f.application_id = $1::uuid',
+    [applicationId],
+  );
+  return rows[0]?.record;
+};
+
+export type TimelineRecord = {
+  readonly id: string;
+  readonly event: string;
+  readonly date: string;
+  readonly user: string;
+  readonly actorKind: string;
+  readonly notes: string | null;
+};
+
+/** What happened to a file, newest first. */
+export const timelineOf = async (db: Queryable, applicationId: string): Promise<TimelineRecord[]> => {
+  const { rows } = await db.query<Omit<TimelineRecord, 'date'> & { date: Date }>(
+    `select t.event_id as id, t.sentence as event, t.happened_at as date, t.actor_name as "user",
+       t.actor_kind as "actorKind", t.notes
+     from read_model.loan_timeline as t where t.application_id = $1::uuid
+     order by t.happened_at desc, t.position desc`,
+    [applicationId],
+  );
+  return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+};

@@ -1,0 +1,135 @@
+import { plainDateIn } from '../../events/lending/days.ts';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+  decidedStatuses,
+  type LoanType,
+  priorities,
+  type Priority,
+  type StageId,
+} from '../../events/lending/life-cycle.ts';
+
+export const pipelineFigures = [
+  'pendingReview',
+  'inUnderwriting',
+  'approvedToday',
+  'decided',
+  'complianceAlerts',
+  'tasksPending',
+] as const;
+export type PipelineFigure = (typeof pipelineFigures)[number];
+
+/** Conditions that hold together; one left out holds for every file. */
+export type PipelineFilter = {
+  readonly id?: readonly string[] | undefined;
+  /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
+  readonly q?: string | undefined;
+  readonly status?: ApplicationStatus | readonly ApplicationStatus[] | undefined;
+  readonly priority?: Priority | readonly Priority[] | undefined;
+  readonly loanType?: LoanType | undefined;
+  /** `unassigned`, `me`, or a user's id. */
+  readonly assignee?: string | undefined;
+  readonly stage?: StageId | undefined;
+  readonly figure?: PipelineFigure | undefined;
+  /** Plain dates in the branch's time zone, both included. */
+  readonly submittedFrom?: string | undefined;
+  readonly submittedTo?: string | undefined;
+};
+
+/** Who asks, when, and in which time zone "today" is meant. */
+export type PipelineViewer = {
+  readonly userId: string;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly timeZone: string;
+};
+
+/** Collects the values of one statement. @returns their placeholders */
+export const createValues = () => {
+  const values: unknown[] = [];
+  return { values, add: (value: unknown): string => `$${values.push(value)}` };
+};
+type Values = ReturnType<typeof createValues>;
+
+const startOfDay = (values: Values, date: string, timeZone: string, daysLater = 0): string =>
+  `((${values.add(date)}::date + ${daysLater})::timestamp at time zone ${values.add(timeZone)}::text)`;
+
+/** What each dashboard figure counts; the list's `figure` filter is the same condition, so the two always agree. */
+export const figureCondition = (figure: PipelineFigure, values: Values, viewer: PipelineViewer): string => {
+  switch (figure) {
+    case 'pendingReview':
+      return `p.status in ('submitted', 'pre_qualification', 'under_review')`;
+    case 'inUnderwriting':
+      return `p.status = 'underwriting'`;
+    case 'approvedToday': {
+      const today = plainDateIn(viewer.now, viewer.timeZone);
+      return `(p.approved_at >= ${startOfDay(values, today, viewer.timeZone)}
+        and p.approved_at < ${startOfDay(values, today, viewer.timeZone, 1)})`;
+    }
+    case 'decided':
+      return `p.status = any (${values.add(decidedStatuses)}::text[])`;
+    case 'complianceAlerts':
+      return 'p.has_alert';
+    case 'tasksPending':
+      return 'p.has_staff_task';
+  }
+};
+
+/** A pattern that finds `text` itself: its own `%`, `_` and `\` mean nothing. */
+const containing = (text: string): string =>
+  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
+
+const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+
+/** @returns a condition over `read_model.loan_pipeline as p` */
+export const whereOf = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string => {
+  const conditions = ['true'];
+  if (filter.id) conditions.push(`p.application_id = any (${values.add(filter.id)}::uuid[])`);
+  const q = filter.q?.trim();
+  if (q) conditions.push(`p.search_text like ${values.add(containing(q))}`);
+  if (filter.status) conditions.push(`p.status = any (${values.add(asList(filter.status))}::text[])`);
+  if (filter.priority) conditions.push(`p.priority = any (${values.add(asList(filter.priority))}::text[])`);
+  if (filter.loanType) conditions.push(`p.loan_type = ${values.add(filter.loanType)}`);
+  if (filter.assignee === 'unassigned') conditions.push('p.assignee_id is null');
+  else if (filter.assignee) {
+    const userId = filter.assignee === 'me' ? viewer.userId : filter.assignee;
+    conditions.push(`p.assignee_id = ${values.add(userId)}::uuid`);
+  }
+  if (filter.stage) conditions.push(`p.current_stage = ${values.add(filter.stage)}`);
+  if (filter.figure) conditions.push(figureCondition(filter.figure, values, viewer));
+  if (filter.submittedFrom) {
+    conditions.push(`p.submitted_at >= ${startOfDay(values, filter.submittedFrom, viewer.timeZone)}`);
+  }
+  if (filter.submittedTo) {
+    conditions.push(`p.submitted_at < ${startOfDay(values, filter.submittedTo, viewer.timeZone, 1)}`);
+  }
+  return conditions.join(' and ');
+};
+
+const rank = (column: string, order: readonly string[]): string =>
+  `array_position(array[${order.map((value) => `'${value}'`).join(', ')}], ${column})`;
+
+/** What each sortable field sorts by. Status follows the life cycle; priority rises from low to urgent. */
+const sortExpressions = {
+  createdAt: 'p.submitted_at',
+  updatedAt: 'p.updated_at',
+  borrowerName: 'lower(p.borrower_name)',
+  loanNumber: 'p.loan_number',
+  loanAmount: 'p.loan_amount_cents',
+  loanType: 'p.loan_type',
+  propertyAddress: 'lower(p.property_address)',
+  status: rank('p.status', applicationStatuses),
+  priority: rank('p.priority', priorities.toReversed()),
+  assignedTo: 'lower(p.assignee_name)',
+  completionPercentage: 'p.completion_percentage',
+  daysInProcess: undefined,
+} as const;
+export type PipelineSortField = keyof typeof sortExpressions;
+export type PipelineSort = { readonly field: PipelineSortField; readonly order: 'ASC' | 'DESC' };
+
+/** @returns an order in which equal rows keep their place from page to page */
+export const orderOf = ({ field, order }: PipelineSort, values: Values, viewer: PipelineViewer): string => {
+  const expression =
+    sortExpressions[field] ?? `coalesce(p.decided_at, ${values.add(viewer.now)}::timestamptz) - p.submitted_at`;
+  return `${expression} ${order === 'ASC' ? 'asc' : 'desc'} nulls last, p.application_id`;
+};

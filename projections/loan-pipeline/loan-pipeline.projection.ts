@@ -1,0 +1,54 @@
+import type { PoolClient } from '../../events/platform/database.ts';
+import {
+  type LoanApplicationEvent,
+  type LoanApplicationEventType,
+  loanApplicationEventSchemas,
+} from '../../events/loan-application/loan-application.events.ts';
+import { foldByFile } from '../fold-by-file.ts';
+import { defineProjection } from '../projection.ts';
+import { evolveRow, type PipelineRow, startRow } from './loan-pipeline.row.ts';
+
+/** Every event of a file moves its version and the time of its last change, so all are handled. */
+export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
+  name: 'loan-pipeline:v1',
+  tables: ['loan_pipeline'],
+  handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
+  apply: async (events, db) => {
+    const changed = await foldByFile(
+      events,
+      (ids) => load(db, ids),
+      (row, event) => {
+        if (event.type === 'LoanApplicationSubmitted') return row ?? startRow(event);
+        if (!row) throw new Error(`${event.type} came before the submission of ${event.streamId}`);
+        return evolveRow(row, event);
+      },
+    );
+    await save(db, [...changed.values()]);
+    return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
+  },
+});
+
+const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, PipelineRow>> => {
+  const { rows } = await db.query<{ row: PipelineRow }>(
+    'select to_jsonb(p) as row from loan_pipeline as p where p.application_id = any ($1::uuid[])',
+    [applicationIds],
+  );
+  return new Map(rows.map(({ row }) => [row.application_id, row]));
+};
+
+const save = async (db: PoolClient, rows: readonly PipelineRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.query(
+    `insert into loan_pipeline
+     select r.* from jsonb_populate_recordset(null::loan_pipeline, $1::jsonb) as r
+     on conflict (application_id) do update set
+       (status, priority, updated_at, assignee_id, assignee_name, stages, documents, completion_percentage,
+        current_stage, has_alert, has_staff_task, open_escalations, last_change_overrode, decided_at, approved_at,
+        first_decided_at, version, position)
+       = row (excluded.status, excluded.priority, excluded.updated_at, excluded.assignee_id, excluded.assignee_name,
+        excluded.stages, excluded.documents, excluded.completion_percentage, excluded.current_stage,
+        excluded.has_alert, excluded.has_staff_task, excluded.open_escalations, excluded.last_change_overrode,
+        excluded.decided_at, excluded.approved_at, excluded.first_decided_at, excluded.version, excluded.position)`,
+    [JSON.stringify(rows)],
+  );
+};

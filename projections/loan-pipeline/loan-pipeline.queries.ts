@@ -1,0 +1,209 @@
+import { daysBetween } from '../../events/lending/days.ts';
+import { type ApplicationStatus, type LoanType, type Priority, type StageId } from '../../events/lending/life-cycle.ts';
+import type { Queryable } from '../../events/platform/database.ts';
+import {
+  createValues,
+  figureCondition,
+  orderOf,
+  type PipelineFilter,
+  type PipelineSort,
+  type PipelineViewer,
+  whereOf,
+} from './loan-pipeline.criteria.ts';
+
+/** One file as lists show it. Times are ISO 8601. */
+export type PipelineEntry = {
+  readonly id: string;
+  readonly loanNumber: string;
+  readonly status: ApplicationStatus;
+  readonly priority: Priority;
+  readonly borrowerName: string;
+  readonly propertyAddress: string;
+  readonly loanType: LoanType;
+  readonly loanAmountCents: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly assignedTo: string | null;
+  readonly assigneeId: string | null;
+  readonly completionPercentage: number;
+  readonly currentStage: StageId | null;
+  /** A begun day counts; stops at the decision. */
+  readonly daysInProcess: number;
+  readonly version: number;
+};
+
+type EntryRow = {
+  application_id: string;
+  loan_number: string;
+  status: ApplicationStatus;
+  priority: Priority;
+  borrower_name: string;
+  property_address: string;
+  loan_type: LoanType;
+  loan_amount_cents: string;
+  submitted_at: Date;
+  updated_at: Date;
+  assignee_name: string | null;
+  assignee_id: string | null;
+  completion_percentage: number;
+  current_stage: StageId | null;
+  decided_at: Date | null;
+  version: string;
+};
+
+const columns = `p.application_id, p.loan_number, p.status, p.priority, p.borrower_name, p.property_address, p.loan_type,
+  p.loan_amount_cents, p.submitted_at, p.updated_at, p.assignee_name, p.assignee_id, p.completion_percentage,
+  p.current_stage, p.decided_at, p.version`;
+
+const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
+  id: row.application_id,
+  loanNumber: row.loan_number,
+  status: row.status,
+  priority: row.priority,
+  borrowerName: row.borrower_name,
+  propertyAddress: row.property_address,
+  loanType: row.loan_type,
+  loanAmountCents: Number(row.loan_amount_cents),
+  createdAt: row.submitted_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  assignedTo: row.assignee_name,
+  assigneeId: row.assignee_id,
+  completionPercentage: row.completion_percentage,
+  currentStage: row.current_stage,
+  daysInProcess: daysBetween(row.submitted_at.toISOString(), row.decided_at?.toISOString() ?? now),
+  version: Number(row.version),
+});
+
+/** One page of the files that fit the filter, and how many fit in all. */
+export const listApplications = async (
+  db: Queryable,
+  page: { filter: PipelineFilter; sort: PipelineSort; offset: number; limit: number },
+  viewer: PipelineViewer,
+): Promise<{ entries: PipelineEntry[]; total: number }> => {
+  const { values, add } = createValues();
+  const where = whereOf(page.filter, { values, add }, viewer);
+  const counted = await db.query<{ total: number }>(
+    `select count(*)::integer as total from read_model.loan_pipeline as p where ${where}`,
+    [...values],
+  );
+  const order = orderOf(page.sort, { values, add }, viewer);
+  const { rows } = await db.query<EntryRow>(
+    `select ${columns} from read_model.loan_pipeline as p where ${where}
+     order by ${order} limit ${add(page.limit)}::integer offset ${add(page.offset)}::integer`,
+    values,
+  );
+  return { entries: rows.map((row) => toEntry(row, viewer.now)), total: counted.rows[0]?.total ?? 0 };
+};
+
+/** The files with these ids, in no particular order; ids without a file are left out. */
+export const applicationsByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+  viewer: PipelineViewer,
+): Promise<PipelineEntry[]> => {
+  const { rows } = await db.query<EntryRow>(
+    `select ${columns} from read_model.loan_pipeline as p where p.application_id = any ($1::uuid[])`,
+    [ids],
+  );
+  return rows.map((row) => toEntry(row, viewer.now));
+};
+
+/**
+ * Every file that fits, newest first, read in pages that no long transaction holds together: a file's place in this
+ * order never changes, so none is left out or told twice.
+ */
+export async function* eachApplication(
+  db: Queryable,
+  filter: PipelineFilter,
+  viewer: PipelineViewer,
+): AsyncGenerator<PipelineEntry> {
+  const PAGE = 500;
+  let last: PipelineEntry | undefined;
+  for (;;) {
+    const { values, add } = createValues();
+    const where = whereOf(filter, { values, add }, viewer);
+    const after = last
+      ? `(p.submitted_at, p.application_id) < (${add(last.createdAt)}::timestamptz, ${add(last.id)}::uuid)`
+      : 'true';
+    const { rows } = await db.query<EntryRow>(
+      `select ${columns} from read_model.loan_pipeline as p where ${where} and ${after}
+       order by p.submitted_at desc, p.application_id desc limit ${PAGE}`,
+      values,
+    );
+    for (const row of rows) yield (last = toEntry(row, viewer.now));
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** The files submitted last. */
+export const recentApplications = async (
+  db: Queryable,
+  limit: number,
+  viewer: PipelineViewer,
+): Promise<PipelineEntry[]> => {
+  const { rows } = await db.query<EntryRow>(
+    `select ${columns} from read_model.loan_pipeline as p
+     order by p.submitted_at desc, p.application_id limit $1::integer`,
+    [limit],
+  );
+  return rows.map((row) => toEntry(row, viewer.now));
+};
+
+/** How many open files stand at each stage; a stage without files is 0. */
+export const pipelineStats = async (db: Queryable): Promise<Record<StageId, number>> => {
+  const { rows } = await db.query<{ stage: StageId; files: number }>(
+    `select p.current_stage as stage, count(*)::integer as files
+     from read_model.loan_pipeline as p where p.current_stage is not null group by p.current_stage`,
+  );
+  const none = {
+    pre_qualification: 0,
+    document_collection: 0,
+    underwriting: 0,
+    appraisal: 0,
+    approval: 0,
+    ready_to_close: 0,
+  };
+  return { ...none, ...Object.fromEntries(rows.map(({ stage, files }) => [stage, files])) };
+};
+
+export type DashboardFigures = {
+  readonly totalApplications: number;
+  readonly pendingReview: number;
+  readonly inUnderwriting: number;
+  readonly approvedToday: number;
+  readonly complianceAlerts: number;
+  readonly tasksPending: number;
+  /** Of every file, whatever became of it. */
+  readonly totalLoanCents: number;
+  /** Mean days from submission to the first decision, one decimal; 0 while nothing is decided. */
+  readonly averageProcessingDays: number;
+};
+
+const countedFigures = [
+  'pendingReview',
+  'inUnderwriting',
+  'approvedToday',
+  'complianceAlerts',
+  'tasksPending',
+] as const;
+
+/** The dashboard's figures; each count is that of the list under the filter of its name. */
+export const dashboardStats = async (db: Queryable, viewer: PipelineViewer): Promise<DashboardFigures> => {
+  const { values, add } = createValues();
+  const counts = countedFigures.map(
+    (figure) => `count(*) filter (where ${figureCondition(figure, { values, add }, viewer)})::integer as "${figure}"`,
+  );
+  const { rows } = await db.query<
+    Record<(typeof countedFigures)[number] | 'totalApplications', number> & { cents: string; days: string }
+  >(
+    `select count(*)::integer as "totalApplications", ${counts.join(', ')},
+       coalesce(sum(p.loan_amount_cents), 0)::text as cents,
+       coalesce(round(avg(extract(epoch from p.first_decided_at - p.submitted_at) / 86400), 1), 0)::text as days
+     from read_model.loan_pipeline as p`,
+    values,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('An aggregate without grouping answers one row');
+  const { cents, days, ...figures } = row;
+  return { ...figures, totalLoanCents: Number(cents), averageProcessingDays: Number(days) };
+};

@@ -1,0 +1,204 @@
+import { completionPercentage } from '../../events/lending/completion.ts';
+import {
+  type ApplicationStatus,
+  type DocumentStatus,
+  type DocumentType,
+  isAwaitingReview,
+  isFinalStatus,
+  type LoanType,
+  type Priority,
+  type StageId,
+  stageIds,
+  type StageStatus,
+} from '../../events/lending/life-cycle.ts';
+import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type {
+  LoanApplicationEvent,
+  LoanApplicationEventOf,
+} from '../../events/loan-application/loan-application.events.ts';
+import { decidedAtAfter, documentStatusAfter, stageStatusAfter } from '../loan-application-statuses.ts';
+import { addressLine, fullName } from '../loan-application-words.ts';
+
+/** A row of `loan_pipeline`; the names are those of its columns, times are ISO 8601. */
+export type PipelineRow = {
+  readonly application_id: string;
+  readonly loan_number: string;
+  readonly status: ApplicationStatus;
+  readonly priority: Priority;
+  readonly borrower_name: string;
+  readonly property_address: string;
+  readonly loan_type: LoanType;
+  readonly loan_amount_cents: number;
+  readonly required_document_types: readonly DocumentType[];
+  readonly submitted_at: string;
+  readonly updated_at: string;
+  readonly assignee_id: string | null;
+  readonly assignee_name: string | null;
+  readonly stages: Readonly<Partial<Record<StageId, StageStatus>>>;
+  readonly documents: Readonly<
+    Record<string, { readonly documentType: DocumentType; readonly status: DocumentStatus }>
+  >;
+  readonly completion_percentage: number;
+  readonly current_stage: StageId | null;
+  readonly has_alert: boolean;
+  readonly has_staff_task: boolean;
+  readonly open_escalations: number;
+  readonly last_change_overrode: boolean;
+  readonly decided_at: string | null;
+  readonly approved_at: string | null;
+  readonly first_decided_at: string | null;
+  readonly search_text: string;
+  readonly version: number;
+  readonly position: number;
+};
+
+type Recorded<E extends LoanApplicationEvent = LoanApplicationEvent> = RecordedEvent<E>;
+
+const includes = <T>(list: readonly T[], value: T): boolean => list.includes(value);
+
+/** A file's row as its submission begins it. */
+export const startRow = (event: Recorded<LoanApplicationEventOf<'LoanApplicationSubmitted'>>): PipelineRow => {
+  const { applicationId, loanNumber, borrowers, property, loan, priority } = event.data;
+  const [primary] = borrowers;
+  if (!primary) throw new Error(`Loan application ${applicationId} was submitted without a borrower`);
+  const borrowerName = fullName(primary);
+  const propertyAddress = addressLine(property.address);
+  return derive({
+    application_id: applicationId,
+    loan_number: loanNumber,
+    status: 'submitted',
+    priority,
+    borrower_name: borrowerName,
+    property_address: propertyAddress,
+    loan_type: loan.type,
+    loan_amount_cents: loan.amountCents,
+    required_document_types: requiredDocumentTypes({
+      purpose: loan.purpose,
+      employments: borrowers.map(({ employment }) => employment.status),
+    }),
+    submitted_at: event.effectiveAt,
+    updated_at: event.effectiveAt,
+    assignee_id: null,
+    assignee_name: null,
+    stages: {},
+    documents: {},
+    completion_percentage: 0,
+    current_stage: null,
+    has_alert: false,
+    has_staff_task: false,
+    open_escalations: 0,
+    last_change_overrode: false,
+    decided_at: null,
+    approved_at: null,
+    first_decided_at: null,
+    search_text: [borrowerName, propertyAddress, applicationId, loanNumber, loan.type].join('\n').toLowerCase(),
+    version: event.version,
+    position: event.position,
+  });
+};
+
+/** The row after one more event of its file; an event it already holds changes nothing. */
+export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => {
+  if (event.position <= row.position) return row;
+  const updatedAt = Date.parse(event.effectiveAt) > Date.parse(row.updated_at) ? event.effectiveAt : row.updated_at;
+  return derive({
+    ...row,
+    ...changeOf(row, event),
+    updated_at: updatedAt,
+    version: event.version,
+    position: event.position,
+  });
+};
+
+/** What an event itself says; what follows from it is derived. */
+const changeOf = (row: PipelineRow, event: Recorded): Partial<PipelineRow> => {
+  switch (event.type) {
+    case 'LoanApplicationAssigned':
+      return { assignee_id: event.data.assigneeId, assignee_name: event.data.assigneeName };
+    case 'LoanApplicationUnassigned':
+      return { assignee_id: null, assignee_name: null };
+    case 'LoanApplicationPrioritized':
+      return { priority: event.data.to };
+    case 'LoanApplicationStatusChanged':
+      return { ...decisionOf(row, event), open_escalations: 0, last_change_overrode: event.data.override };
+    case 'LoanApplicationEscalated':
+      return { open_escalations: row.open_escalations + 1 };
+    case 'LoanStageStarted':
+    case 'LoanStageProcessingStarted':
+    case 'LoanStageCompleted':
+    case 'LoanStageFlagged':
+    case 'LoanStageRejected':
+      return { stages: { ...row.stages, [event.data.stageId]: stageStatusAfter[event.type] }, open_escalations: 0 };
+    case 'DocumentRequested':
+      return withDocument(row, event.data.documentId, { documentType: event.data.documentType, status: 'pending' });
+    case 'DocumentUploaded':
+      return {
+        ...withDocument(row, event.data.documentId, { documentType: event.data.documentType, status: 'received' }),
+        open_escalations: 0,
+      };
+    case 'DocumentReviewStarted':
+    case 'DocumentVerified':
+    case 'DocumentApproved':
+    case 'DocumentChangesRequested':
+    case 'DocumentRejected': {
+      const document = row.documents[event.data.documentId];
+      if (!document) throw new Error(`Document ${event.data.documentId} was reviewed before it was on the file`);
+      const status = documentStatusAfter[event.type];
+      return { ...withDocument(row, event.data.documentId, { ...document, status }), open_escalations: 0 };
+    }
+    case 'CreditReportReceived':
+      return { open_escalations: 0 };
+    case 'LoanApplicationSubmitted':
+    case 'LoanApplicationCommented':
+    case 'DocumentReminderSent':
+      return {};
+  }
+};
+
+const withDocument = (
+  row: PipelineRow,
+  documentId: string,
+  document: PipelineRow['documents'][string],
+): Pick<PipelineRow, 'documents'> => ({ documents: { ...row.documents, [documentId]: document } });
+
+const decisionOf = (
+  row: PipelineRow,
+  { data: { to }, effectiveAt }: Recorded<LoanApplicationEventOf<'LoanApplicationStatusChanged'>>,
+): Partial<PipelineRow> => {
+  const decidedAt = decidedAtAfter(to, effectiveAt, row.decided_at);
+  return {
+    status: to,
+    decided_at: decidedAt,
+    approved_at: to === 'rejected' ? null : decidedAt,
+    first_decided_at: row.first_decided_at ?? decidedAt,
+  };
+};
+
+/** Figures that follow from the rest of the row. */
+const derive = (row: PipelineRow): PipelineRow => {
+  const isOpen = !isFinalStatus(row.status);
+  const stageStatuses = Object.values(row.stages);
+  const documents = Object.values(row.documents);
+  const isFlagged = includes(stageStatuses, 'requires_attention');
+  // Collecting documents waits for the borrower; what arrived is a task by its own status.
+  const isStageInHand = Object.entries(row.stages).some(
+    ([stageId, status]) => stageId !== 'document_collection' && status === 'in_progress',
+  );
+  return {
+    ...row,
+    completion_percentage: completionPercentage({
+      status: row.status,
+      stages: stageStatuses,
+      requiredTypes: row.required_document_types,
+      documents,
+    }),
+    current_stage: isOpen ? currentStage(row.stages) : null,
+    has_alert: isOpen && (isFlagged || row.open_escalations > 0 || row.last_change_overrode),
+    has_staff_task: isOpen && (documents.some(({ status }) => isAwaitingReview(status)) || isFlagged || isStageInHand),
+  };
+};
+
+/** The first stage in order that is not completed; the last one when all are. */
+const currentStage = (stages: PipelineRow['stages']): StageId =>
+  stageIds.find((stageId) => stages[stageId] !== 'completed') ?? 'ready_to_close';

@@ -1,0 +1,50 @@
+import { eventRegistry } from '../../events/all-events.ts';
+import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { inTransaction, type Pool } from '../../events/platform/database.ts';
+import { createEventStore } from '../../events/store/event-store.ts';
+import { LIVE_SCHEMA, useSchema } from '../../projections/daemon.ts';
+import type { Change, Projection } from '../../projections/projection.ts';
+import { commandMetadata } from './builders.ts';
+
+/** Records events of loan files in a real log and applies projections to them, batch by batch as the test wants. */
+export const createProjecting = (pool: Pool, projections: readonly Projection[]) => {
+  const { append, reader } = createEventStore({ pool, registry: eventRegistry });
+  let commands = 0;
+
+  const readAll = (): Promise<RecordedEvent[]> => reader.readAll(pool, { after: 0, limit: 100_000 });
+
+  const apply = (events: readonly RecordedEvent[]): Promise<Change[]> =>
+    inTransaction(pool, async (db) => {
+      await useSchema(db, LIVE_SCHEMA);
+      const changes: Change[] = [];
+      for (const { handles, apply: applyBatch } of projections) {
+        const handled = events.filter(({ type }) => handles.includes(type));
+        if (handled.length > 0) changes.push(...(await applyBatch(handled, db)));
+      }
+      return changes;
+    });
+
+  return {
+    /** Appends without deciding: read models take whatever the log holds. */
+    record: async (
+      applicationId: string,
+      events: readonly LoanApplicationEvent[],
+      circumstances: { actor?: Actor; effectiveAt?: string } = {},
+    ): Promise<RecordedEvent[]> => {
+      commands += 1;
+      const result = await append({
+        commandId: `test:${commands}`,
+        fingerprint: '',
+        streams: [{ streamId: loanApplicationStream(applicationId), expectedVersion: 'any', events }],
+        metadata: commandMetadata(circumstances),
+      });
+      return result.events;
+    },
+    apply,
+    /** Applies the whole log in one batch; what was applied before changes nothing. */
+    project: async (): Promise<Change[]> => apply(await readAll()),
+    readAll,
+  };
+};
