@@ -56,9 +56,7 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-/** A fresh migrated database for one spec file. Call `drop` in `afterAll`. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const template = await templateDatabase();
+const createFrom = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner('postgres', (client) => client.query(`create database ${name} template ${template}`));
   const url = withDatabase(name);
@@ -72,3 +70,9 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     },
   };
 };
+
+/** A fresh migrated database for one spec file. Call `drop` in `afterAll`. */
+export const createTestDatabase = async (): Promise<TestDatabase> => createFrom(await templateDatabase());
+
+/** A database that nobody has migrated yet. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
