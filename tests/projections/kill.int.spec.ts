@@ -1,0 +1,97 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { createNoteStore } from '../support/notes.ts';
+import { createTallyTables } from '../support/tally.projection.ts';
+
+const EVENTS = 100_000;
+const WRITERS = 8;
+const KILLS = 20;
+const EVENTS_PER_APPEND = 25;
+const ROUNDS = 20;
+const APPENDS_PER_ROUND = EVENTS / WRITERS / ROUNDS / EVENTS_PER_APPEND;
+const program = fileURLToPath(new URL('../support/tally-projector.ts', import.meta.url));
+
+let database: TestDatabase;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createTallyTables(database.pool);
+});
+afterAll(async () => {
+  await Promise.all([...children].map(kill));
+  await database.drop();
+});
+
+const startProjector = (): ChildProcess => {
+  const child = fork(program, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, DATABASE_URL: database.url },
+  });
+  children.add(child);
+  return child;
+};
+const kill = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  children.delete(child);
+};
+const counted = async (): Promise<number> => {
+  const { rows } = await database.pool.query('select t.events::integer from read_model.tally as t');
+  return rows[0]?.events ?? 0;
+};
+
+describe('Projector', () => {
+  it('counts 100,000 events of eight writers without a gap although it is killed twenty times', async () => {
+    const store = createNoteStore(database.pool);
+    let kills = 0;
+    /** Rounds are released by the kills, so that events flow whenever the projector dies. */
+    const write = async (writer: number): Promise<void> => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await eventually('the next kill', () => kills >= round - 1, 60_000);
+        for (let append = 0; append < APPENDS_PER_ROUND; append += 1) {
+          const texts = Array.from({ length: EVENTS_PER_APPEND }, (_, index) => `${round}.${append}.${index}`);
+          // Every other append goes to a stream that all writers share.
+          await store.note(append % 2 === 0 ? `note-of-${writer}` : `note-shared-${append % 10}`, ...texts);
+        }
+      }
+    };
+    const writers = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+
+    while (kills < KILLS) {
+      const before = await counted();
+      const projectors = kills % 3 === 0 ? [startProjector(), startProjector()] : [startProjector()];
+      await eventually('the projector to work', async () => (await counted()) > before, 30_000);
+      // Anywhere inside a batch, and never twice at the same place.
+      await sleep((kills * 37) % 150);
+      for (const projector of projectors) await kill(projector);
+      kills += 1;
+    }
+    const finisher = startProjector();
+    await writers;
+    await eventually('every event to be counted', async () => (await counted()) === EVENTS, 60_000);
+    await kill(finisher);
+
+    const { rows: log } = await database.pool.query(
+      `select count(*)::integer as events, min(e.position)::integer as first, max(e.position)::integer as last
+       from event_store.events as e`,
+    );
+    expect(log).toEqual([{ events: EVENTS, first: 1, last: EVENTS }]);
+    const { rows: differences } = await database.pool.query(
+      `select * from (select e.stream_id, count(*) as events, max(e.version) as version
+                      from event_store.events as e group by e.stream_id) as l
+       full join read_model.tally_streams as s using (stream_id)
+       where l.events is distinct from s.events or l.events is distinct from l.version`,
+    );
+    expect(differences).toEqual([]);
+    const { rows: checkpoints } = await database.pool.query(
+      'select c.name, c.position::integer, c.error from event_store.checkpoints as c',
+    );
+    expect(checkpoints).toEqual([{ name: 'tally:v1', position: EVENTS, error: null }]);
+  }, 180_000);
+});

@@ -1,0 +1,24 @@
+import { loadSettings, requireDatabaseUrl } from '../../events/platform/config.ts';
+import { createAppPool } from '../../events/platform/database.ts';
+import { createLogger } from '../../events/platform/logger.ts';
+import { onShutdown } from '../../events/platform/shutdown.ts';
+import { createListener } from '../../events/store/listen.ts';
+import { createEventReader } from '../../events/store/read.ts';
+import { createSubscribe } from '../../events/store/subscribe.ts';
+import { startProjections } from '../../projections/daemon.ts';
+import { noteRegistry } from './notes.ts';
+import { tallyProjection } from './tally.projection.ts';
+
+// projections/main.ts for the tally alone: a process that a spec may kill at any moment.
+const connectionString = requireDatabaseUrl(loadSettings(process.env));
+const log = createLogger('tally-projector', 'warn');
+const pool = createAppPool(connectionString, 'tally-projector', 3);
+const wake = createListener({ connectionString, channel: 'event_store', log });
+const subscribe = createSubscribe({ pool, reader: createEventReader(noteRegistry), wake, log });
+const daemon = startProjections({ subscribe, projections: [tallyProjection], batchSize: 100 });
+
+onShutdown(log, async () => {
+  await daemon.stop();
+  await wake.stop();
+  await pool.end();
+});
