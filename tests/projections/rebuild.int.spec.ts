@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createListener, type Listener } from '../../events/store/listen.ts';
@@ -118,7 +119,10 @@ describe('Rebuild', () => {
       return reads;
     };
     const writeOn = async (): Promise<void> => {
-      while (rebuilding) await fill(1);
+      while (rebuilding) {
+        await fill(1);
+        await sleep(5);
+      }
     };
     const others = Promise.all([readOn(true), readOn(false), writeOn()]);
     for (let round = 0; round < 5; round += 1) await rebuild();

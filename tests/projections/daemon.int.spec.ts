@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '../../events/platform/logger.ts';
+import { createListener, type Listener } from '../../events/store/listen.ts';
+import { createSubscribe, type Subscription } from '../../events/store/subscribe.ts';
+import { startProjections } from '../../projections/daemon.ts';
+import {
+  defineProjection,
+  READ_MODEL_CHANNEL,
+  readModelMovedSchema,
+  type Projection,
+  type ReadModelMoved,
+} from '../../projections/projection.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { appendRequest, createNoteStore, starred, type Starred } from '../support/notes.ts';
+import { createTallyTables, tallyProjection } from '../support/tally.projection.ts';
+
+const log = createLogger('test', 'silent');
+let database: TestDatabase;
+let store: ReturnType<typeof createNoteStore>;
+let listeners: Listener[];
+let daemons: Subscription[];
+let moves: ReadModelMoved[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  store = createNoteStore(database.pool);
+  await createTallyTables(database.pool);
+  daemons = [];
+  moves = [];
+  listeners = ['event_store', READ_MODEL_CHANNEL].map((channel) =>
+    createListener({ connectionString: database.url, channel, log }),
+  );
+  let ready = false;
+  listeners[1]?.on((payload) => {
+    ready = true;
+    if (payload) moves.push(readModelMovedSchema.parse(JSON.parse(payload)));
+  });
+  await eventually('the listener', () => ready);
+});
+afterEach(async () => {
+  await Promise.all(daemons.map((daemon) => daemon.stop()));
+  await Promise.all(listeners.map((listener) => listener.stop()));
+  await database.drop();
+});
+
+const start = (...projections: Projection[]): void => {
+  const [wake] = listeners;
+  if (!wake) throw new Error('No listener');
+  const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
+  daemons.push(startProjections({ subscribe, projections }));
+};
+const checkpoints = async (): Promise<unknown[]> => {
+  const { rows } = await database.pool.query(
+    'select c.name, c.position::integer, c.error, c.error_position::integer from event_store.checkpoints as c order by c.name',
+  );
+  return rows;
+};
+const moved = (projection: string, position: number) =>
+  eventually(`${projection} at ${position}`, () =>
+    moves.find((move) => move.projection === projection && move.position >= position),
+  );
+
+/** Handles only stars, and says of each which stream it changed. */
+const starsProjection = (apply: () => Promise<void> = async () => undefined) =>
+  defineProjection<Starred>({
+    name: 'stars:v1',
+    tables: [],
+    handles: ['Starred'],
+    apply: async (events) => {
+      await apply();
+      return events.map(({ streamId }) => ({ resource: 'stars', id: streamId }));
+    },
+  });
+
+describe('Projection daemon', () => {
+  it('tells, once they are visible, which rows a batch changed and up to where', async () => {
+    start(tallyProjection);
+    await store.note('note-1', 'a', 'b');
+    expect(await moved('tally:v1', 2)).toEqual({
+      projection: 'tally:v1',
+      position: 2,
+      changes: [{ resource: 'notes', id: 'note-1' }],
+    });
+    const { rows } = await database.pool.query('select t.events::integer from read_model.tally as t');
+    expect(rows).toEqual([{ events: 2 }]);
+  });
+
+  it('tells a reader that waits for the position of an event the projection does not handle', async () => {
+    start(starsProjection());
+    const { lastPosition } = await store.note('note-1', 'a');
+    expect(await moved('stars:v1', lastPosition)).toEqual({ projection: 'stars:v1', position: 1, changes: [] });
+    expect(await checkpoints()).toEqual([{ name: 'stars:v1', position: 1, error: null, error_position: null }]);
+  });
+
+  it('says refresh all when the changes do not fit a notification', async () => {
+    start(starsProjection());
+    const streams = Array.from({ length: 300 }, (_, index) => ({
+      streamId: `note-of-somebody-with-a-long-name-${index}`,
+      expectedVersion: 0,
+      events: [starred()],
+    }));
+    await store.append(appendRequest(streams));
+    expect((await moved('stars:v1', 300)).changes).toBeNull();
+  });
+
+  it('stops only the projection that cannot apply an event', async () => {
+    start(
+      tallyProjection,
+      starsProjection(() => Promise.reject(new Error('cannot digest stars'))),
+    );
+    await store.note('note-1', 'a');
+    await moved('stars:v1', 1);
+    await store.append(appendRequest([{ streamId: 'note-2', expectedVersion: 0, events: [starred()] }]));
+    await moved('tally:v1', 2);
+    await eventually('the stopped projection to say why', async () => {
+      const { rowCount } = await database.pool.query(
+        'select from event_store.checkpoints as c where c.error is not null',
+      );
+      return rowCount === 1;
+    });
+    expect(await checkpoints()).toEqual([
+      { name: 'stars:v1', position: 1, error: 'cannot digest stars', error_position: 2 },
+      { name: 'tally:v1', position: 2, error: null, error_position: null },
+    ]);
+  });
+
+  it('applies every event once when two daemons run', async () => {
+    start(tallyProjection);
+    start(tallyProjection);
+    for (let round = 0; round < 20; round += 1) await store.note('note-1', 'a', 'b', 'c');
+    await moved('tally:v1', 60);
+    expect(await checkpoints()).toEqual([{ name: 'tally:v1', position: 60, error: null, error_position: null }]);
+    const { rows } = await database.pool.query('select t.events::integer from read_model.tally as t');
+    expect(rows).toEqual([{ events: 60 }]);
+  });
+});
