@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { uuidSchema } from '../kernel/ids.ts';
+import { dollarsToCentsSchema } from '../kernel/money.ts';
+import { documentTypes } from '../lending/life-cycle.ts';
+
+/** A credit bureau's report for one file. Money arrives in dollars and parses to integer cents. */
+export const creditReportDeliveredSchema = z.object({
+  type: z.literal('credit_report.delivered'),
+  timestamp: z.iso.datetime({ offset: true }),
+  data: z.object({
+    applicationId: uuidSchema,
+    reportId: z.string().min(1).max(100),
+    issuedOn: z.iso.date(),
+    scores: z
+      .array(
+        z.object({
+          borrower: z.int().min(0).describe('Which borrower of the file, from 0'),
+          bureau: z.enum(['equifax', 'experian', 'transunion']),
+          score: z.int().min(300).max(850),
+        }),
+      )
+      .min(1)
+      .max(30),
+    accounts: z
+      .array(
+        z.object({
+          creditor: z.string().min(1).max(200),
+          accountType: z.string().min(1).max(100),
+          accountNumberLast4: z.string().max(4),
+          status: z.enum(['current', 'active', 'late', 'closed', 'inactive', 'default']),
+          balance: dollarsToCentsSchema,
+          limit: dollarsToCentsSchema.optional(),
+          monthlyPayment: dollarsToCentsSchema,
+          openedOn: z.iso.date().optional(),
+          monthsReviewed: z.int().min(0).optional(),
+          onTimePercent: z.number().min(0).max(100).optional(),
+        }),
+      )
+      .max(200),
+  }),
+});
+
+/** A document a vendor has for one file. The whole body is limited to 700 kB, so a file to about 500 kB. */
+export const documentDeliveredSchema = z.object({
+  type: z.literal('document.delivered'),
+  timestamp: z.iso.datetime({ offset: true }),
+  data: z.object({
+    applicationId: uuidSchema,
+    documentType: z.enum(documentTypes),
+    fileName: z.string().min(1).max(255),
+    contentBase64: z.base64().min(1),
+  }),
+});
+
+/** Every message a partner may deliver, told apart by `type`. */
+export const partnerMessageSchema = z.discriminatedUnion('type', [
+  creditReportDeliveredSchema,
+  documentDeliveredSchema,
+]);
+export type PartnerMessage = z.output<typeof partnerMessageSchema>;
+export type CreditReportDelivered = z.output<typeof creditReportDeliveredSchema>;
+export type DocumentDelivered = z.output<typeof documentDeliveredSchema>;
