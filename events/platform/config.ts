@@ -6,19 +6,14 @@ const port = z.coerce.number().int().min(1).max(65535);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 
-/** Settings of one identity provider; either all of a provider's three are set or none. */
-const provider = (name: string) => ({
-  [`OIDC_${name}_ISSUER`]: z.url().optional(),
-  [`OIDC_${name}_CLIENT_ID`]: z.string().min(1).optional(),
-  [`OIDC_${name}_CLIENT_SECRET`]: z.string().min(1).optional(),
-});
-
 /** Every setting of every process, as environment variables. `.env.example` lists the same names. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   /** Where the browser reaches the portal; sign-in redirects and cookies depend on it. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Reverse proxies in front, whose X-Forwarded headers are believed; 1 when PUBLIC_URL is https, else 0. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   /** Fetched and built tools (Temporal, test servers), shared by every clone on the machine. */
   CACHE_DIR: z
@@ -50,9 +45,16 @@ export const settingsSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  ...provider('GOOGLE'),
-  ...provider('MICROSOFT'),
-  ...provider('OKTA'),
+  OIDC_GOOGLE_ISSUER: z.url().optional(),
+  OIDC_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Of one tenant, `https://login.microsoftonline.com/<tenant id>/v2.0`: e-mails of other tenants prove nothing. */
+  OIDC_MICROSOFT_ISSUER: z.url().optional(),
+  OIDC_MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_OKTA_ISSUER: z.url().optional(),
+  OIDC_OKTA_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_OKTA_CLIENT_SECRET: z.string().min(1).optional(),
   /** The first admin, when real identity providers are used: this e-mail may sign in before any user exists. */
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
   /** `partner=whsec_...` pairs, comma separated: who may post to /webhooks and with which signing secret. */

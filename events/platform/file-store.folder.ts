@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { NotFoundError, PayloadTooLargeError } from '../kernel/errors.ts';
+import { hasErrorCode } from './error-code.ts';
 import type { FileStore, StagedFile } from './file-store.ts';
 
 /** Enough of a file's start to tell its type by content. */
@@ -14,9 +15,6 @@ const SHA256 = /^[0-9a-f]{64}$/;
 
 /** `ab/cdef...`: two levels keep any one folder small. */
 const pathOf = (dir: string, sha256: string): string => join(dir, sha256.slice(0, 2), sha256.slice(2));
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 /**
  * Reads `content` whole into a new file at `path`, flushed to the disk.
@@ -73,7 +71,7 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isCode(error, 'EPERM');
+    return hasErrorCode(error, 'EPERM');
   }
 };
 
@@ -106,7 +104,7 @@ export const createFolderFileStore = async (dir: string): Promise<FileStore> => 
     await mkdir(folder, { recursive: true });
     // The same content may already be there: it is the same file.
     await link(staged, path).catch((error: unknown) => {
-      if (!isCode(error, 'EEXIST')) throw error;
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
     });
     await syncFolder(folder);
     await rm(staged, { force: true });

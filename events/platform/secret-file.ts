@@ -1,8 +1,6 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+import { hasErrorCode } from './error-code.ts';
 
 /**
  * Reads a secret that this installation made for itself, and makes it at the first call. Several processes may ask at
@@ -11,7 +9,7 @@ const hasCode = (error: unknown, code: string): boolean =>
  */
 export const readOrCreateSecretFile = async (path: string, create: () => string | Promise<string>): Promise<string> => {
   const existing = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
   });
   if (existing !== undefined) return existing;
   await mkdir(dirname(path), { recursive: true });
@@ -20,7 +18,7 @@ export const readOrCreateSecretFile = async (path: string, create: () => string 
   try {
     await link(draft, path);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }
