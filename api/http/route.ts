@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { Permission, PermissionMap, Role } from '../../events/lending/permissions.ts';
+import type { Department, Permission, PermissionMap, Role } from '../../events/lending/permissions.ts';
 import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
 
 /** Who is signed in, as routes see it. */
@@ -11,7 +11,7 @@ export type SignedInUser = {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  readonly department: string;
+  readonly department: Department;
   readonly permissions: PermissionMap;
 };
 

@@ -1,0 +1,86 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { NotFoundError } from '../events/kernel/errors.ts';
+import type { Settings } from '../events/platform/config.ts';
+import type { Pool } from '../events/platform/database.ts';
+import type { Logger } from '../events/platform/logger.ts';
+import type { EventStore } from '../events/store/event-store.ts';
+import type { Listener } from '../events/store/listen.ts';
+import { allRoutes } from './all-routes.ts';
+import { createDemoIssuer, type IssuerSecrets } from './auth/demo-issuer.ts';
+import { createIdentityProviders, demoProviders } from './auth/identity-providers.ts';
+import { createSignedInUser, sessions } from './auth/session.ts';
+import { createMetrics } from './http/metrics.ts';
+import { mountRoutes } from './http/mount.ts';
+import { problemHandler, sendProblem } from './http/problem-details.ts';
+import { createWaitForReadModels } from './http/read-your-writes.ts';
+import { requestLog } from './http/request-log.ts';
+import {
+  defaultRateLimits,
+  limitPerAddress,
+  limitPerSession,
+  limitSignIns,
+  noStore,
+  refuseForeignOrigins,
+  securityHeaders,
+  type RateLimits,
+} from './http/security.ts';
+
+export type AppDeps = {
+  readonly settings: Settings;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  /** Follows the `read_model` channel. */
+  readonly readModel: Listener;
+  readonly log: Logger;
+  /** Where browsers reach the portal. */
+  readonly publicUrl: URL;
+  /** Where this process answers on the loopback. */
+  readonly localUrl: URL;
+  readonly sessionSecret: string;
+  /** Present when the demo issuer stands in for a provider that is not set up. */
+  readonly issuerSecrets: IssuerSecrets | undefined;
+  readonly rateLimits?: RateLimits;
+};
+
+/** The whole HTTP side of the portal on Express; opens nothing itself. */
+export const createApp = (deps: AppDeps): Express => {
+  const { settings, pool, readModel, log, publicUrl, issuerSecrets, rateLimits = defaultRateLimits } = deps;
+  const metrics = createMetrics(pool);
+  const identityProviders = createIdentityProviders(deps);
+  const routes = allRoutes({ ...deps, identityProviders, onSignedOut: () => undefined });
+
+  const app = express();
+  app.disable('x-powered-by');
+  // ETags are the versions of streams here, never digests of bodies.
+  app.disable('etag');
+  app.set('trust proxy', settings.TRUSTED_PROXIES ?? (publicUrl.protocol === 'https:' ? 1 : 0));
+  app.use(requestLog(log), metrics.measure, ...securityHeaders(publicUrl));
+  app.use(
+    compression({ filter: (req, res) => !isStream(res.getHeader('Content-Type')) && compression.filter(req, res) }),
+  );
+  app.get('/metrics', async (_req, res) => {
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  app.use(limitPerAddress(rateLimits));
+  app.use(['/auth', '/sign-in'], limitSignIns(rateLimits));
+  app.use(refuseForeignOrigins(publicUrl));
+  app.use(['/api', '/auth', '/webhooks'], noStore);
+  app.use(['/api', '/auth'], sessions({ pool, secret: deps.sessionSecret, publicUrl }), limitPerSession(rateLimits));
+  if (issuerSecrets) {
+    app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
+  }
+  mountRoutes(app, routes, {
+    signedInUser: createSignedInUser({ pool }),
+    waitForReadModels: createWaitForReadModels({ db: pool, wake: readModel }),
+  });
+  app.use((req, res) => {
+    sendProblem(req, res, new NotFoundError(`There is nothing at ${req.method} ${req.path}`));
+  });
+  app.use(problemHandler(log));
+  return app;
+};
+
+/** A live stream is sent as it happens; a compressor would hold it back. */
+const isStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');

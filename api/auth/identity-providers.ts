@@ -1,0 +1,95 @@
+import * as oidc from 'openid-client';
+import { BadSettingsError, type Settings } from '../../events/platform/config.ts';
+import { providerNames, providers, type Provider } from './auth.contract.ts';
+import { ISSUER_PATH, type IssuerSecrets } from './demo-issuer.ts';
+
+type Credentials = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+
+/** What is set for a provider; the settings schema has made sure that it is all three or none. */
+const credentialsOf = (settings: Settings, provider: Provider): Credentials | undefined => {
+  const name = provider.toUpperCase() as Uppercase<Provider>;
+  const issuer = settings[`OIDC_${name}_ISSUER`];
+  const clientId = settings[`OIDC_${name}_CLIENT_ID`];
+  const clientSecret = settings[`OIDC_${name}_CLIENT_SECRET`];
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+};
+
+/**
+ * Providers without settings, for which the demo issuer stands in; empty in production, where they are just missing.
+ * @throws BadSettingsError in production when no provider is set up at all
+ */
+export const demoProviders = (settings: Settings): readonly Provider[] => {
+  const missing = providers.filter((provider) => !credentialsOf(settings, provider));
+  if (settings.NODE_ENV !== 'production') return missing;
+  if (missing.length < providers.length) return [];
+  throw new BadSettingsError(
+    [
+      'Nobody could sign in: NODE_ENV=production needs an identity provider.',
+      'Set OIDC_GOOGLE_ISSUER, OIDC_GOOGLE_CLIENT_ID and OIDC_GOOGLE_CLIENT_SECRET, or those of MICROSOFT or OKTA.',
+      'The demo sign-in, where anybody may choose an account, never runs in production.',
+    ].join('\n'),
+  );
+};
+
+/** How to talk to each provider; undefined for one that is not set up. */
+export type IdentityProviders = {
+  readonly configuration: (provider: Provider) => Promise<oidc.Configuration | undefined>;
+  readonly isDemo: (provider: Provider) => boolean;
+};
+
+/** The demo issuer as its clients see it: the browser uses the public address, we ourselves the loopback. */
+const demoConfiguration = (provider: Provider, publicUrl: URL, localUrl: URL, secrets: IssuerSecrets) => {
+  const at = (base: URL, path: string): string => new URL(ISSUER_PATH + path, base).href;
+  const configuration = new oidc.Configuration(
+    {
+      issuer: at(publicUrl, ''),
+      authorization_endpoint: at(publicUrl, '/auth'),
+      token_endpoint: at(localUrl, '/token'),
+      userinfo_endpoint: at(localUrl, '/me'),
+      jwks_uri: at(localUrl, '/jwks'),
+    },
+    provider,
+    secrets.clientSecret,
+  );
+  // Loopback only: nothing leaves the machine.
+  oidc.allowInsecureRequests(configuration);
+  return configuration;
+};
+
+/** Discovers a provider at its first use, so that one that is down keeps neither the start nor the others waiting. */
+export const createIdentityProviders = (deps: {
+  settings: Settings;
+  publicUrl: URL;
+  /** Where this process answers on the loopback. */
+  localUrl: URL;
+  /** Present when the demo issuer runs. */
+  issuerSecrets: IssuerSecrets | undefined;
+}): IdentityProviders => {
+  const { settings, publicUrl, localUrl, issuerSecrets } = deps;
+  const demo = demoProviders(settings);
+  const discovered = new Map<Provider, Promise<oidc.Configuration>>();
+
+  const discover = (provider: Provider, { issuer, clientId, clientSecret }: Credentials) => {
+    const known = discovered.get(provider);
+    if (known) return known;
+    const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
+    const execute = isLoopback && settings.NODE_ENV !== 'production' ? [oidc.allowInsecureRequests] : [];
+    const discovery = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute });
+    discovered.set(provider, discovery);
+    // The next sign-in asks again.
+    discovery.catch(() => discovered.delete(provider));
+    return discovery;
+  };
+
+  return {
+    isDemo: (provider) => demo.includes(provider),
+    configuration: async (provider) => {
+      const credentials = credentialsOf(settings, provider);
+      if (credentials) return discover(provider, credentials);
+      if (!demo.includes(provider) || !issuerSecrets) return undefined;
+      return demoConfiguration(provider, publicUrl, localUrl, issuerSecrets);
+    },
+  };
+};
+
+export const providerName = (provider: Provider): string => providerNames[provider];

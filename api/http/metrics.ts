@@ -1,0 +1,68 @@
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import type { Queryable } from '../../events/platform/database.ts';
+
+const lagSchema = z.array(z.object({ name: z.string(), lag: z.coerce.number(), stopped: z.boolean() }));
+
+const measureLog = async (db: Queryable) => {
+  const { rows } = await db.query(
+    `select c.name, greatest(h.position - c.position, 0) as lag, c.error is not null as stopped, h.position as head
+     from event_store.checkpoints as c
+     cross join (select coalesce(max(e.position), 0) as position from event_store.events as e) as h`,
+  );
+  return lagSchema.parse(rows);
+};
+
+/** What Prometheus reads: request durations by route and status, the log's head, how far each reader is behind. */
+export const createMetrics = (db: Queryable) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'lendlog_http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'lendlog_log_head_position',
+    help: 'Position of the newest event',
+    registers: [registry],
+    async collect() {
+      const { rows } = await db.query<{ head: string }>(
+        'select coalesce(max(e.position), 0) as head from event_store.events as e',
+      );
+      this.set(Number(rows[0]?.head ?? 0));
+    },
+  });
+  const stopped = new Gauge({
+    name: 'lendlog_reader_stopped',
+    help: '1 when a reader of the log stands still at an event that it cannot apply',
+    labelNames: ['name'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'lendlog_reader_lag_events',
+    help: 'Events that a reader of the log has not applied yet',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      for (const reader of await measureLog(db)) {
+        this.set({ name: reader.name }, reader.lag);
+        stopped.set({ name: reader.name }, reader.stopped ? 1 : 0);
+      }
+    },
+  });
+
+  const measure: RequestHandler = (req, res, next) => {
+    const end = durations.startTimer();
+    res.once('finish', () => {
+      // The pattern, not the address: one series for a route however many files there are.
+      const route = req.route as { path?: unknown } | undefined;
+      end({ method: req.method, route: String(route?.path ?? 'other'), status: res.statusCode });
+    });
+    next();
+  };
+  return { registry, measure };
+};

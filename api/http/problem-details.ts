@@ -1,0 +1,125 @@
+import 'pino-http';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { z } from 'zod';
+import {
+  DomainError,
+  PayloadTooLargeError,
+  UnsupportedMediaTypeError,
+  ValidationError,
+  type ErrorCode,
+  type FieldError,
+} from '../../events/kernel/errors.ts';
+import type { Logger } from '../../events/platform/logger.ts';
+
+/** The only place that knows which HTTP status a refusal has; a code that is not listed does not compile. */
+const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> = {
+  validation_failed: { status: 400, title: 'The request is not valid' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  forbidden: { status: 403, title: 'This is not allowed' },
+  not_found: { status: 404, title: 'Not found' },
+  illegal_transition: { status: 409, title: 'The present state does not allow it' },
+  idempotency_key_reused: { status: 409, title: 'The idempotency key was used before' },
+  version_conflict: { status: 412, title: 'Somebody else changed it first' },
+  payload_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'The content type is not supported' },
+  rule_violation: { status: 422, title: 'A rule does not allow it' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  read_model_behind: { status: 503, title: 'The data is not up to date yet' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
+};
+
+/** Body of every answer that is not a success; RFC 9457 with our code, fields and request id. */
+export const problemSchema = z
+  .looseObject({
+    type: z.string().describe('urn:lendlog:problem:<code>'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('What happened and what to do, for people'),
+    code: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    requestId: z.string().describe('Quote it to support'),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problemSchema>;
+
+/** zod's issues as fields and messages. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+
+/** What Express's body parsers throw. */
+const parserErrorSchema = z.object({ type: z.string(), limit: z.number().optional() });
+
+const fromParser = (error: unknown): DomainError | undefined => {
+  const parsed = parserErrorSchema.safeParse(error);
+  if (!parsed.success) return undefined;
+  const { type, limit = 0 } = parsed.data;
+  switch (type) {
+    case 'entity.too.large':
+      return new PayloadTooLargeError(`The request body takes at most ${limit} bytes`, { mostBytes: limit });
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new UnsupportedMediaTypeError('Send the body as UTF-8, plain or compressed with gzip, deflate or br');
+    case 'entity.parse.failed':
+      return new ValidationError('The request body is not valid JSON');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new ValidationError('The request body ended before its announced length');
+    default:
+      return undefined;
+  }
+};
+
+const toDomainError = (error: unknown): DomainError | undefined => {
+  if (error instanceof DomainError) return error;
+  if (error instanceof z.ZodError) return new ValidationError('Some fields are not valid', fieldErrors(error));
+  // decodeURIComponent inside Express: `/api/applications/%ZZ`.
+  if (error instanceof URIError) return new ValidationError('The address of the request is not valid');
+  return fromParser(error);
+};
+
+/** The id of a request: set by the first middleware, also in the log and in `X-Request-Id`. */
+export const requestIdOf = (req: Request): string => String(req.id);
+
+type ProblemText = Pick<Problem, 'title' | 'status' | 'detail' | 'code' | 'errors'>;
+
+const send = (req: Request, res: Response, problem: ProblemText): void => {
+  res
+    .status(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...problem, type: `urn:lendlog:problem:${problem.code}`, requestId: requestIdOf(req) }));
+};
+
+/** Answers a refusal as problem+json; `details` of the error become further members. */
+export const sendProblem = (req: Request, res: Response, error: DomainError): void => {
+  const { status, title } = problems[error.code];
+  const retryAfter = error.details['retryAfterSeconds'];
+  if (status === 503 || status === 429) res.set('Retry-After', String(retryAfter ?? 1));
+  const { code, message: detail, errors, details } = error;
+  send(req, res, { ...details, title, status, detail, code, errors: [...errors] });
+};
+
+/**
+ * Turns whatever a handler threw into a problem. An error that is not a refusal is a defect: it is logged whole and
+ * answered with a fixed text, so that nothing of our inside leaks.
+ */
+export const problemHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const refusal = toDomainError(error);
+    if (refusal) {
+      sendProblem(req, res, refusal);
+      return;
+    }
+    log.error({ err: error, requestId: requestIdOf(req) }, 'request failed');
+    send(req, res, {
+      title: 'Something went wrong on our side',
+      status: 500,
+      detail: 'Try again; if it happens again, tell support the request id.',
+      code: 'internal_error',
+      errors: [],
+    });
+  };

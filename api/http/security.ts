@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import helmet from 'helmet';
+import { ForbiddenError, RateLimitedError } from '../../events/kernel/errors.ts';
+import { sendProblem } from './problem-details.ts';
+
+/** The random value that lets this one answer's own script and style tags run. */
+export const nonceOf = (res: Response): string => String(res.locals['nonce']);
+
+/**
+ * Strict headers on every answer: scripts and styles come from us or carry the answer's nonce.
+ * @param publicUrl over https the browser is also told to use nothing else
+ */
+export const securityHeaders = (publicUrl: URL): RequestHandler[] => {
+  const isHttps = publicUrl.protocol === 'https:';
+  const nonce = (_req: unknown, res: object): string => `'nonce-${nonceOf(res as Response)}'`;
+  return [
+    (_req, res, next) => {
+      res.locals['nonce'] = randomBytes(16).toString('base64');
+      next();
+    },
+    helmet({
+      strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60 },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", nonce],
+          styleSrc: ["'self'", nonce],
+          // Avatars of Google accounts.
+          imgSrc: ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+    }),
+  ];
+};
+
+/** Answers of the API are for this person now: no cache keeps them. */
+export const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether the request was made by our own pages, or by no page at all. Every current browser sends `Sec-Fetch-Site`
+ * or, on unsafe methods, `Origin`; whoever sends neither is a program and carries no visitor's cookies.
+ */
+export const isFromOurPages = (req: Request, publicUrl: URL): boolean => {
+  const site = req.get('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = req.get('Origin');
+  if (origin === undefined) return true;
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
+  return host === publicUrl.host || host === req.get('Host');
+};
+
+/** Stops a page of another site from acting with a visitor's session. */
+export const refuseForeignOrigins =
+  (publicUrl: URL): RequestHandler =>
+  (req, res, next) => {
+    if (SAFE_METHODS.has(req.method) || isFromOurPages(req, publicUrl)) next();
+    else sendProblem(req, res, new ForbiddenError('The request came from another site; use the portal itself'));
+  };
+
+/** At most `limit` requests a minute for one key; more are answered with 429. */
+const limiter = (limit: number, name: string, keyOf?: (req: Request) => string): RequestHandler =>
+  rateLimit({
+    windowMs: 60_000,
+    limit,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    identifier: name,
+    ...(keyOf && { keyGenerator: keyOf, skip: (req) => keyOf(req) === '' }),
+    handler: (req, res) =>
+      sendProblem(
+        req,
+        res,
+        new RateLimitedError(`Too many requests: at most ${limit} a minute`, {
+          limit,
+          retryAfterSeconds: Number(res.getHeader('Retry-After') ?? 60),
+        }),
+      ),
+  });
+
+/** Requests a minute: one address may carry a whole branch office, one session is one person. */
+export type RateLimits = {
+  readonly perAddress: number;
+  readonly perSession: number;
+  readonly signInsPerAddress: number;
+};
+export const defaultRateLimits: RateLimits = { perAddress: 6_000, perSession: 1_200, signInsPerAddress: 120 };
+
+export const limitPerAddress = (limits: RateLimits): RequestHandler => limiter(limits.perAddress, 'address');
+export const limitSignIns = (limits: RateLimits): RequestHandler => limiter(limits.signInsPerAddress, 'sign-in');
+/** Runs after the session has been read; requests without a signed-in session count for their address only. */
+export const limitPerSession = (limits: RateLimits): RequestHandler =>
+  limiter(limits.perSession, 'session', (req) => (req.session.userId === undefined ? '' : req.sessionID));

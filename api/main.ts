@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { eventRegistry } from '../events/all-events.ts';
+import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
+import { createAppPool } from '../events/platform/database.ts';
+import { createLogger } from '../events/platform/logger.ts';
+import { onShutdown } from '../events/platform/shutdown.ts';
+import { createEventStore } from '../events/store/event-store.ts';
+import { createListener } from '../events/store/listen.ts';
+import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
+import { createApp } from './app.ts';
+import { loadIssuerSecrets } from './auth/demo-issuer.ts';
+import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
+import { demoProviders } from './auth/identity-providers.ts';
+import { sessionSecretOf } from './auth/session.ts';
+
+const settings = loadSettings(process.env);
+const connectionString = requireDatabaseUrl(settings);
+const needsDemoIssuer = demoProviders(settings).length > 0;
+const log = createLogger('api', settings.LOG_LEVEL);
+const pool = createAppPool(connectionString, 'lendlog-api', 20);
+const store = createEventStore({ pool, registry: eventRegistry });
+const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
+const localUrl = new URL(`http://127.0.0.1:${settings.PORT}`);
+const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+
+if (needsDemoIssuer) await registerDemoStaff(store);
+if (settings.BOOTSTRAP_ADMIN_EMAIL) await registerFirstAdmin(store, settings.BOOTSTRAP_ADMIN_EMAIL);
+
+const app = createApp({
+  settings,
+  pool,
+  store,
+  readModel,
+  log,
+  publicUrl,
+  localUrl,
+  sessionSecret: await sessionSecretOf(settings),
+  issuerSecrets: needsDemoIssuer ? await loadIssuerSecrets(settings.DATA_DIR) : undefined,
+});
+const server = createServer(app).listen(settings.PORT, () => log.info({ url: publicUrl.href }, 'portal is ready'));
+
+onShutdown(log, async () => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+  await readModel.stop();
+  await pool.end();
+});

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { createApp, type AppDeps } from '../../api/app.ts';
+import { loadIssuerSecrets } from '../../api/auth/demo-issuer.ts';
+import { demoStaffMember, registerDemoStaff } from '../../api/auth/demo-staff.ts';
+import { sessionSecretOf } from '../../api/auth/session.ts';
+import { eventRegistry } from '../../events/all-events.ts';
+import type { Role } from '../../events/lending/permissions.ts';
+import { loadSettings } from '../../events/platform/config.ts';
+import { createLogger } from '../../events/platform/logger.ts';
+import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { createListener } from '../../events/store/listen.ts';
+import { createSubscribe } from '../../events/store/subscribe.ts';
+import { startProjections } from '../../projections/daemon.ts';
+import { READ_MODEL_CHANNEL } from '../../projections/projection.ts';
+import { allProjections } from '../../projections/registry.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type Agent = ReturnType<typeof request.agent>;
+
+export type Portal = {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly store: EventStore;
+  readonly dataDir: string;
+  /** A client with cookies that is signed in as the demo user of that role. */
+  readonly agentAs: (role: Role) => Promise<Agent>;
+  /** A client with cookies that is not signed in. */
+  readonly anonymous: () => Agent;
+  readonly stop: () => Promise<void>;
+};
+
+/** Path and query of a redirect's target. */
+const targetOf = (response: request.Response): string => {
+  const { location } = response.headers;
+  if (location === undefined) throw new Error(`No redirect but ${response.status}: ${response.text}`);
+  const url = new URL(location, 'http://localhost');
+  return url.pathname + url.search;
+};
+
+/** Signs in through the whole code flow with the demo issuer, as a browser does. @returns the last answer */
+export const signIn = async (agent: Agent, role: Role, path = '/auth/google'): Promise<request.Response> => {
+  const authorization = await agent.get(path);
+  const choice = await agent.get(targetOf(authorization));
+  const accountId = demoStaffMember(role).userId;
+  const chosen = await agent.post(targetOf(choice)).type('form').send({ accountId });
+  const resumed = await agent.get(targetOf(chosen));
+  return agent.get(targetOf(resumed));
+};
+
+/**
+ * The real portal on a fresh database: the whole app, with the projections beside it in this process. Signing in is
+ * the real flow with the demo issuer.
+ */
+export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Portal> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-portal-'));
+  const log = createLogger('test', process.env['LOG_LEVEL'] ?? 'silent');
+  const settings = loadSettings({ NODE_ENV: 'test', DATA_DIR: dataDir });
+  const { pool, url: connectionString } = database;
+  const store = createEventStore({ pool, registry: eventRegistry });
+
+  const wake = createListener({ connectionString, channel: 'event_store', log });
+  const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
+  const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
+  const daemon = startProjections({ subscribe, projections: allProjections });
+
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = createApp({
+    settings,
+    pool,
+    store,
+    readModel,
+    log,
+    publicUrl: new URL(url),
+    localUrl: new URL(url),
+    sessionSecret: await sessionSecretOf(settings),
+    issuerSecrets: await loadIssuerSecrets(dataDir),
+    ...overrides,
+  });
+  server.on('request', app);
+
+  const known = await registerDemoStaff(store);
+  await waitFor(async () => (await store.reader.checkpointPosition(pool, 'users:v1')) >= known);
+
+  return {
+    url,
+    database,
+    store,
+    dataDir,
+    anonymous: () => request.agent(url),
+    agentAs: async (role) => {
+      const agent = request.agent(url);
+      const signedIn = await signIn(agent, role);
+      if (signedIn.status !== 303) throw new Error(`Sign-in as ${role} failed: ${signedIn.status} ${signedIn.text}`);
+      return agent;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await daemon.stop();
+      await Promise.all([wake.stop(), readModel.stop()]);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Looks every 10 ms until `holds` does; fails after ten seconds. */
+export const waitFor = async (holds: () => Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited ten seconds in vain for ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
