@@ -1,46 +1,168 @@
-import type {
-  ApplicationStatus,
-  DocumentStatus,
-  DocumentType,
-  StageId,
-  StageStatus,
-} from '../../events/lending/life-cycle.ts';
-
-/** What the workflow needs to know of a file to find its next step; folded from the file's stream by an activity. */
-export type LoanFileSummary = {
-  readonly applicationId: string;
-  readonly version: number;
-  readonly status: ApplicationStatus;
-  readonly stages: readonly {
-    readonly stageId: StageId;
-    readonly status: StageStatus;
-    /** When it took its present status, by recorded time: ISO 8601. */
-    readonly since: string;
-    readonly assigneeName?: string;
-  }[];
-  readonly documents: readonly {
-    readonly documentId: string;
-    readonly documentType: DocumentType;
-    readonly status: DocumentStatus;
-    readonly since: string;
-    readonly remindersSent: number;
-  }[];
-  readonly documentTypesNeeded: readonly DocumentType[];
-  readonly hasCreditReport: boolean;
-  readonly escalationKeys: readonly string[];
-  readonly assigneeName?: string;
-};
+import { documentName } from '../../events/lending/document-wording.ts';
+import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
+import type { DocumentSummary, LoanFileSummary } from './loan-file-summary.ts';
+import { DAY_MS } from './loan-origination.policy.ts';
+import {
+  borrowerSilentSince,
+  documentsForReview,
+  documentsFromBorrower,
+  type Elapsed,
+  nextDueInMs,
+  openWaits,
+  reminderDue,
+} from './overdue-waits.ts';
+import { isApproved, stageOf, stageRules } from './stage-rules.ts';
 
 /** What the file waits for, in words for people. */
 export type WaitingFor = {
   readonly what: string;
-  /** ISO 8601. */
+  /** Since when, by recorded time: ISO 8601. */
   readonly since: string;
   readonly onWhom: string;
   readonly stageId?: StageId;
 };
 
-/** One thing to do now, or something to wait for with the moment at which waiting has lasted too long. */
-export type NextStep = {
-  readonly waitingFor: WaitingFor;
+/** One thing the workflow does by itself. */
+export type StepCommand =
+  | { readonly type: 'openStage'; readonly stageId: StageId }
+  | { readonly type: 'closeStage'; readonly stageId: StageId; readonly notes: string }
+  | { readonly type: 'requestDocuments'; readonly documentTypes: readonly DocumentType[] }
+  | { readonly type: 'changeStatus'; readonly status: ApplicationStatus; readonly notes: string }
+  | {
+      readonly type: 'remindBorrower';
+      readonly documentIds: readonly string[];
+      readonly reminderNumber: number;
+      readonly reminderKey: string;
+    }
+  | {
+      readonly type: 'escalate';
+      readonly subject: string;
+      readonly stageId?: StageId;
+      readonly daysWaiting: number;
+      readonly escalationKey: string;
+    };
+
+/** Do one thing and look again; wait for a change, or until something falls due; or be done with the file. */
+export type NextStep =
+  | { readonly kind: 'do'; readonly command: StepCommand; readonly waitingFor: WaitingFor }
+  | { readonly kind: 'wait'; readonly waitingFor: WaitingFor; readonly dueInMs: number | undefined }
+  | { readonly kind: 'end' };
+
+/**
+ * The whole policy of the loan-origination workflow: what to do about a file in this state, at this moment. Looks at the
+ * present state only, so it does not matter who made it so: what a person has done is simply no longer to be done.
+ *
+ * In this order: stages by `stageRules`, missing documents, status moves, reminders, escalations; else it waits.
+ * Of the statuses it moves only those that need no judgement, and only along the normal path:
+ *
+ * | From                          | To               | When                                                            |
+ * | ----------------------------- | ---------------- | --------------------------------------------------------------- |
+ * | submitted, pre_qualification  | documents_needed | Pre-Qualification is completed, documents are outstanding        |
+ * | submitted, pre_qualification  | under_review     | Pre-Qualification is completed, every document has arrived       |
+ * | documents_needed              | under_review     | the last outstanding document has arrived since the status was set |
+ *
+ * @param elapsed how long ago a recorded time of the file was
+ */
+export const nextStep = (file: LoanFileSummary, elapsed: Elapsed): NextStep => {
+  if (file.status === 'rejected') return { kind: 'end' };
+  const waitingFor = waitingForOf(file);
+  const command = stageStep(file) ?? documentStep(file) ?? statusStep(file) ?? dueStep(file, elapsed);
+  if (command) return { kind: 'do', command, waitingFor };
+  if (file.status === 'funded') return { kind: 'end' };
+  return { kind: 'wait', waitingFor, dueInMs: nextDueInMs(file, elapsed) };
+};
+
+const stageStep = (file: LoanFileSummary): StepCommand | undefined => {
+  for (const { stageId, opens, closes } of stageRules) {
+    const stage = stageOf(file, stageId);
+    // The decider opens nothing on a funded file; funding only closes what is open.
+    if (stage.status === 'pending' && file.status !== 'funded' && opens(file)) return { type: 'openStage', stageId };
+    const isOpen = stage.status === 'in_progress' || stage.status === 'processing';
+    const notes = isOpen && !stage.wasCompleted && closes(file, stage);
+    if (notes) return { type: 'closeStage', stageId, notes };
+  }
+  return undefined;
+};
+
+const documentStep = (file: LoanFileSummary): StepCommand | undefined => {
+  if (isApproved(file)) return undefined;
+  const known = file.documents.map(({ documentType }) => documentType);
+  const documentTypes = file.documentTypesNeeded.filter((type) => !known.includes(type));
+  return documentTypes.length === 0 ? undefined : { type: 'requestDocuments', documentTypes };
+};
+
+const statusStep = (file: LoanFileSummary): StepCommand | undefined => {
+  const { status, statusVersion, lastUpload } = file;
+  const isOutstanding = documentsFromBorrower(file).length > 0;
+  if (status === 'submitted' || status === 'pre_qualification') {
+    const stage = stageOf(file, 'pre_qualification');
+    // A person who set the status back after the stage was completed wants it to stay there.
+    if (stage.status !== 'completed' || stage.sinceVersion < statusVersion) return undefined;
+    return isOutstanding
+      ? { type: 'changeStatus', status: 'documents_needed', notes: 'Pre-qualified; documents are outstanding' }
+      : { type: 'changeStatus', status: 'under_review', notes: 'Pre-qualified; every document has arrived' };
+  }
+  // Without an upload since then, a reviewer has just set it and is about to say which document is needed.
+  const hasArrived = !isOutstanding && (lastUpload?.sinceVersion ?? 0) > statusVersion;
+  return status === 'documents_needed' && hasArrived
+    ? { type: 'changeStatus', status: 'under_review', notes: 'Every document asked for has arrived' }
+    : undefined;
+};
+
+const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefined => {
+  if (file.status === 'funded') return undefined;
+  const reminder = reminderDue(file, elapsed);
+  if (reminder) return { type: 'remindBorrower', ...reminder };
+  const overdue = openWaits(file).find(({ since, limitDays }) => elapsed(since) >= limitDays * DAY_MS);
+  if (!overdue) return undefined;
+  const { key, subject, stageId, since } = overdue;
+  const daysWaiting = Math.floor(elapsed(since) / DAY_MS);
+  return { type: 'escalate', subject, ...(stageId && { stageId }), daysWaiting, escalationKey: key };
+};
+
+/** What people see when they ask; the most pressing wait when there are several. */
+const waitingForOf = (file: LoanFileSummary): WaitingFor => {
+  const assignee = file.assigneeName ?? 'Nobody yet: the file is not assigned';
+  const flagged = file.stages.find(({ status }) => status === 'requires_attention' || status === 'rejected');
+  if (flagged) {
+    const { stageId, status, since } = flagged;
+    const what = `${stageName(stageId)} ${status === 'rejected' ? 'was rejected' : 'requires attention'}`;
+    return { what, since, onWhom: assignee, stageId };
+  }
+  const forReview = documentsForReview(file);
+  if (forReview[0]) {
+    const what = `Review of ${names(forReview)}`;
+    return { what, since: forReview[0].since, onWhom: assignee, stageId: 'document_collection' };
+  }
+  const silent = borrowerSilentSince(file);
+  if (silent) {
+    const what = `Documents from the borrower: ${names(documentsFromBorrower(file))}`;
+    return { what, since: silent.since, onWhom: 'The borrower', stageId: 'document_collection' };
+  }
+  const stageId = stageAwaited(file);
+  return { what: whatOf[stageId], since: stageOf(file, stageId).since, onWhom: onWhomOf[stageId] ?? assignee, stageId };
+};
+
+const names = (documents: readonly DocumentSummary[]): string =>
+  documents.map(({ documentType }) => documentName(documentType)).join(', ');
+
+const whatOf: Readonly<Record<StageId, string>> = {
+  pre_qualification: 'The credit report',
+  document_collection: 'Completion of Document Collection',
+  underwriting: 'The underwriting decision',
+  appraisal: 'The appraisal',
+  approval: 'The approval',
+  ready_to_close: 'Closing and funding',
+};
+
+const onWhomOf: Readonly<Partial<Record<StageId, string>>> = {
+  pre_qualification: 'The credit bureau',
+  appraisal: 'The appraiser',
+};
+
+/** The first stage that is not completed; a stage that never opened is waited for only when nothing is open. */
+const stageAwaited = ({ stages }: LoanFileSummary): StageId => {
+  const open = stages.find(({ status }) => status === 'in_progress' || status === 'processing');
+  return (open ?? stages.find(({ status }) => status !== 'completed') ?? { stageId: 'ready_to_close' as const })
+    .stageId;
 };

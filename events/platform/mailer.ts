@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from './config.ts';
+
+export type Mail = {
+  /** One mail has one key, however often it is sent: letters, digits, dots, dashes, colons and slashes. */
+  readonly key: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** Sends mail. Sending the same key again is harmless: see each implementation for what that means. */
+export type Mailer = {
+  /** Resolves when the mail is handed over for good; otherwise rejects, and sending it again is right. */
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly close: () => void;
+};
+
+const SMTP_TIMEOUT_MS = 15_000;
+
+const fileNameOf = (key: string): string => encodeURIComponent(key);
+
+const messageIdOf = (key: string): string => `<${fileNameOf(key)}@lendlog>`;
+
+const messageOf = ({ key, to, subject, text }: Mail, from: string) => ({
+  from,
+  to,
+  subject,
+  text,
+  messageId: messageIdOf(key),
+  // Keeps out-of-office replies away.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/**
+ * At least once: when the server's answer is lost, the mail may go out again, under the same Message-ID, by which mail
+ * programs recognise the copy.
+ */
+const createSmtpMailer = (url: string, from: string): Mailer => {
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  };
+  const transport = createTransport({ url, pool: true, ...timeouts });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, from));
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Exactly once: a message is a file named by its key, which is there whole or not at all. */
+const createOutboxMailer = (folder: string, from: string): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true });
+      const draft = join(folder, `.${randomUUID()}.tmp`);
+      await writeFile(draft, message, { mode: 0o600, flush: true });
+      try {
+        await link(draft, join(folder, `${fileNameOf(mail.key)}.eml`));
+      } catch (error) {
+        const wasSent = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+        if (!wasSent) throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Mail through `SMTP_URL` where it is set; else each message becomes an `.eml` file in `DATA_DIR/outbox`. */
+export const createMailer = (settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mailer =>
+  settings.SMTP_URL
+    ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
+    : createOutboxMailer(join(settings.DATA_DIR, 'outbox'), settings.MAIL_FROM);

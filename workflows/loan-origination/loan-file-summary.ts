@@ -1,0 +1,177 @@
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import {
+  type ApplicationStatus,
+  type DocumentStatus,
+  type DocumentType,
+  type StageId,
+  stageIds,
+  type StageStatus,
+} from '../../events/lending/life-cycle.ts';
+import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+
+/** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
+export type Since = { readonly since: string; readonly sinceVersion: number };
+
+export type StageSummary = Since & {
+  readonly stageId: StageId;
+  readonly status: StageStatus;
+  /** Whether anybody ever completed it; a stage that was reopened after that belongs to the person who reopened it. */
+  readonly wasCompleted: boolean;
+};
+
+export type DocumentSummary = Since & {
+  readonly documentId: string;
+  readonly documentType: DocumentType;
+  readonly status: DocumentStatus;
+  /** Reminders since it was last asked for or sent back. */
+  readonly remindersSent: number;
+};
+
+/** What the workflow needs to know of a file to find its next step. No personal data: Temporal keeps it in histories. */
+export type LoanFileSummary = {
+  readonly applicationId: string;
+  readonly version: number;
+  /** The database's clock when the file was read, the same clock as every `since`: ISO 8601. */
+  readonly asOf: string;
+  readonly status: ApplicationStatus;
+  readonly statusVersion: number;
+  readonly stages: readonly StageSummary[];
+  readonly documents: readonly DocumentSummary[];
+  readonly documentTypesNeeded: readonly DocumentType[];
+  readonly lastUpload: Since | null;
+  readonly hasCreditReport: boolean;
+  readonly escalationKeys: readonly string[];
+  readonly assigneeName: string | null;
+  /** The newest event that this workflow did not cause itself: what its next step follows from. */
+  readonly cause: { readonly eventId: string; readonly correlationId: string };
+};
+
+type Recorded = RecordedEvent<LoanApplicationEvent>;
+
+const documentStatusAfter = {
+  DocumentReviewStarted: 'under_review',
+  DocumentVerified: 'verified',
+  DocumentApproved: 'approved',
+  DocumentChangesRequested: 'needs_review',
+  DocumentRejected: 'rejected',
+} as const;
+
+const stageStatusAfter = {
+  LoanStageStarted: 'in_progress',
+  LoanStageProcessingStarted: 'processing',
+  LoanStageCompleted: 'completed',
+  LoanStageFlagged: 'requires_attention',
+  LoanStageRejected: 'rejected',
+} as const;
+
+const fold = (file: LoanFileSummary, event: Recorded): LoanFileSummary => {
+  const now: Since = { since: event.recordedAt, sinceVersion: event.version };
+  switch (event.type) {
+    case 'LoanApplicationStatusChanged':
+      return { ...file, status: event.data.to, statusVersion: event.version };
+    case 'LoanApplicationAssigned':
+      return { ...file, assigneeName: event.data.assigneeName };
+    case 'LoanApplicationUnassigned':
+      return { ...file, assigneeName: null };
+    case 'LoanApplicationEscalated':
+      return { ...file, escalationKeys: [...file.escalationKeys, event.data.escalationKey] };
+    case 'CreditReportReceived':
+      return { ...file, hasCreditReport: true };
+    case 'LoanStageStarted':
+    case 'LoanStageProcessingStarted':
+    case 'LoanStageCompleted':
+    case 'LoanStageFlagged':
+    case 'LoanStageRejected': {
+      const status = stageStatusAfter[event.type];
+      return withStage(file, event.data.stageId, (stage) => ({
+        ...stage,
+        status,
+        wasCompleted: stage.wasCompleted || status === 'completed',
+        // New notes on a flagged stage are not a new wait.
+        ...(stage.status !== status && now),
+      }));
+    }
+    case 'DocumentRequested':
+    case 'DocumentUploaded': {
+      const isUpload = event.type === 'DocumentUploaded';
+      const { documentId, documentType } = event.data;
+      const others = file.documents.filter((document) => document.documentId !== documentId);
+      const status = isUpload ? 'received' : 'pending';
+      const document: DocumentSummary = { documentId, documentType, status, remindersSent: 0, ...now };
+      return { ...file, documents: [...others, document], ...(isUpload && { lastUpload: now }) };
+    }
+    case 'DocumentReviewStarted':
+    case 'DocumentVerified':
+    case 'DocumentApproved':
+    case 'DocumentChangesRequested':
+    case 'DocumentRejected': {
+      const status = documentStatusAfter[event.type];
+      return withDocuments(file, [event.data.documentId], (document) =>
+        document.status === status ? document : { ...document, status, remindersSent: 0, ...now },
+      );
+    }
+    case 'DocumentReminderSent':
+      return withDocuments(file, event.data.documentIds, (document) => ({
+        ...document,
+        remindersSent: Math.max(document.remindersSent, event.data.reminderNumber),
+      }));
+    case 'LoanApplicationSubmitted':
+    case 'LoanApplicationPrioritized':
+    case 'LoanApplicationCommented':
+      return file;
+  }
+};
+
+const withStage = (
+  file: LoanFileSummary,
+  stageId: StageId,
+  change: (stage: StageSummary) => StageSummary,
+): LoanFileSummary => ({
+  ...file,
+  stages: file.stages.map((stage) => (stage.stageId === stageId ? change(stage) : stage)),
+});
+
+const withDocuments = (
+  file: LoanFileSummary,
+  documentIds: readonly string[],
+  change: (document: DocumentSummary) => DocumentSummary,
+): LoanFileSummary => ({
+  ...file,
+  documents: file.documents.map((document) =>
+    documentIds.includes(document.documentId) ? change(document) : document,
+  ),
+});
+
+/**
+ * Folds a file's stream, from its submission on.
+ * @param asOf the database's clock at the time of reading
+ * @returns undefined for an empty stream
+ */
+export const summarizeLoanFile = (events: readonly Recorded[], asOf: string): LoanFileSummary | undefined => {
+  const [submitted] = events;
+  if (submitted?.type !== 'LoanApplicationSubmitted') return undefined;
+  const since: Since = { since: submitted.recordedAt, sinceVersion: submitted.version };
+  const { applicationId, borrowers, loan } = submitted.data;
+  const start: LoanFileSummary = {
+    applicationId,
+    version: events.at(-1)?.version ?? submitted.version,
+    asOf,
+    status: 'submitted',
+    statusVersion: submitted.version,
+    stages: stageIds.map((stageId) => ({ stageId, status: 'pending', wasCompleted: false, ...since })),
+    documents: [],
+    documentTypesNeeded: requiredDocumentTypes({
+      purpose: loan.purpose,
+      employments: borrowers.map(({ employment }) => employment.status),
+    }),
+    lastUpload: null,
+    hasCreditReport: false,
+    escalationKeys: [],
+    assigneeName: null,
+    cause: causeOf(events.findLast(({ metadata }) => metadata.actor.kind !== 'workflow') ?? submitted),
+  };
+  return events.reduce(fold, start);
+};
+
+const causeOf = ({ eventId, metadata }: Recorded) => ({ eventId, correlationId: metadata.correlationId });

@@ -1,0 +1,21 @@
+/**
+ * How long this lender waits, in one place. Every wait is counted in whole elapsed days (24 hours each) from when the
+ * log recorded its beginning, so a file imported from elsewhere is not reminded of on the day it arrives.
+ */
+
+export const DAY_MS = 86_400_000;
+
+/** Days after a document was asked for, or sent back, at which the borrower is reminded of it by e-mail; then no more. */
+export const REMINDER_AFTER_DAYS = [3, 7, 14] as const;
+
+/** Documents that fall due within this time of each other share one e-mail. */
+export const SHARED_REMINDER_MS = DAY_MS;
+
+/** Days without a word from the borrower after which the file's assignee is told. */
+export const BORROWER_SILENT_DAYS = 21;
+
+/** Days an uploaded document may wait for its review before the assignee is told. */
+export const REVIEW_OVERDUE_DAYS = 2;
+
+/** Days a flagged stage may wait for somebody to look at it before the assignee is told. */
+export const FLAGGED_STAGE_DAYS = 2;

@@ -1,0 +1,123 @@
+import {
+  isAwaitingBorrower,
+  isAwaitingReview,
+  isFinalStatus,
+  type StageId,
+  stageName,
+} from '../../events/lending/life-cycle.ts';
+import { documentName } from '../../events/lending/document-wording.ts';
+import { outstandingDocuments } from '../../events/lending/required-documents.ts';
+import type { DocumentSummary, LoanFileSummary, Since } from './loan-file-summary.ts';
+import {
+  BORROWER_SILENT_DAYS,
+  DAY_MS,
+  FLAGGED_STAGE_DAYS,
+  REMINDER_AFTER_DAYS,
+  REVIEW_OVERDUE_DAYS,
+  SHARED_REMINDER_MS,
+} from './loan-origination.policy.ts';
+
+/** How long ago a recorded time was, in milliseconds, by the clock of whoever asks. */
+export type Elapsed = (since: string) => number;
+
+/** Something that may last so long and no longer; the key makes sure that one wait is escalated once. */
+export type Wait = Since & {
+  readonly key: string;
+  readonly subject: string;
+  readonly limitDays: number;
+  readonly stageId?: StageId;
+};
+
+export type Reminder = {
+  readonly documentIds: readonly string[];
+  readonly reminderNumber: number;
+  readonly reminderKey: string;
+};
+
+export const documentsFromBorrower = (file: LoanFileSummary): DocumentSummary[] =>
+  outstandingDocuments(file.documents)
+    .filter(({ status }) => isAwaitingBorrower(status))
+    .toSorted((one, other) => one.sinceVersion - other.sinceVersion);
+
+export const documentsForReview = (file: LoanFileSummary): DocumentSummary[] =>
+  outstandingDocuments(file.documents)
+    .filter(({ status }) => isAwaitingReview(status))
+    .toSorted((one, other) => one.sinceVersion - other.sinceVersion);
+
+/** The borrower has been silent since the oldest open request, or since whatever came in last. */
+export const borrowerSilentSince = (file: LoanFileSummary): Since | undefined => {
+  const [oldest] = documentsFromBorrower(file);
+  const { lastUpload } = file;
+  return oldest && lastUpload && lastUpload.sinceVersion > oldest.sinceVersion ? lastUpload : oldest;
+};
+
+/** Every wait of the file that somebody must be told of when it lasts too long and has not been told of yet. */
+export const openWaits = (file: LoanFileSummary): Wait[] => {
+  if (isFinalStatus(file.status)) return [];
+  const silent = borrowerSilentSince(file);
+  const waits: Wait[] = [
+    ...documentsForReview(file).map(({ documentId, documentType, since, sinceVersion }) => ({
+      key: `review-${documentId}-v${sinceVersion}`,
+      subject: `${documentName(documentType)} awaits review`,
+      limitDays: REVIEW_OVERDUE_DAYS,
+      since,
+      sinceVersion,
+    })),
+    ...file.stages
+      .filter(({ status }) => status === 'requires_attention')
+      .map(({ stageId, since, sinceVersion }) => ({
+        key: `stage-${stageId}-v${sinceVersion}`,
+        subject: `${stageName(stageId)} requires attention`,
+        limitDays: FLAGGED_STAGE_DAYS,
+        stageId,
+        since,
+        sinceVersion,
+      })),
+    ...(silent
+      ? [
+          {
+            key: `borrower-v${silent.sinceVersion}`,
+            subject: 'The borrower has not sent the documents asked for',
+            limitDays: BORROWER_SILENT_DAYS,
+            since: silent.since,
+            sinceVersion: silent.sinceVersion,
+          },
+        ]
+      : []),
+  ];
+  return waits.filter(({ key }) => !file.escalationKeys.includes(key));
+};
+
+const reminderAfterMs = ({ remindersSent }: DocumentSummary): number | undefined => {
+  const days = REMINDER_AFTER_DAYS[remindersSent];
+  return days === undefined ? undefined : days * DAY_MS;
+};
+
+/** The e-mail that is due now, with every document that is due for the same reminder within a day. */
+export const reminderDue = (file: LoanFileSummary, elapsed: Elapsed): Reminder | undefined => {
+  const outstanding = documentsFromBorrower(file);
+  const first = outstanding.find((document) => elapsed(document.since) >= (reminderAfterMs(document) ?? Infinity));
+  if (!first) return undefined;
+  const due = outstanding.filter(
+    (document) =>
+      document.remindersSent === first.remindersSent &&
+      elapsed(document.since) + SHARED_REMINDER_MS >= (reminderAfterMs(document) ?? Infinity),
+  );
+  const reminderNumber = first.remindersSent + 1;
+  return {
+    documentIds: due.map(({ documentId }) => documentId),
+    reminderNumber,
+    reminderKey: `reminder-${reminderNumber}-${first.documentId}-v${first.sinceVersion}`,
+  };
+};
+
+/** @returns milliseconds until the next reminder or escalation falls due; undefined when none will */
+export const nextDueInMs = (file: LoanFileSummary, elapsed: Elapsed): number | undefined => {
+  const reminders = documentsFromBorrower(file).flatMap((document) => {
+    const after = reminderAfterMs(document);
+    return after === undefined ? [] : [after - elapsed(document.since)];
+  });
+  const escalations = openWaits(file).map(({ since, limitDays }) => limitDays * DAY_MS - elapsed(since));
+  const due = [...reminders, ...escalations];
+  return due.length === 0 ? undefined : Math.max(0, Math.min(...due));
+};

@@ -1,0 +1,27 @@
+import { documentName, documentReason } from '../../events/lending/document-wording.ts';
+import type { DocumentType } from '../../events/lending/life-cycle.ts';
+
+/** The e-mail that reminds a borrower of documents, as plain text. */
+export const reminderMail = (reminder: {
+  firstName: string;
+  loanNumber: string;
+  documentTypes: readonly DocumentType[];
+  reminderNumber: number;
+}): { subject: string; text: string } => {
+  const { firstName, loanNumber, documentTypes, reminderNumber } = reminder;
+  const lines = documentTypes.map((type) => `- ${documentName(type)}: ${documentReason(type)}.`);
+  return {
+    subject: `Reminder ${reminderNumber}: documents for your mortgage application ${loanNumber}`,
+    text: [
+      `Dear ${firstName},`,
+      '',
+      `To go on with your mortgage application ${loanNumber} we still need:`,
+      '',
+      ...lines,
+      '',
+      'Please send them to your loan officer as PDF, JPEG, PNG or TIFF files, up to 25 MB each. Do not send them by',
+      'replying to this e-mail. If you have sent them in the meantime, there is nothing more to do.',
+      '',
+    ].join('\n'),
+  };
+};

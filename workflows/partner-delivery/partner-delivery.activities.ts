@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import type { LoanFile } from '../../events/loan-application/loan-application.state.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { partnerDeliveryDecider } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import type {
+  PartnerDeliveryEvent,
+  PartnerDeliveryReceived,
+} from '../../events/partner-delivery/partner-delivery.events.ts';
+import { type PartnerMessage, partnerMessageSchema } from '../../events/partner-delivery/partner-delivery.messages.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { checkDocumentType } from '../../events/platform/document-file.ts';
+import { type FileStore, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { isFinalRefusal, refusable } from '../activity-errors.ts';
+import {
+  type DeliveryOutcome,
+  type PartnerDeliveryActivities,
+  partnerDeliveryWorkflowId,
+} from './partner-delivery.contract.ts';
+import { creditReportCommand, documentCommand } from './partner-delivery.commands.ts';
+
+type Deps = { readonly store: EventStore; readonly files: FileStore };
+type Received = RecordedEvent<PartnerDeliveryReceived>;
+
+export const createPartnerDeliveryActivities = ({ store, files }: Deps): PartnerDeliveryActivities => {
+  const readDelivery = async (deliveryId: string): Promise<Received> => {
+    const stream = partnerDeliveryStream(deliveryId);
+    const [received] = await store.reader.readStream<PartnerDeliveryEvent>(store.pool, stream);
+    if (received?.type === 'PartnerDeliveryReceived') return received;
+    throw new NotFoundError('There is no such delivery', { deliveryId });
+  };
+
+  const readLoanFile = async (applicationId: string): Promise<LoanFile> => {
+    const events = await store.reader.readStream<LoanApplicationEvent>(
+      store.pool,
+      loanApplicationStream(applicationId),
+    );
+    const file = events.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
+    if (file.status !== 'not_submitted') return file;
+    throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
+  };
+
+  const sendToFile = async (delivery: Received, message: PartnerMessage): Promise<string> => {
+    const { applicationId } = message.data;
+    const file = await readLoanFile(applicationId);
+    const commandId = partnerDeliveryWorkflowId(delivery.data.deliveryId);
+    const metadata: CommandMetadata = {
+      actor: delivery.metadata.actor,
+      now: new Date().toISOString(),
+      correlationId: delivery.metadata.correlationId,
+      causationId: delivery.eventId,
+    };
+    const stream = loanApplicationStream(applicationId);
+    if (message.type === 'credit_report.delivered') {
+      const command = creditReportCommand(delivery.data, message, file);
+      await store.handle(loanApplicationDecider, stream, command, metadata, { commandId });
+      return 'Credit report recorded';
+    }
+
+    const content = Buffer.from(message.data.contentBase64, 'base64');
+    const { mediaType } = await checkDocumentType(content, message.data.fileName);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes: content.length, mediaType });
+    // Asked before the file is stored, so that a delivery that is refused leaves nothing behind.
+    loanApplicationDecider.decide(command, file, metadata);
+    const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
+    await staged.commit();
+    await store.handle(loanApplicationDecider, stream, command, metadata, { commandId });
+    return `Document ${message.data.fileName} stored`;
+  };
+
+  return {
+    applyDelivery: refusable(async ({ deliveryId }): Promise<DeliveryOutcome> => {
+      const delivery = await readDelivery(deliveryId);
+      try {
+        const message = parseMessage(delivery.data.body);
+        const effect = await sendToFile(delivery, message);
+        return { kind: 'applied', applicationId: message.data.applicationId, effect };
+      } catch (error) {
+        if (!isFinalRefusal(error)) throw error;
+        const fields = error.errors.map(({ field, message }) => `${field}: ${message}`);
+        return { kind: 'refused', reason: [error.message, ...fields].join('; ') };
+      }
+    }),
+
+    recordOutcome: refusable(async ({ deliveryId, outcome }) => {
+      const { metadata: cause, eventId } = await readDelivery(deliveryId);
+      const workflowId = partnerDeliveryWorkflowId(deliveryId);
+      const { kind: _kind, ...result } = outcome;
+      await store.handle(
+        partnerDeliveryDecider,
+        partnerDeliveryStream(deliveryId),
+        'reason' in result
+          ? { type: 'RecordDeliveryRefused', data: { deliveryId, ...result } }
+          : { type: 'RecordDeliveryApplied', data: { deliveryId, ...result } },
+        {
+          actor: { kind: 'workflow', id: workflowId, name: 'Partner delivery' },
+          now: new Date().toISOString(),
+          correlationId: cause.correlationId,
+          causationId: eventId,
+        },
+        { commandId: `${workflowId}/outcome` },
+      );
+    }),
+  };
+};
+
+const MOST_PROBLEMS = 10;
+
+const parseMessage = (body: string): PartnerMessage => {
+  const parsed = partnerMessageSchema.safeParse(parseJson(body));
+  if (parsed.success) return parsed.data;
+  throw new ValidationError(
+    'The message is not one that we understand',
+    parsed.error.issues
+      .slice(0, MOST_PROBLEMS)
+      .map(({ path, message }) => ({ field: path.join('.') || 'body', message })),
+  );
+};
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ValidationError('The body is not JSON');
+  }
+};
