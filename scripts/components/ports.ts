@@ -2,30 +2,42 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const listenOnce = (port: number, host: string): Promise<number | undefined> =>
+type Probe = { readonly port: number } | { readonly error: string };
+
+const listenOnce = (port: number, host: string): Promise<Probe> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
+      const bound = typeof address === 'object' && address ? address.port : port;
+      server.close(() => resolve({ port: bound }));
     });
   });
 
-export const isPortFree = async (port: number, host = '127.0.0.1'): Promise<boolean> =>
-  (await listenOnce(port, host)) !== undefined;
+/** Why nobody could listen on this port now; undefined when it is free. */
+export const portProblem = async (port: number): Promise<string | undefined> => {
+  for (const host of ['127.0.0.1', '::']) {
+    const probe = await listenOnce(port, host);
+    if ('port' in probe) continue;
+    if (probe.error === 'EADDRINUSE') return 'another program listens on it';
+    if (probe.error === 'EACCES') return 'this user may not listen on it';
+    // Anything else is a machine without IPv6.
+  }
+  return undefined;
+};
 
 /** A port of 127.0.0.1 that nobody listens on at this moment. */
 export const findFreePort = async (): Promise<number> => {
-  const port = await listenOnce(0, '127.0.0.1');
-  if (port === undefined) throw new Error('No free port on 127.0.0.1');
-  return port;
+  const probe = await listenOnce(0, '127.0.0.1');
+  if ('error' in probe) throw new Error(`No free port on 127.0.0.1 (${probe.error})`);
+  return probe.port;
 };
 
 /** The port kept in `file` when it is still free, else a new one that is kept from now on. */
 export const rememberedPort = async (file: string): Promise<number> => {
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (Number.isInteger(kept) && kept > 0 && kept < 65536 && (await isPortFree(kept))) return kept;
+  if (Number.isInteger(kept) && kept > 0 && kept < 65536 && !(await portProblem(kept))) return kept;
   const port = await findFreePort();
   writeFileSync(file, String(port));
   return port;
@@ -34,8 +46,11 @@ export const rememberedPort = async (file: string): Promise<number> => {
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
   });
 
 /**

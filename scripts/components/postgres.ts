@@ -2,10 +2,9 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startGuarded } from './guarded.ts';
+import { finishLeftover, startGuarded } from './guarded.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { commandLineOf, finish, identify } from './process.ts';
-import { run } from './run.ts';
 import { launchAs, postgresUser, type SystemUser } from './system-user.ts';
 
 export type RunningPostgres = {
@@ -18,26 +17,31 @@ export type RunningPostgres = {
 };
 
 const USER = 'lendlog';
+/** Marks a data folder that initdb has finished. */
+const MADE = 'postgres-is-made';
 const READY_TIMEOUT_MS = 120_000;
 /** SIGINT is PostgreSQL's fast shutdown: it rolls back what is open and leaves nothing to recover. */
 const STOP = { stopSignal: 'SIGINT', graceMs: 20_000 } as const;
 
-const initialise = async (databaseDir: string, password: string, initdb: string, user?: SystemUser): Promise<void> => {
+const initialise = async (dataDir: string, password: string, initdb: string, user?: SystemUser): Promise<void> => {
+  const databaseDir = join(dataDir, 'postgres');
+  const passwordFile = join(dataDir, 'initdb-password');
+  const logFile = join(dataDir, 'logs', 'initdb.log');
+  const guarding = { ...STOP, pidFile: join(dataDir, 'initdb.pid'), logFile };
   // A first start that was killed leaves a half-made folder, which initdb refuses.
+  await finishLeftover(guarding);
   rmSync(databaseDir, { recursive: true, force: true });
   mkdirSync(databaseDir, { recursive: true, mode: 0o700 });
-  const passwordFile = join(databaseDir, '..', `.postgres-password-${process.pid}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) for (const path of [databaseDir, passwordFile]) chownSync(path, user.uid, user.gid);
   const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
   const args = [`--pgdata=${databaseDir}`, `--username=${USER}`, `--pwfile=${passwordFile}`, ...flags];
-  try {
-    const { user: runAs, ...launch } = launchAs(user, [initdb, databaseDir], { command: initdb, args });
-    await run(launch.command, launch.args, { cwd: '/', ...runAs });
-    writeFileSync(join(databaseDir, '..', 'postgres-is-made'), '');
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
+  const launch = launchAs(user, [initdb, databaseDir], { command: initdb, args });
+  const work = await startGuarded({ ...launch, ...guarding, cwd: '/' });
+  const reason = await work.exited;
+  rmSync(passwordFile, { force: true });
+  if (reason !== 'exit code 0') throw new Error(`The database cannot be created (${reason}); see ${logFile}`);
+  writeFileSync(join(dataDir, MADE), '');
 };
 
 /** Ends a server that still holds the folder, and removes a lock file whose number now belongs to somebody else. */
@@ -89,9 +93,7 @@ export const startEmbeddedPostgres = async (options: {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const [binaries, user] = await Promise.all([findPostgresBinaries(), postgresUser()]);
   await clearLeftover(databaseDir);
-  if (!existsSync(join(dataDir, 'postgres-is-made'))) {
-    await initialise(databaseDir, options.password, binaries.initdb, user);
-  }
+  if (!existsSync(join(dataDir, MADE))) await initialise(dataDir, options.password, binaries.initdb, user);
   const flags = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startGuarded, type Guarded } from './guarded.ts';
+import { startGuarded, type Guarded, type GuardedSpec } from './guarded.ts';
 import { waitForPort } from './ports.ts';
 import { identify } from './process.ts';
 import { withProgress, type Say } from './progress.ts';
@@ -102,25 +102,32 @@ export const obtainTemporal = async (source: TemporalSource, signal?: AbortSigna
   return build(go, source, signal);
 };
 
-/** Another start of ours may still be stopping: two servers on one SQLite file ruin it. The guardian's pid file tells. */
-export const temporalPidFile = (dataDir: string): string => join(dataDir, 'temporal.pid');
+/** Where a server tells who it is, and how it is stopped; two servers on one SQLite file would ruin it. */
+export const leftoverOf = (dataDir: string): Pick<GuardedSpec, 'pidFile' | 'stopSignal' | 'graceMs'> => ({
+  pidFile: join(dataDir, 'temporal.pid'),
+  stopSignal: 'SIGTERM',
+  graceMs: 10_000,
+});
 
 /**
  * Starts Temporal's development server on 127.0.0.1, its state in one SQLite file under `dataDir`. An earlier server on
  * the same file is finished first.
  * @throws Error naming the log file when it does not come up
  */
-export const startTemporal = async (options: { binary: string; dataDir: string; port: number }): Promise<Guarded> => {
+export const startTemporal = async (options: {
+  binary: string;
+  dataDir: string;
+  port: number;
+  namespace: string;
+}): Promise<Guarded> => {
   const logFile = join(options.dataDir, 'logs', 'temporal.log');
   const file = ['--db-filename', join(options.dataDir, 'temporal.db')];
-  const listen = ['--ip', '127.0.0.1', '--port', String(options.port), '--headless'];
+  const listen = ['--ip', '127.0.0.1', '--port', String(options.port), '--headless', '--namespace', options.namespace];
   const server = await startGuarded({
     command: options.binary,
     args: ['server', 'start-dev', ...file, ...listen, '--log-level', 'error'],
-    pidFile: temporalPidFile(options.dataDir),
+    ...leftoverOf(options.dataDir),
     logFile,
-    stopSignal: 'SIGTERM',
-    graceMs: 10_000,
   });
   await waitForPort(options.port, server.exited, 60_000).catch(async (cause: unknown) => {
     await server.stop();

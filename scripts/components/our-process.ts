@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Say } from './progress.ts';
+import type { Running } from './supervisor.ts';
+
+const STOP_TIMEOUT_MS = 12_000;
+const MOST_LOG_BYTES = 20 * 1024 * 1024;
+const SAME_LINE_EVERY_MS = 60_000;
+
+const logLineSchema = z.object({
+  level: z.string(),
+  msg: z.string().default(''),
+  err: z.object({ message: z.string() }).partial().optional(),
+});
+
+/** A pino line as a person reads it; undefined for what only the log file needs. */
+export const readableLine = (line: string): string | undefined => {
+  if (!line.startsWith('{')) return line.trim() === '' ? undefined : line;
+  try {
+    const { level, msg, err } = logLineSchema.parse(JSON.parse(line));
+    if (!['warn', 'error', 'fatal'].includes(level)) return undefined;
+    return `${level}: ${[msg, err?.message].filter(Boolean).join(': ')}`;
+  } catch {
+    return line;
+  }
+};
+
+/**
+ * Runs one of our own `main.ts` as a child. Its log goes to a file; warnings and errors are also said, the same one once
+ * a minute. The child stops by itself when we are gone (its IPC channel closes).
+ */
+export const startOurProcess = (options: {
+  name: string;
+  main: string;
+  env: Readonly<Record<string, string>>;
+  logFile: string;
+  say: Say;
+}): Running => {
+  const { name, main, env, logFile, say } = options;
+  mkdirSync(dirname(logFile), { recursive: true });
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MOST_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+  // Log lines may name borrowers' files: nobody else on the machine reads them.
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  const child = fork(main, [], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const saidAt = new Map<string, number>();
+  const follow = (stream: Readable | null): void => {
+    if (!stream) return;
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      const text = readableLine(line);
+      if (text === undefined || Date.now() - (saidAt.get(text) ?? 0) < SAME_LINE_EVERY_MS) return;
+      saidAt.set(text, Date.now());
+      say(`[${name}] ${text}`);
+    });
+  };
+  follow(child.stdout);
+  follow(child.stderr);
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => {
+      log.end();
+      resolve(signal ? `ended by ${signal}` : `exit code ${code}`);
+    });
+  });
+  return {
+    exited,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { loadSettings, type Settings } from '../events/platform/config.ts';
+import { migrate } from '../events/platform/migrate.ts';
+import { readOrCreateSecretFile } from '../events/platform/secret-file.ts';
+import { lockDataFolder } from './components/data-folder-lock.ts';
+import { findLaunchers, watchLaunchers } from './components/launchers.ts';
+import { startOurProcess } from './components/our-process.ts';
+import { portProblem, rememberedPort } from './components/ports.ts';
+import { startEmbeddedPostgres } from './components/postgres.ts';
+import { withProgress } from './components/progress.ts';
+import { supervise } from './components/supervisor.ts';
+import { buildUiIfStale } from './components/ui-build.ts';
+import { randomBytes } from 'node:crypto';
+import { startWorkflowEngine } from './workflow-engine.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const say = (line: string): void => console.log(line);
+// A closed terminal must not end us before the database has stopped.
+process.stdout.on('error', () => undefined);
+
+const SAME_PRESS_MS = 1_000;
+const LEFTOVER_TIMEOUT_MS = 12_000;
+const READY_TIMEOUT_MS = 60_000;
+
+/** What stops what has been started so far, newest first. */
+const stops: (() => Promise<void>)[] = [];
+let stoppingSince: number | undefined;
+
+const stopAll = async (exitCode: number): Promise<never> => {
+  for (const stop of stops.toReversed()) {
+    await stop().catch((error: unknown) => console.error('While stopping:', error));
+  }
+  process.exit(exitCode);
+};
+
+const onStopSignal = (): void => {
+  if (stoppingSince === undefined) {
+    stoppingSince = Date.now();
+    say('\nStopping ... (Ctrl-C again to end at once)');
+    void stopAll(0).catch(() => process.exit(1));
+    return;
+  }
+  // npm hands on a Ctrl-C that the terminal has already sent us: the same press, twice.
+  if (Date.now() - stoppingSince > SAME_PRESS_MS) process.exit(1);
+};
+
+const startDatabase = async (settings: Settings, dataDir: string): Promise<string> => {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL;
+  const newPassword = (): string => randomBytes(24).toString('base64url');
+  const password = await readOrCreateSecretFile(join(dataDir, 'postgres-password'), newPassword);
+  const port = await rememberedPort(join(dataDir, 'postgres.port'));
+  let url = '';
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ dataDir, port, password });
+    url = server.url;
+    return server;
+  };
+  const title = existsSync(join(dataDir, 'postgres')) ? 'Starting PostgreSQL' : 'Creating the database';
+  const database = await withProgress(say, title, () => supervise({ name: 'PostgreSQL', start, say }));
+  stops.push(database.stop);
+  return url;
+};
+
+const settledPortProblem = async (port: number): Promise<string | undefined> => {
+  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
+  for (;;) {
+    const problem = await portProblem(port);
+    if (!problem || Date.now() > deadline) return problem;
+    await sleep(200);
+  }
+};
+
+const waitUntilPortalAnswers = async (port: number, logFile: string): Promise<void> => {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`The portal does not answer on port ${port}; see ${logFile}`);
+};
+
+const start = async (): Promise<void> => {
+  const settings = loadSettings(process.env);
+  const dataDir = resolve(root, settings.DATA_DIR);
+  const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const launchers = findLaunchers(process.env);
+  const { unlock, tookOver } = await lockDataFolder(dataDir, { address, launchers }, say);
+  stops.push(async () => unlock());
+  watchLaunchers(launchers, onStopSignal);
+  // Processes of a start that was killed take some seconds to notice.
+  const problem = tookOver ? await settledPortProblem(settings.PORT) : await portProblem(settings.PORT);
+  if (problem) throw new Error(`Port ${settings.PORT} cannot be used (${problem}): set PORT to another one`);
+
+  const [databaseUrl] = await Promise.all([startDatabase(settings, dataDir), buildUiIfStale(root, say)]);
+  await withProgress(say, 'Bringing the database to the newest schema', () => migrate(databaseUrl));
+  const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE: namespace, CACHE_DIR: cacheDir } = settings;
+  const engine = await startWorkflowEngine({ address: TEMPORAL_ADDRESS, namespace, dataDir, cacheDir, say });
+  stops.push(engine.stop);
+
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TEMPORAL_ADDRESS: engine.address };
+  const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
+  const ours: [name: string, main: string][] = [
+    ['projections', 'projections/main.ts'],
+    ['api', 'api/main.ts'],
+    ['workflows', 'workflows/main.ts'],
+  ];
+  if (settings.KAFKA_BROKERS) ours.push(['outbox', 'events/outbox/main.ts']);
+  for (const [name, main] of ours) {
+    const child = { name, main: join(root, main), env, logFile: logFileOf(name), say };
+    const supervised = await supervise({ name, start: async () => startOurProcess(child), say });
+    stops.push(supervised.stop);
+  }
+  await withProgress(say, 'Starting the portal', () => waitUntilPortalAnswers(settings.PORT, logFileOf('api')));
+  say(`\nLendlog is running at ${address}`);
+  say(`Data and logs: ${dataDir}. Ctrl-C stops everything.`);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onStopSignal);
+process.on('disconnect', onStopSignal);
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+
+try {
+  await start();
+} catch (error) {
+  if (stoppingSince === undefined) {
+    stoppingSince = Date.now();
+    console.error(error instanceof Error ? error.message : error);
+    await stopAll(1);
+  }
+}
