@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { ApiError } from '../providers/api-error.ts';
+import { LoadingProfile } from './ApplicantProfileDialog.tsx';
+import { ApplicantProfileView } from './ApplicantProfileView.tsx';
+import { useApplicantProfile } from './useApplicantProfile.ts';
+
+/** `/applicant/{application id}`: the Applicant Profile on a page of its own. */
+export const ApplicantPage = () => {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const { data: profile, isLoading, error, refetch } = useApplicantProfile(id);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <Box>
+      <PageHeader
+        title={profile?.personalInfo.fullName ?? translate('applicant.title')}
+        subtitle={translate('applicant.title')}
+        actions={
+          <Button component={Link} to={`/applications/${id}`} variant="outlined">
+            {translate('applicant.openApplication')}
+          </Button>
+        }
+      />
+      {isLoading && <LoadingProfile />}
+      {isUnknown && <EmptyState title={translate('applicant.notFound')} text={translate('loanFile.notFoundHint')} />}
+      {error && !isUnknown && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {profile && <ApplicantProfileView profile={profile} />}
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'react-admin';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { ApplicantProfileView } from './ApplicantProfileView.tsx';
+import { useApplicantProfile } from './useApplicantProfile.ts';
+
+type Props = { readonly applicationId: string; readonly onClose: () => void };
+
+export const LoadingProfile = () => {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ py: 10, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
+      <CircularProgress size={28} aria-hidden />
+      <Typography sx={{ fontWeight: 600 }}>{translate('applicant.loadingTitle')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('applicant.loadingText')}
+      </Typography>
+    </Box>
+  );
+};
+
+/** The applicant behind a loan file, over whatever page is open. */
+export const ApplicantProfileDialog = ({ applicationId, onClose }: Props) => {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery('(max-width:600px)');
+  const { data: profile, isLoading, error, refetch } = useApplicantProfile(applicationId);
+  if (!isLoading && !error && !profile) return null;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="applicant-title">
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle id="applicant-title" sx={{ flex: 1, pb: 1 }}>
+          {translate('applicant.title')}
+        </DialogTitle>
+        <IconButton aria-label={translate('applicant.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ minHeight: { sm: 420 }, pt: 0 }}>
+        {isLoading && <LoadingProfile />}
+        {error && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {profile && <ApplicantProfileView profile={profile} />}
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { TabProps } from './applicant-tabs.ts';
+import { CreditHistoryTab } from './CreditHistoryTab.tsx';
+import { FinancialProfileTab } from './FinancialProfileTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { RiskAssessmentTab } from './RiskAssessmentTab.tsx';
+import { SocialMediaTab } from './SocialMediaTab.tsx';
+import { TransactionsTab } from './TransactionsTab.tsx';
+
+const tabs = ['overview', 'credit', 'financial', 'transactions', 'social', 'risk'] as const;
+type TabName = (typeof tabs)[number];
+
+const views: Readonly<Record<TabName, (props: TabProps) => ReactNode>> = {
+  overview: OverviewTab,
+  credit: CreditHistoryTab,
+  financial: FinancialProfileTab,
+  transactions: TransactionsTab,
+  social: SocialMediaTab,
+  risk: RiskAssessmentTab,
+};
+
+/** The six parts of an applicant's profile; the open one lives in the address. */
+export const ApplicantProfileView = ({ profile }: TabProps) => {
+  const translate = useTranslate();
+  const prefix = useId();
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const View = views[tab];
+  const open = (next: TabName) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.set('tab', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => open(next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={translate('applicant.tabs.label')}
+        sx={{ mb: 2 }}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${prefix}-tab-${name}`}
+            {...(name === tab && { 'aria-controls': `${prefix}-panel` })}
+            label={translate(`applicant.tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${prefix}-panel`}
+        aria-labelledby={`${prefix}-tab-${tab}`}
+        tabIndex={0}
+        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+      >
+        <View profile={profile} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { formatDate, formatMoney } from '../fields/format.ts';
+import { Section } from '../fields/Section.tsx';
+import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import type { TabProps } from './applicant-tabs.ts';
+import { overallRiskLevel } from './risk.ts';
+import { RiskBadge } from './RiskBadge.tsx';
+
+const MASKED = /•/;
+
+/** Who the applicant is, how they earn, and the overall risk. */
+export const OverviewTab = ({ profile: { personalInfo, overallRiskScore } }: TabProps) => {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`applicant.fields.${field}`);
+  const missing = label('notProvided');
+  const { address, dateOfBirth, employment } = personalInfo;
+  return (
+    <>
+      <Section title={label('overallRisk')}>
+        {overallRiskScore === null ? (
+          translate('applicant.noRiskScore')
+        ) : (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+            <strong>{translate('applicant.scoreOf', { score: overallRiskScore.toFixed(1), most: 10 })}</strong>
+            <RiskBadge level={overallRiskLevel(overallRiskScore)} />
+          </Box>
+        )}
+      </Section>
+      <Section title={label('personal')}>
+        <Facts columnWidth={180}>
+          <Fact label={label('fullName')}>{personalInfo.fullName}</Fact>
+          <Fact label={label('email')}>{personalInfo.email}</Fact>
+          <Fact label={label('phone')}>{personalInfo.phone ?? missing}</Fact>
+          <Fact label={label('dateOfBirth')}>
+            {/* A masked date is text already; only a clear one can be formatted. */}
+            {dateOfBirth ? (MASKED.test(dateOfBirth) ? dateOfBirth : formatDate(dateOfBirth)) : missing}
+          </Fact>
+          <Fact label={label('ssn')}>{personalInfo.ssn ?? missing}</Fact>
+          <Fact label={label('address')}>
+            {address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : missing}
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title={label('employment')}>
+        <Facts columnWidth={180}>
+          <Fact label={label('employer')}>{employment.employer ?? missing}</Fact>
+          <Fact label={label('position')}>{employment.position ?? missing}</Fact>
+          <Fact label={label('yearsEmployed')}>
+            {employment.yearsEmployed === null
+              ? missing
+              : translate('loanFile.years', { smart_count: employment.yearsEmployed })}
+          </Fact>
+          <Fact label={label('annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
+        </Facts>
+      </Section>
+    </>
+  );
+};

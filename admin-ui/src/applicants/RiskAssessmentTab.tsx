@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
+import { formatDate } from '../fields/format.ts';
+import { Section } from '../fields/Section.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import type { TabProps } from './applicant-tabs.ts';
+import { isAiUnderwritingSystem } from './risk.ts';
+import { RiskBadge } from './RiskBadge.tsx';
+
+type RiskAssessment = ApplicantProfile['riskAssessments'][number];
+
+const Assessment = ({ assessment }: { readonly assessment: RiskAssessment }) => {
+  const translate = useTranslate();
+  const { systemName, riskLevel, score, maxScore, factors, lastUpdated } = assessment;
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+          {systemName}
+        </Typography>
+        <RiskBadge level={riskLevel} />
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {translate('applicant.scoreOf', { score, most: maxScore })}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {translate('applicant.assessment.updated', { date: formatDate(lastUpdated) })}
+        </Typography>
+      </Box>
+      {factors.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          {factors.map((factor) => (
+            <Typography component="li" variant="body2" key={factor}>
+              {factor}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+type AssessmentsProps = { readonly kind: 'ai' | 'traditional'; readonly assessments: readonly RiskAssessment[] };
+
+const Assessments = ({ kind, assessments }: AssessmentsProps) => {
+  const translate = useTranslate();
+  return (
+    <Section title={translate(`applicant.assessment.${kind}`)}>
+      {assessments.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {translate(`applicant.assessment.${kind}None`)}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {assessments.map((assessment) => (
+            <Assessment key={assessment.systemName} assessment={assessment} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+};
+
+/** What every scoring system says; AI/ML underwriting platforms apart from traditional credit scores. */
+export const RiskAssessmentTab = ({ profile: { riskAssessments } }: TabProps) => {
+  const translate = useTranslate();
+  if (riskAssessments.length === 0)
+    return (
+      <EmptyState title={translate('applicant.assessment.none')} text={translate('applicant.assessment.noneHint')} />
+    );
+  return (
+    <>
+      <Assessments
+        kind="ai"
+        assessments={riskAssessments.filter(({ systemName }) => isAiUnderwritingSystem(systemName))}
+      />
+      <Assessments
+        kind="traditional"
+        assessments={riskAssessments.filter(({ systemName }) => !isAiUnderwritingSystem(systemName))}
+      />
+    </>
+  );
+};

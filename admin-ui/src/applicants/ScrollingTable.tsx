@@ -1,0 +1,49 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  readonly numeric?: boolean;
+};
+
+type Props<Row> = {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+};
+
+/** A plain table that scrolls inside itself where the window is narrow. */
+export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: Props<Row>) => (
+  <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {columns.map((column) => (
+            <TableCell key={column.label} align={column.numeric ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+              {column.label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)}>
+            {columns.map((column) => (
+              <TableCell key={column.label} align={column.numeric ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                {column.cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

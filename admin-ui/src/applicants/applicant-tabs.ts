@@ -1,0 +1,3 @@
+import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
+
+export type TabProps = { readonly profile: ApplicantProfile };

@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { priorities, type Priority } from '../../../../events/lending/life-cycle.ts';
+import { useLoanFile } from './loan-file-context.ts';
+import { useFileCommands } from './useFileCommands.ts';
+import { useOptions } from '../useOptions.ts';
+import { useStaff } from './useStaff.ts';
+
+/** Who works on the file; clearing the field takes the file from them. */
+export const AssigneePicker = () => {
+  const translate = useTranslate();
+  const { file, isPending } = useLoanFile();
+  const { assign } = useFileCommands();
+  const { staff, isLoading } = useStaff();
+  const options = staff.map(({ id, name }) => ({ id, name }));
+  const current = file.assigneeId && file.assignedTo ? { id: file.assigneeId, name: file.assignedTo } : null;
+  return (
+    <Autocomplete
+      size="small"
+      options={options}
+      value={current}
+      loading={isLoading}
+      disabled={isPending}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      onChange={(_, chosen) => void assign(chosen)}
+      clearText={translate('decision.unassign')}
+      renderInput={(params) => (
+        <TextField {...params} label={translate('decision.assignee')} placeholder={translate('loanFile.unassigned')} />
+      )}
+    />
+  );
+};
+
+export const PrioritySelect = () => {
+  const translate = useTranslate();
+  const { file, isPending } = useLoanFile();
+  const { prioritize } = useFileCommands();
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth
+      id="priority"
+      label={translate('decision.priority')}
+      value={file.priority}
+      disabled={isPending}
+      onChange={(event) => void prioritize(event.target.value as Priority)}
+    >
+      {useOptions('priority', priorities).map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

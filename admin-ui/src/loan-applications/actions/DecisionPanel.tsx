@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import { useFileCommands } from './useFileCommands.ts';
+import { useDraft } from './useDraft.ts';
+import { useLoanFile } from './loan-file-context.ts';
+import { useMoves } from './useMoves.ts';
+
+const MOST_CHARACTERS = 4000;
+
+type Props = {
+  /** The statuses offered as decisions; further moves of the normal path follow them. */
+  readonly decisions: readonly ApplicationStatus[];
+};
+
+/** Status decisions with notes, and a comment without one. Renders nothing for who may do neither. */
+export const DecisionPanel = ({ decisions }: Props) => {
+  const translate = useTranslate();
+  const { file, isPending } = useLoanFile();
+  const { changeStatus, addComment } = useFileCommands();
+  const draft = useDraft();
+  const { moves, canComment } = useMoves(decisions);
+  const [overrideTo, setOverrideTo] = useState<ApplicationStatus | null>(null);
+  const notesRef = useRef<HTMLTextAreaElement>(null);
+  const statusLabel = (status: ApplicationStatus) => translate(`vocabulary.applicationStatus.${status}`);
+
+  const send = async (status: ApplicationStatus) => {
+    const outcome = await changeStatus({ status, notes: draft.notes, version: draft.version });
+    draft.settle(outcome);
+    if (outcome === 'done') setOverrideTo(null);
+  };
+  const choose = (status: ApplicationStatus, override: boolean) => {
+    if (!override) return void send(status);
+    setOverrideTo(status);
+    notesRef.current?.focus();
+  };
+
+  if (moves.length === 0 && !canComment)
+    return file.allowedStatuses.length === 0 && decisions.length > 0 ? (
+      <Typography variant="body2" color="text.secondary">
+        {translate('decision.final')}
+      </Typography>
+    ) : null;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <TextField
+        inputRef={notesRef}
+        label={translate(overrideTo ? 'decision.notesRequired' : 'decision.notes')}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
+        required={overrideTo !== null}
+        multiline
+        minRows={3}
+        maxRows={10}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }}
+      />
+      {overrideTo && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => setOverrideTo(null)}>
+              {translate('decision.cancel')}
+            </Button>
+          }
+        >
+          {translate('decision.overrideNotice', { from: statusLabel(file.status), to: statusLabel(overrideTo) })}
+          <Box sx={{ mt: 1 }}>
+            <Button
+              variant="contained"
+              disabled={isPending || draft.notes === undefined}
+              onClick={() => void send(overrideTo)}
+            >
+              {translate('decision.send', { status: statusLabel(overrideTo) })}
+            </Button>
+          </Box>
+        </Alert>
+      )}
+      {moves.length > 0 && (
+        <Box
+          role="group"
+          aria-label={translate('decision.move')}
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))' }}
+        >
+          {moves.map(({ status, override, label, color, isCurrent }) => (
+            <Button
+              key={status}
+              variant="outlined"
+              color={color}
+              disabled={isPending || isCurrent}
+              onClick={() => choose(status, override)}
+              sx={{ flexDirection: 'column', lineHeight: '18px' }}
+            >
+              {label}
+              {override && !isCurrent && (
+                <Typography component="span" variant="caption" sx={{ lineHeight: '14px' }}>
+                  {translate('decision.override')}
+                </Typography>
+              )}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {canComment && (
+        <Button
+          variant="text"
+          disabled={isPending || draft.notes === undefined}
+          onClick={async () => draft.settle(await addComment(draft.text.trim()))}
+        >
+          {translate('decision.addCommentOnly')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,111 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { employmentStatuses } from '../../../../events/lending/life-cycle.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { type ApplicationFormValues, blankBorrower } from './application-form.ts';
+import { FormField } from './FormField.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
+import { Section } from '../../fields/Section.tsx';
+import { SsnField, YearsField } from './NumberField.tsx';
+import { useOptions } from '../useOptions.ts';
+
+const MOST_BORROWERS = 10;
+
+const BorrowerFields = ({ index }: { readonly index: number }) => {
+  const translate = useTranslate();
+  const employment = useOptions('employmentStatus', employmentStatuses);
+  const label = (field: string) => translate(`newApplication.borrower.${field}`);
+  const name = (field: string) => `borrowers.${index}.${field}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FieldGrid>
+        <FormField name={name('firstName')} label={label('firstName')} required maxLength={100} />
+        <FormField name={name('lastName')} label={label('lastName')} required maxLength={100} />
+        <FormField name={name('email')} label={label('email')} type="email" required />
+        <FormField name={name('phone')} label={label('phone')} type="tel" maxLength={30} />
+        <FormField name={name('dateOfBirth')} label={label('dateOfBirth')} type="date" />
+        <SsnField name={name('ssn')} label={label('ssn')} helperText={label('ssnHint')} />
+      </FieldGrid>
+      <Typography component="h4" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
+        {label('currentAddress')}
+      </Typography>
+      <AddressFields source={name('currentAddress')} />
+      <Typography component="h4" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
+        {label('employment')}
+      </Typography>
+      <FieldGrid columns={4}>
+        <FormField name={name('employment.status')} label={label('employmentStatus')} options={employment} required />
+        <FormField name={name('employment.employerName')} label={label('employerName')} maxLength={200} />
+        <FormField name={name('employment.position')} label={label('position')} maxLength={200} />
+        <YearsField name={name('employment.yearsAtEmployer')} label={label('yearsAtEmployer')} />
+      </FieldGrid>
+    </Box>
+  );
+};
+
+/** Everybody who borrows; the first one is the primary borrower. */
+export const BorrowersSection = () => {
+  const translate = useTranslate();
+  const { getValues, setValue } = useFormContext<ApplicationFormValues>();
+  const { fields, append, remove } = useFieldArray<ApplicationFormValues, 'borrowers'>({ name: 'borrowers' });
+
+  const removeBorrower = (index: number) => {
+    remove(index);
+    // Income and debts point at borrowers by their place; those of the removed one fall to the primary borrower.
+    for (const list of ['income', 'debts'] as const) {
+      getValues(list).forEach(({ borrower }, line) => {
+        if (borrower >= index) setValue(`${list}.${line}.borrower`, borrower === index ? 0 : borrower - 1);
+      });
+    }
+  };
+
+  return (
+    <Section
+      title={translate('newApplication.borrowers')}
+      subtitle={translate('newApplication.borrowersHint')}
+      actions={
+        fields.length < MOST_BORROWERS && (
+          <Button startIcon={<PersonAddAlt />} onClick={() => append(blankBorrower())}>
+            {translate('newApplication.addBorrower')}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {fields.map((field, index) => (
+          <Box key={field.id}>
+            {fields.length > 1 && (
+              <>
+                {index > 0 && <Divider sx={{ mb: 2 }} />}
+                <Box sx={{ display: 'flex', alignItems: 'center', mb: 1.5, minHeight: 32 }}>
+                  <Typography component="h3" variant="subtitle2" sx={{ flex: 1 }}>
+                    {index === 0
+                      ? translate('newApplication.primaryBorrower')
+                      : translate('newApplication.coBorrower', { number: index })}
+                  </Typography>
+                  {index > 0 && (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      startIcon={<DeleteOutlined />}
+                      onClick={() => removeBorrower(index)}
+                    >
+                      {translate('newApplication.remove')}
+                    </Button>
+                  )}
+                </Box>
+              </>
+            )}
+            <BorrowerFields index={index} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+};

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Fields side by side at full width; one column at phone width. */
+  readonly columns?: 2 | 3 | 4;
+  readonly children: ReactNode;
+};
+
+export const FieldGrid = ({ columns = 3, children }: Props) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: `repeat(${columns}, 1fr)` },
+    }}
+  >
+    {children}
+  </Box>
+);

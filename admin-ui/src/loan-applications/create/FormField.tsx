@@ -1,0 +1,54 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly type?: 'text' | 'email' | 'date' | 'tel';
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  /** Offers a fixed list instead of free text. */
+  readonly options?: readonly { readonly value: string | number; readonly label: string }[];
+  readonly helperText?: ReactNode;
+  /** Tidies what is typed, such as upper case for state codes. */
+  readonly normalize?: (value: string) => string;
+};
+
+/** One labelled input of the New Application form; what is wrong with it is said beneath it. */
+export const FormField = ({ name, label, required, type = 'text', options, helperText, normalize, ...rest }: Props) => {
+  const {
+    field: { ref, onChange, value, ...field },
+    fieldState: { error },
+  } = useController({ name, defaultValue: '' });
+  return (
+    <TextField
+      {...field}
+      value={value ?? ''}
+      onChange={(event) => onChange(normalize ? normalize(event.target.value) : event.target.value)}
+      inputRef={ref}
+      id={name}
+      label={label}
+      type={type}
+      size="small"
+      fullWidth
+      required={required ?? false}
+      select={options !== undefined}
+      error={error !== undefined}
+      helperText={error?.message ?? helperText}
+      slotProps={{
+        // Dates show their own placeholder, which a resting label would cover.
+        ...(type === 'date' && { inputLabel: { shrink: true } }),
+        htmlInput: { autoComplete: rest.autoComplete ?? 'off', maxLength: rest.maxLength, required: false },
+      }}
+    >
+      {options?.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Form, useNotify, useTranslate } from 'react-admin';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { ApiError, errorDetail } from '../../providers/api-error.ts';
+import { useLendlog } from '../../providers/data-provider.ts';
+import { useCan } from '../../session/current-user.ts';
+import { type ApplicationFormValues, applicationFormSchema, blankApplication, toRequest } from './application-form.ts';
+import { BorrowersSection } from './BorrowersSection.tsx';
+import { LinesSection } from './LinesSection.tsx';
+import { LiveFigures } from './LiveFigures.tsx';
+import { LoanSection, PropertySection } from './LoanSections.tsx';
+
+const resolver = zodResolver(applicationFormSchema, undefined, { raw: true });
+
+/** Leaves once the form counts as saved, so that nobody is asked about unsaved changes. */
+const LeaveWhenSubmitted = ({ to }: { readonly to: string | null }) => {
+  const navigate = useNavigate();
+  const { isSubmitSuccessful } = useFormState();
+  useEffect(() => {
+    if (to && isSubmitSuccessful) void navigate(to);
+  }, [to, isSubmitSuccessful, navigate]);
+  return null;
+};
+
+const SubmitBar = () => {
+  const translate = useTranslate();
+  const { isSubmitting, errors } = useFormState();
+  const refusal = errors.root?.['serverError']?.message;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {Object.keys(errors).length > 0 && (
+        <Alert severity="error">{refusal ?? translate('newApplication.invalid')}</Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {translate(isSubmitting ? 'newApplication.submitting' : 'newApplication.submit')}
+        </Button>
+        <Button component={Link} to="/applications" color="inherit">
+          {translate('newApplication.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+/** New Application: one page, validated by the rules of the API's own contract. */
+export const LoanApplicationCreate = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const lendlog = useLendlog();
+  const canCreate = useCan('applications.create');
+  const [leaveTo, setLeaveTo] = useState<string | null>(null);
+  const [blank] = useState(blankApplication);
+
+  if (!canCreate) return <EmptyState title={translate('newApplication.noPermission')} />;
+
+  const submit = async (values: FieldValues) => {
+    try {
+      const { id } = await lendlog.submitApplication(toRequest(values as ApplicationFormValues));
+      await queryClient.invalidateQueries();
+      notify('newApplication.submitted', { type: 'success' });
+      setLeaveTo(`/applications/${id}?tab=documents`);
+      return undefined;
+    } catch (error) {
+      const serverError = errorDetail(error) ?? translate('errors.unknown');
+      return { ...(error instanceof ApiError && error.body.errors), root: { serverError } };
+    }
+  };
+
+  return (
+    <Box>
+      <PageHeader title={translate('newApplication.title')} subtitle={translate('newApplication.subtitle')} />
+      <Form<ApplicationFormValues>
+        defaultValues={blank}
+        resolver={resolver}
+        onSubmit={submit}
+        warnWhenUnsavedChanges
+        disableInvalidFormNotification
+        noValidate
+      >
+        <LeaveWhenSubmitted to={leaveTo} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <BorrowersSection />
+            <PropertySection />
+            <LoanSection />
+            <LinesSection kind="income" />
+            <LinesSection kind="debts" />
+          </Box>
+          <Box sx={{ position: { lg: 'sticky' }, top: 16, display: 'grid', gap: 2 }}>
+            <LiveFigures />
+            <SubmitBar />
+          </Box>
+        </Box>
+      </Form>
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin';
+import {
+  loanPurposes,
+  loanTypes,
+  occupancies,
+  priorities,
+  propertyTypes,
+} from '../../../../events/lending/life-cycle.ts';
+import { useOptions } from '../useOptions.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { FormField } from './FormField.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
+import { Section } from '../../fields/Section.tsx';
+import { DollarField, PercentField, YearsField } from './NumberField.tsx';
+import Box from '@mui/material/Box';
+
+export const PropertySection = () => {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`newApplication.property.${field}`);
+  return (
+    <Section title={label('title')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <AddressFields source="property.address" required />
+        <FieldGrid>
+          <DollarField name="property.value" label={label('value')} required />
+          <FormField name="property.type" label={label('type')} options={useOptions('propertyType', propertyTypes)} />
+          <FormField
+            name="property.occupancy"
+            label={label('occupancy')}
+            options={useOptions('occupancy', occupancies)}
+          />
+        </FieldGrid>
+      </Box>
+    </Section>
+  );
+};
+
+export const LoanSection = () => {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`newApplication.loan.${field}`);
+  return (
+    <Section title={label('title')}>
+      <FieldGrid>
+        <DollarField name="loan.amount" label={label('amount')} required />
+        <DollarField name="loan.downPayment" label={label('downPayment')} />
+        <PercentField name="loan.ratePercent" label={label('ratePercent')} required />
+        <YearsField name="loan.termYears" label={label('termYears')} required />
+        <FormField name="loan.type" label={label('type')} options={useOptions('loanType', loanTypes)} />
+        <FormField name="loan.purpose" label={label('purpose')} options={useOptions('loanPurpose', loanPurposes)} />
+        <FormField name="loan.estimatedClosingDate" label={label('estimatedClosingDate')} type="date" />
+        <FormField name="priority" label={label('priority')} options={useOptions('priority', priorities)} />
+      </FieldGrid>
+    </Section>
+  );
+};

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { TimelineEntry } from '../../../../api/loan-application/loan-application.contract.ts';
+import { formatDateTime } from '../../fields/format.ts';
+
+type Props = { readonly timeline: readonly TimelineEntry[] };
+
+/** What happened to the file, newest first, with date and user. */
+export const LoanTimeline = ({ timeline }: Props) => {
+  const translate = useTranslate();
+  if (timeline.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
+        {translate('loanFile.timeline.empty')}
+      </Typography>
+    );
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {timeline.map((entry) => (
+        <Box
+          component="li"
+          key={entry.id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' },
+            columnGap: 2,
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          <Typography
+            component="time"
+            dateTime={entry.date}
+            variant="caption"
+            color="text.secondary"
+            sx={{ lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatDateTime(entry.date)}
+          </Typography>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2">{entry.event}</Typography>
+            {entry.notes && (
+              <Typography
+                variant="body2"
+                color="text.secondary"
+                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+              >
+                {entry.notes}
+              </Typography>
+            )}
+            <Typography variant="caption" color="text.secondary">
+              {entry.actorKind === 'user'
+                ? entry.user
+                : translate('loanFile.timeline.actor', {
+                    user: entry.user,
+                    kind: translate(`vocabulary.actorKind.${entry.actorKind}`),
+                  })}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

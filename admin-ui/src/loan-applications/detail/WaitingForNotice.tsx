@@ -1,0 +1,42 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { z } from 'zod';
+import { useTranslate } from 'react-admin';
+import type { waitingForSchema } from '../../../../api/loan-application/loan-application.contract.ts';
+import { formatDateTime } from '../../fields/format.ts';
+import { errorDetail } from '../../providers/api-error.ts';
+import { useApi } from '../../providers/use-api.ts';
+
+/** What the file is waiting for, since when and on whom: the workflow's own answer. */
+export const WaitingForNotice = ({ applicationId }: { readonly applicationId: string }) => {
+  const translate = useTranslate();
+  const { data, error, isLoading } = useApi<z.infer<typeof waitingForSchema>>([
+    'applications',
+    applicationId,
+    'waiting-for',
+  ]);
+  const waitingFor = data?.waitingFor;
+  const text = waitingFor
+    ? translate('loanFile.waiting.text', {
+        what: waitingFor.what,
+        onWhom: waitingFor.onWhom,
+        since: formatDateTime(waitingFor.since),
+      })
+    : translate('loanFile.waiting.nothing');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20, color: 'text.secondary' }}>
+      <HourglassEmpty sx={{ fontSize: 16 }} aria-hidden />
+      {isLoading ? (
+        <Skeleton width={280} height={16} />
+      ) : (
+        <Typography variant="body2" component="p" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {!error && waitingFor && <strong>{translate('loanFile.waiting.label')} </strong>}
+          {/* The engine being away is no failure of the file: everything else works on. */}
+          {error ? (errorDetail(error) ?? translate('loanFile.waiting.offline')) : text}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,133 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
+import { formatDate, formatDateTime, formatKilobytes } from '../../fields/format.ts';
+import { StatusBadge } from '../../fields/StatusBadge.tsx';
+import { useCan } from '../../session/current-user.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { DocumentReview } from './DocumentReview.tsx';
+import { downloadAddress } from './download.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+
+type Props = { readonly document: LoanDocument };
+
+const DocumentFacts = ({ document }: Props) => {
+  const translate = useTranslate();
+  const facts = [
+    translate(`vocabulary.documentType.${document.documentType}`),
+    document.fileSize === null ? translate('documents.notUploaded') : formatKilobytes(document.fileSize),
+    document.documentVersion > 1 && translate('documents.versionNumber', { number: document.documentVersion }),
+    document.uploadedAt &&
+      translate('documents.uploadedBy', {
+        date: formatDateTime(document.uploadedAt),
+        user: document.uploadedBy ?? translate('documents.unknownUploader'),
+      }),
+    document.reviewedBy && translate('documents.reviewedBy', { user: document.reviewedBy }),
+    document.dueOn && document.fileSize === null && translate('documents.due', { date: formatDate(document.dueOn) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+        {facts.join(' · ')}
+      </Typography>
+      {document.requestReason && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+          {translate('documents.requestReason', { reason: document.requestReason })}
+        </Typography>
+      )}
+      {document.reviewNotes && (
+        <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {document.reviewNotes}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const EarlierVersions = ({ document }: Props) => {
+  const translate = useTranslate();
+  const { file } = useLoanFile();
+  const earlier = document.versions.filter(({ documentVersion }) => documentVersion !== document.documentVersion);
+  if (earlier.length === 0) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+      {translate('documents.earlier')}:{' '}
+      {earlier.map(({ documentVersion, fileName }, index) => (
+        <span key={documentVersion}>
+          {index > 0 && ', '}
+          <Link
+            href={downloadAddress(file.id, document.id, documentVersion)}
+            download
+            aria-label={translate('documents.downloadVersion', { number: documentVersion, name: fileName })}
+          >
+            {documentVersion}
+          </Link>
+        </span>
+      ))}
+    </Typography>
+  );
+};
+
+/** One document: what it is, where it stands, its files, and its review. */
+export const DocumentRow = ({ document }: Props) => {
+  const translate = useTranslate();
+  const { file } = useLoanFile();
+  const canReplace = useCan('documents.update');
+  const canCreate = useCan('documents.create');
+  const canReview = useCan('documents.approve');
+  const [isUploading, setIsUploading] = useState(false);
+  const hasFile = document.documentVersion > 0;
+  const canUpload = hasFile ? canReplace : canCreate;
+
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+            <Typography component="h3" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {document.fileName}
+            </Typography>
+            <StatusBadge status={document.status} />
+          </Box>
+          <DocumentFacts document={document} />
+          <EarlierVersions document={document} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {canUpload && (
+            <Button
+              startIcon={<UploadFileOutlined />}
+              aria-label={translate(hasFile ? 'documents.newVersionOf' : 'documents.uploadOf', {
+                name: document.fileName,
+              })}
+              onClick={() => setIsUploading(true)}
+            >
+              {translate(hasFile ? 'documents.newVersion' : 'documents.upload')}
+            </Button>
+          )}
+          {hasFile && (
+            <Button
+              component="a"
+              href={downloadAddress(file.id, document.id)}
+              download
+              startIcon={<DownloadOutlined />}
+              aria-label={translate('documents.downloadOf', { name: document.fileName })}
+            >
+              {translate('documents.download')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+      {hasFile && canReview && <DocumentReview document={document} />}
+      {isUploading && <UploadDialog target={document} onClose={() => setIsUploading(false)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useFileCommands } from '../actions/useFileCommands.ts';
+import { useOptions } from '../useOptions.ts';
+
+const MOST_CHARACTERS = 500;
+
+/** Asks the borrower for a document. */
+export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const { isPending } = useLoanFile();
+  const { requestDocument } = useFileCommands();
+  const [documentType, setDocumentType] = useState<DocumentType>('pay_stub');
+  const [reason, setReason] = useState('');
+  const [dueOn, setDueOn] = useState('');
+
+  const send = async () => {
+    const outcome = await requestDocument({ documentType, reason: reason.trim(), ...(dueOn && { dueOn }) });
+    if (outcome === 'done') onClose();
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="request-title">
+      <DialogTitle id="request-title">{translate('documents.requestTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        <TextField
+          select
+          id="requested-type"
+          label={translate('documents.type')}
+          value={documentType}
+          onChange={(event) => setDocumentType(event.target.value as DocumentType)}
+        >
+          {useOptions('documentType', documentTypes).map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={translate('documents.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }}
+        />
+        <TextField
+          type="date"
+          label={translate('documents.dueOn')}
+          value={dueOn}
+          onChange={(event) => setDueOn(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <ConflictNotice />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('documents.cancel')}
+        </Button>
+        <Button variant="contained" disabled={isPending || reason.trim() === ''} onClick={() => void send()}>
+          {translate('documents.requestSend')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
+import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { useOptions } from '../useOptions.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { useUpload } from './useUpload.ts';
+
+type Props = {
+  /** The document that the file is for; without it a new document is added. */
+  readonly target?: LoanDocument;
+  readonly onClose: () => void;
+};
+
+/** Sends one file, showing how much of it has gone. */
+export const UploadDialog = ({ target, onClose }: Props) => {
+  const translate = useTranslate();
+  const options = useOptions('documentType', documentTypes);
+  const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? 'pay_stub');
+  const { file, choose, problem, share, start, stop } = useUpload({ target, documentType, onDone: onClose });
+  const isSending = share !== null;
+  const percent = Math.round((share ?? 0) * 100);
+  const title = target
+    ? translate(target.documentVersion > 0 ? 'documents.newVersionOf' : 'documents.uploadOf', { name: target.fileName })
+    : translate('documents.uploadDocument');
+
+  return (
+    <Dialog open onClose={isSending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
+      <DialogTitle id="upload-title">{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        {!target && (
+          <TextField
+            select
+            id="document-type"
+            label={translate('documents.type')}
+            value={documentType}
+            disabled={isSending}
+            onChange={(event) => setDocumentType(event.target.value as DocumentType)}
+          >
+            {options.map(({ value, label }) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <FileDrop file={file} onChoose={choose} disabled={isSending} />
+        {isSending && (
+          <Box>
+            <LinearProgress
+              variant={share === 1 ? 'indeterminate' : 'determinate'}
+              value={percent}
+              aria-label={translate('documents.uploading', { percent })}
+            />
+            <Typography variant="caption" color="textSecondary" aria-live="polite">
+              {share === 1 ? translate('documents.checking') : translate('documents.uploading', { percent })}
+            </Typography>
+          </Box>
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={isSending ? stop : onClose}>
+          {translate(isSending ? 'documents.stop' : 'documents.cancel')}
+        </Button>
+        <Button variant="contained" disabled={!file || isSending} onClick={() => void start()}>
+          {translate('documents.upload')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

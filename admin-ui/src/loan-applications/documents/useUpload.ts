@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
+import { ApiError, errorDetail, isUnauthenticated } from '../../providers/api-error.ts';
+import { useLendlog } from '../../providers/data-provider.ts';
+import { announceSessionEnd } from '../../providers/session-end.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { fileProblem } from './file-limits.ts';
+
+type Upload = {
+  readonly target: LoanDocument | undefined;
+  readonly documentType: DocumentType;
+  readonly onDone: () => void;
+};
+
+/** One upload from choosing the file to its place in the list; a new version adds, so it is never in conflict. */
+export const useUpload = ({ target, documentType, onDone }: Upload) => {
+  const { file: loanFile } = useLoanFile();
+  const lendlog = useLendlog();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Share of the bytes sent, or null while nothing is being sent. */
+  const [share, setShare] = useState<number | null>(null);
+  const abort = useRef<AbortController>(null);
+
+  const choose = (chosen: File) => {
+    const found = fileProblem(chosen);
+    const size = (chosen.size / 1024 / 1024).toFixed(1);
+    setProblem(found && translate(`documents.${found}`, { name: chosen.name, size }));
+    setFile(found ? null : chosen);
+  };
+
+  const problemOf = (error: unknown): string => {
+    if (error instanceof DOMException) return translate('documents.stopped');
+    if (error instanceof ApiError && error.status === 0) return translate('documents.interrupted');
+    return errorDetail(error) ?? translate('errors.unknown');
+  };
+
+  const start = async () => {
+    if (!file) return;
+    const { signal } = (abort.current = new AbortController());
+    const options = { id: loanFile.id, file, onProgress: setShare, signal };
+    setProblem(null);
+    setShare(0);
+    try {
+      await (target && target.documentVersion > 0
+        ? lendlog.replaceDocument({ ...options, documentId: target.id })
+        : lendlog.uploadDocument({ ...options, documentType, documentId: target?.id }));
+      notify('documents.uploaded', { type: 'success', messageArgs: { name: file.name } });
+      await queryClient.invalidateQueries();
+      onDone();
+    } catch (error) {
+      if (isUnauthenticated(error)) announceSessionEnd();
+      setProblem(problemOf(error));
+      setShare(null);
+    }
+  };
+
+  return { file, choose, problem, share, start: () => start(), stop: () => abort.current?.abort() };
+};

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Section } from '../../fields/Section.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { DecisionPanel } from '../actions/DecisionPanel.tsx';
+import { useMoves } from '../actions/useMoves.ts';
+
+const decisions = ['approved', 'documents_needed', 'rejected'] as const;
+
+/** Decide on the file, or only comment on it. */
+export const DecisionsTab = () => {
+  const translate = useTranslate();
+  const { file } = useLoanFile();
+  const { moves, canComment } = useMoves(decisions);
+  const isReader = moves.length === 0 && !canComment;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {isReader ? (
+        <Typography variant="body2" color="textSecondary">
+          {translate('decision.notAllowed')}
+        </Typography>
+      ) : (
+        <Section title={translate('decision.title')}>
+          <DecisionPanel decisions={decisions} />
+        </Section>
+      )}
+      {file.underwriterNotes && (
+        <Section title={translate('loanFile.fields.underwriterNotes')}>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {file.underwriterNotes}
+          </Typography>
+        </Section>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,160 @@
+import Close from '@mui/icons-material/Close';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PriorityBadge } from '../../fields/PriorityBadge.tsx';
+import { StatusBadge } from '../../fields/StatusBadge.tsx';
+import { ErrorState } from '../../layout/ErrorState.tsx';
+import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
+import { LoanFigures } from '../detail/LoanFigures.tsx';
+import { LoanTimeline } from '../detail/LoanTimeline.tsx';
+import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DecisionsTab } from './DecisionsTab.tsx';
+import { WorkflowTab } from './WorkflowTab.tsx';
+
+const tabs = ['overview', 'workflow', 'documents', 'timeline', 'decisions'] as const;
+type TabName = (typeof tabs)[number];
+
+type Props = { readonly applicationId: string; readonly onClose: () => void };
+
+/** The open tab lives in the address, so that a link leads to exactly this view. */
+const useTab = (): [TabName, (tab: TabName) => void] => {
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const open = (next: TabName) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.set('tab', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  return [tab, open];
+};
+
+const LoadingDetails = () => {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ py: 10, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
+      <CircularProgress size={28} aria-hidden />
+      <Typography sx={{ fontWeight: 600 }}>{translate('review.loadingTitle')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('review.loadingText')}
+      </Typography>
+    </Box>
+  );
+};
+
+const ReviewHeading = () => {
+  const translate = useTranslate();
+  const { file } = useLoanFile();
+  return (
+    <Box sx={{ px: 3, pb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+      <MuiLink
+        href={`/applicant/${file.id}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={translate('review.openProfile', { name: file.borrowerName })}
+        sx={{ fontWeight: 600, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+      >
+        {file.borrowerName}
+        <OpenInNew sx={{ fontSize: 14 }} aria-hidden />
+      </MuiLink>
+      <Typography variant="body2" color="textSecondary">
+        {file.loanNumber}
+      </Typography>
+      <StatusBadge status={file.status} />
+      <PriorityBadge priority={file.priority} />
+      <Box sx={{ flex: 1 }} />
+      <Button component={Link} to={`/applications/${file.id}`} color="inherit">
+        {translate('review.openDetails')}
+      </Button>
+    </Box>
+  );
+};
+
+const ReviewTabs = () => {
+  const translate = useTranslate();
+  const { file } = useLoanFile();
+  const [tab, openTab] = useTab();
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => openTab(next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={translate('review.tabs.label')}
+        sx={{ px: 2, flex: 'none' }}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`review-tab-${name}`}
+            {...(name === tab && { 'aria-controls': `review-panel-${name}` })}
+            label={translate(`review.tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <DialogContent
+        role="tabpanel"
+        id={`review-panel-${tab}`}
+        aria-labelledby={`review-tab-${tab}`}
+        tabIndex={0}
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: { sm: 420 } }}
+      >
+        <ConflictNotice />
+        {tab === 'overview' && <LoanFigures file={file} />}
+        {tab === 'workflow' && <WorkflowTab />}
+        {tab === 'documents' && <DocumentList />}
+        {tab === 'timeline' && <LoanTimeline timeline={file.timeline} />}
+        {tab === 'decisions' && <DecisionsTab />}
+      </DialogContent>
+    </>
+  );
+};
+
+/** Application Review: figures, stages, documents, timeline and decisions of one file over whatever page is open. */
+export const ReviewDialog = ({ applicationId, onClose }: Props) => {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery('(max-width:600px)');
+  const { data: file, isLoading, error, refetch } = useDetailedApplication(applicationId);
+  if (!isLoading && !error && !file) return null;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="review-title">
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle id="review-title" sx={{ flex: 1, pb: 1 }}>
+          {translate('review.title')}
+        </DialogTitle>
+        <IconButton aria-label={translate('review.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      {isLoading && <LoadingDetails />}
+      {error && !file && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {file && (
+        <LoanFileProvider file={file}>
+          <ReviewHeading />
+          <ReviewTabs />
+        </LoanFileProvider>
+      )}
+    </Dialog>
+  );
+};

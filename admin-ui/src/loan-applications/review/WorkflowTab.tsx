@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { WorkflowStage } from '../../../../api/loan-application/loan-application.contract.ts';
+import { StatusBadge } from '../../fields/StatusBadge.tsx';
+import { formatDateTime } from '../../fields/format.ts';
+import { useCan } from '../../session/current-user.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useDraft } from '../actions/useDraft.ts';
+import { useFileCommands } from '../actions/useFileCommands.ts';
+
+const MOST_CHARACTERS = 4000;
+
+type Props = { readonly stage: WorkflowStage };
+
+const StageActions = ({ stage }: Props) => {
+  const translate = useTranslate();
+  const { isPending } = useLoanFile();
+  const { changeStage } = useFileCommands();
+  const canDecide = useCan('underwriting.approve') || stage.id !== 'approval';
+  const draft = useDraft();
+  const send = async (status: 'completed' | 'requires_attention' | 'rejected') =>
+    draft.settle(await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version }));
+  return (
+    <Box
+      role="group"
+      aria-label={stage.name}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'flex-start' }}
+    >
+      <TextField
+        placeholder={translate('review.stage.notes')}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
+        multiline
+        maxRows={6}
+        sx={{ flex: '1 1 220px' }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': translate('review.stage.notesOf', { stage: stage.name }),
+            maxLength: MOST_CHARACTERS,
+          },
+        }}
+      />
+      {canDecide && (
+        <Button
+          variant="outlined"
+          color="success"
+          disabled={isPending || stage.status === 'completed'}
+          onClick={() => void send('completed')}
+        >
+          {translate('review.stage.complete')}
+        </Button>
+      )}
+      <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
+        {translate('review.stage.flag')}
+      </Button>
+      {canDecide && (
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => void send('rejected')}>
+          {translate('review.stage.reject')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** The six stages with status, assignee and notes, and what may be done about each. */
+export const WorkflowTab = () => {
+  const translate = useTranslate();
+  const { file } = useLoanFile();
+  const canUpdate = useCan('applications.update');
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {file.workflowStages.map((stage) => (
+        <Box
+          component="li"
+          key={stage.id}
+          sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+            <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+              {stage.name}
+            </Typography>
+            <StatusBadge status={stage.status} />
+            <Typography variant="caption" color="textSecondary">
+              {stage.assignedTo ?? translate('review.stage.unassigned')}
+              {stage.updatedAt && ` · ${translate('review.stage.since', { date: formatDateTime(stage.updatedAt) })}`}
+            </Typography>
+          </Box>
+          {stage.notes && (
+            <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {stage.notes}
+            </Typography>
+          )}
+          {canUpdate && <StageActions stage={stage} />}
+        </Box>
+      ))}
+    </Box>
+  );
+};
