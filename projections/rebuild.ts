@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Pool, type PoolClient } from '../events/platform/database.ts';
+import { hasErrorCode } from '../events/platform/error-code.ts';
 import type { EventReader } from '../events/store/read.ts';
 import { notifyMoved, useSchema } from './daemon.ts';
 import { createNextTables, dropNextTables, NEXT_SCHEMA, swapInNextTables } from './next-tables.ts';
@@ -78,8 +79,7 @@ export const rebuildProjection = async (
       try {
         return await swap(from);
       } catch (error) {
-        const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-        if (!isBusy || attempt === SWAP_ATTEMPTS) throw error;
+        if (!hasErrorCode(error, LOCK_NOT_AVAILABLE) || attempt === SWAP_ATTEMPTS) throw error;
         await sleep(attempt * 50);
       }
     }

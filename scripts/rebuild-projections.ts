@@ -1,42 +1,51 @@
+import { existsSync } from 'node:fs';
 import { eventRegistry } from '../events/all-events.ts';
-import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
+import { loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventReader } from '../events/store/read.ts';
+import type { Projection } from '../projections/projection.ts';
 import { rebuildProjection } from '../projections/rebuild.ts';
 import { allProjections } from '../projections/registry.ts';
+import { databaseUrlOf } from './database-url.ts';
 
 // npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal serves.
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
-if (unknown.length > 0) {
-  const known = allProjections.map(({ name }) => name).join(', ');
-  console.error(`No read model is called ${unknown.join(', ')}. There are: ${known}`);
-  process.exit(1);
-}
 
-const pool = createAppPool(requireDatabaseUrl(loadSettings(process.env)), 'lendlog-rebuild', 3);
-const reader = createEventReader(eventRegistry);
-try {
-  for (const projection of allProjections.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const started = performance.now();
-    let head = 0;
-    let told = started;
-    await rebuildProjection(
-      {
-        pool,
-        reader,
-        onProgress: (progress) => {
-          head = progress.head;
-          if (performance.now() - told < 1_000) return;
-          told = performance.now();
-          console.log(`${projection.name}: ${progress.position} of ${progress.head} events`);
-        },
-      },
-      projection,
-    );
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(`${projection.name}: rebuilt from ${head} events in ${seconds} s`);
+const PROGRESS_MS = 1_000;
+
+const namedOrAll = (names: readonly string[]): readonly Projection[] => {
+  const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
+  const known = allProjections.map(({ name }) => name).join(', ');
+  if (unknown.length > 0) throw new Error(`No read model is called ${unknown.join(', ')}. There are: ${known}`);
+  return names.length === 0 ? allProjections : allProjections.filter(({ name }) => names.includes(name));
+};
+
+const rebuildAll = async (projections: readonly Projection[], connectionString: string): Promise<void> => {
+  const pool = createAppPool(connectionString, 'lendlog-rebuild', 3);
+  const reader = createEventReader(eventRegistry);
+  try {
+    for (const projection of projections) {
+      const started = performance.now();
+      let told = started;
+      let events = 0;
+      const onProgress = ({ position, head }: { position: number; head: number }): void => {
+        events = head;
+        if (performance.now() - told < PROGRESS_MS) return;
+        told = performance.now();
+        console.log(`${projection.name}: ${position} of ${head} events`);
+      };
+      await rebuildProjection({ pool, reader, onProgress }, projection);
+      const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+      console.log(`${projection.name}: rebuilt from ${events} events in ${seconds} s`);
+    }
+  } finally {
+    await pool.end();
   }
-} finally {
-  await pool.end();
+};
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  await rebuildAll(namedOrAll(process.argv.slice(2)), databaseUrlOf(loadSettings(process.env)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventRegistry } from '../../events/all-events.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { createLogger } from '../../events/platform/logger.ts';
+import { createEventStore } from '../../events/store/event-store.ts';
+import { createListener } from '../../events/store/listen.ts';
+import { createSubscribe } from '../../events/store/subscribe.ts';
+import { startProjections } from '../../projections/daemon.ts';
+import { rebuildProjection } from '../../projections/rebuild.ts';
+import { allProjections } from '../../projections/registry.ts';
+import { commandMetadata } from '../support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { randomFiles } from '../support/random-history.ts';
+
+const log = createLogger('test', 'silent');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const rowsOf = async (table: string): Promise<string[]> => {
+  const { rows } = await database.pool.query(
+    `select to_jsonb(t)::text as row from read_model.${table} as t order by 1`,
+  );
+  return rows.map(({ row }) => row);
+};
+
+/** Lives of forty files, step by step beside each other, and the people who work on them. */
+const fillLog = async (append: ReturnType<typeof createEventStore>['append']): Promise<void> => {
+  const files = randomFiles({ seed: 20_260_302, files: 40, commands: 60 });
+  const longest = Math.max(...files.map(({ steps }) => steps.length));
+  for (let step = 0; step < longest; step += 1) {
+    const streams = files.flatMap(({ applicationId, steps }) => {
+      const events = steps[step];
+      return events
+        ? [{ streamId: loanApplicationStream(applicationId), expectedVersion: 'any' as const, events }]
+        : [];
+    });
+    const effectiveAt = new Date(Date.UTC(2026, 0, 5 + step, 15)).toISOString();
+    const metadata = commandMetadata(step % 2 === 0 ? { effectiveAt } : {});
+    await append({ commandId: randomUUID(), fingerprint: '', streams, metadata });
+    const userId = randomUUID();
+    const person = { email: `person-${step}@example.com`, firstName: 'Pat', lastName: `Person ${step}` };
+    const events = [
+      { type: 'UserRegistered', data: { userId, ...person, role: 'processor', department: 'processing' } },
+      { type: 'UserSignedIn', data: { userId, provider: 'google' } },
+    ];
+    const streamId = `user-${userId}`;
+    await append({
+      commandId: randomUUID(),
+      fingerprint: '',
+      streams: [{ streamId, expectedVersion: 0, events }],
+      metadata: commandMetadata(),
+    });
+  }
+};
+
+describe("The portal's read models", () => {
+  it('are row by row the same when they are rebuilt from the log', async () => {
+    const { append, reader } = createEventStore({ pool: database.pool, registry: eventRegistry });
+    const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
+    const subscribe = createSubscribe({ pool: database.pool, reader, wake, log });
+    // Small batches, as they come in when people work; the rebuild applies large ones.
+    const daemon = startProjections({ subscribe, projections: allProjections, batchSize: 7 });
+    await fillLog(append);
+    const head = await reader.headPosition(database.pool);
+    await eventually(
+      'all read models to catch up',
+      async () => {
+        const behind = await database.pool.query(
+          'select c.name, c.error from event_store.checkpoints as c where c.position < $1',
+          [head],
+        );
+        return behind.rowCount === 0;
+      },
+      30_000,
+    );
+    await daemon.stop();
+    await wake.stop();
+
+    const { rows: types } = await database.pool.query('select distinct e.type from event_store.events as e');
+    expect(types.length).toBeGreaterThan(20);
+    for (const projection of allProjections) {
+      const live = await Promise.all(projection.tables.map(rowsOf));
+      for (const rows of live) expect(rows.length).toBeGreaterThan(0);
+      await rebuildProjection({ pool: database.pool, reader }, projection);
+      expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(live);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { DomainError } from '../../events/kernel/errors.ts';
+import {
+  applicationStatuses,
+  documentStatuses,
+  documentTypes,
+  priorities,
+  stageIds,
+  stageStatuses,
+} from '../../events/lending/life-cycle.ts';
+import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { commandMetadata, creditReport, submission, underwriterId } from './builders.ts';
+
+const uuid = (prefix: string, number: number): string =>
+  `${prefix.repeat(8)}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const oneOf = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const notes = fc.option(oneOf(['Called the borrower', 'Second look', 'As agreed with the branch']), { nil: undefined });
+const document = fc.nat({ max: 5 }).map((index) => ({
+  documentId: uuid('d', index),
+  documentType: documentTypes[index] ?? 'other',
+}));
+const data = <Data>(type: string, arbitrary: fc.Arbitrary<Data>): fc.Arbitrary<LoanApplicationCommand> =>
+  arbitrary.map((value) => ({ type, data: value }) as LoanApplicationCommand);
+
+/** Anything that people, partners and workflows do to a file; much of it is refused in most states. */
+const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
+  data(
+    'AssignLoanApplication',
+    oneOf([{ assigneeId: null }, { assigneeId: underwriterId, assigneeName: 'Uma Underwood' }]),
+  ),
+  data('PrioritizeLoanApplication', fc.record({ priority: oneOf(priorities) })),
+  data('ChangeApplicationStatus', fc.record({ status: oneOf(applicationStatuses), notes })),
+  data('CommentOnApplication', fc.record({ commentId: fc.uuid(), comment: oneOf(['First', 'Second', 'Third']) })),
+  data('ChangeStage', fc.record({ stageId: oneOf(stageIds), status: oneOf(stageStatuses.slice(1)), notes })),
+  data('OpenStage', fc.record({ stageId: oneOf(stageIds) })),
+  data('CloseStage', fc.record({ stageId: oneOf(stageIds), notes })),
+  data(
+    'RequestDocuments',
+    document.map((one) => ({ requests: [{ ...one, reason: 'Needed', dueOn: '2026-03-20' }] })),
+  ),
+  data(
+    'UploadDocument',
+    fc
+      .tuple(document, oneOf(['new', 'replacement'] as const), fc.stringMatching(/^[0-9a-f]{64}$/))
+      .map(([one, mode, sha256]) => ({
+        ...one,
+        mode,
+        sha256,
+        fileName: 'file.pdf',
+        mediaType: 'application/pdf',
+        sizeBytes: 1_000,
+      })),
+  ),
+  data(
+    'ReviewDocument',
+    fc
+      .tuple(document, oneOf(documentStatuses.slice(3)), notes)
+      .map(([{ documentId }, status, reviewNotes]) => ({ documentId, status, reviewNotes })),
+  ),
+  data(
+    'EscalateApplication',
+    fc.nat({ max: 3 }).map((wait) => ({ subject: 'Documents', daysWaiting: wait + 3, escalationKey: `wait-${wait}` })),
+  ),
+  data(
+    'RecordCreditReport',
+    fc.nat({ max: 2 }).map((report) => creditReport({ reportId: `CR-${report}` })),
+  ),
+);
+
+export type RandomFile = {
+  readonly applicationId: string;
+  /** One list for each command that was not refused, in order; the first submits the file. */
+  readonly steps: readonly (readonly LoanApplicationEvent[])[];
+};
+
+/** Loan files with lives that the decider allows, the same ones for the same seed. */
+export const randomFiles = (options: { seed: number; files: number; commands: number }): RandomFile[] => {
+  const { seed, files, commands } = options;
+  const lives = fc.array(anyCommand, { minLength: commands, maxLength: commands, size: 'max' });
+  return fc.sample(lives, { seed, numRuns: files }).map((life, index) => {
+    const applicationId = uuid('a', index);
+    const submit: LoanApplicationCommand = {
+      type: 'SubmitLoanApplication',
+      data: submission({ applicationId, loanNumber: `LL-2026-${String(index).padStart(8, '0')}` }),
+    };
+    let state = loanApplicationDecider.initialState;
+    const steps = [submit, ...life].map((command) => {
+      try {
+        const events = loanApplicationDecider.decide(command, state, commandMetadata());
+        state = events.reduce(loanApplicationDecider.evolve, state);
+        return events;
+      } catch (error) {
+        if (error instanceof DomainError) return [];
+        throw error;
+      }
+    });
+    return { applicationId, steps: steps.filter((events) => events.length > 0) };
+  });
+};
