@@ -6,66 +6,85 @@ const port = z.coerce.number().int().min(1).max(65535);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 
+/** Settings that mean something only together. */
+const allOrNone = [
+  ['OIDC_GOOGLE_ISSUER', 'OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
+  ['OIDC_MICROSOFT_ISSUER', 'OIDC_MICROSOFT_CLIENT_ID', 'OIDC_MICROSOFT_CLIENT_SECRET'],
+  ['OIDC_OKTA_ISSUER', 'OIDC_OKTA_CLIENT_ID', 'OIDC_OKTA_CLIENT_SECRET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
 /** Every setting of every process, as environment variables. `.env.example` lists the same names. */
-export const settingsSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: port.default(3000),
-  /** Where the browser reaches the portal; sign-in redirects and cookies depend on it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Reverse proxies in front, whose X-Forwarded headers are believed; 1 when PUBLIC_URL is https, else 0. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
-  DATA_DIR: z.string().min(1).default('./.data'),
-  /** Fetched and built tools (Temporal, test servers), shared by every clone on the machine. */
-  CACHE_DIR: z
-    .string()
-    .min(1)
-    .default(join(homedir(), '.cache', 'lendlog')),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  DEMO: flag.default(true),
-  /** Where plain dates (due dates, approved today) are counted; an IANA zone. */
-  TIME_ZONE: z
-    .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
-      message: 'Use an IANA time zone, such as America/New_York',
-    })
-    .default('America/New_York'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
-  TEMPORAL_ADDRESS: hostAndPort.optional(),
-  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
-  KAFKA_BROKERS: z
-    .string()
-    .transform((text) => text.split(',').map((broker) => broker.trim()))
-    .pipe(z.array(hostAndPort).min(1))
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Lendlog <no-reply@lendlog.example>'),
-  S3_ENDPOINT: z.url().optional(),
-  S3_BUCKET: z.string().min(3).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  OIDC_GOOGLE_ISSUER: z.url().optional(),
-  OIDC_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Of one tenant, `https://login.microsoftonline.com/<tenant id>/v2.0`: e-mails of other tenants prove nothing. */
-  OIDC_MICROSOFT_ISSUER: z.url().optional(),
-  OIDC_MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_OKTA_ISSUER: z.url().optional(),
-  OIDC_OKTA_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_OKTA_CLIENT_SECRET: z.string().min(1).optional(),
-  /** The first admin, when real identity providers are used: this e-mail may sign in before any user exists. */
-  BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
-  /** `partner=whsec_...` pairs, comma separated: who may post to /webhooks and with which signing secret. */
-  WEBHOOK_SECRETS: z
-    .string()
-    .regex(
-      /^[a-z0-9-]+=whsec_[A-Za-z0-9+/=]+(,[a-z0-9-]+=whsec_[A-Za-z0-9+/=]+)*$/,
-      'Use partner-id=whsec_<base64>, comma separated',
-    )
-    .optional(),
-});
+export const settingsSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: port.default(3000),
+    /** Where the browser reaches the portal; sign-in redirects and cookies depend on it. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Reverse proxies in front, whose X-Forwarded headers are believed; 1 when PUBLIC_URL is https, else 0. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+    DATA_DIR: z.string().min(1).default('./.data'),
+    /** Fetched and built tools (Temporal, test servers), shared by every clone on the machine. */
+    CACHE_DIR: z
+      .string()
+      .min(1)
+      .default(join(homedir(), '.cache', 'lendlog')),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    DEMO: flag.default(true),
+    /** Where plain dates (due dates, approved today) are counted; an IANA zone. */
+    TIME_ZONE: z
+      .string()
+      .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
+        message: 'Use an IANA time zone, such as America/New_York',
+      })
+      .default('America/New_York'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
+    TEMPORAL_ADDRESS: hostAndPort.optional(),
+    TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+    KAFKA_BROKERS: z
+      .string()
+      .transform((text) => text.split(',').map((broker) => broker.trim()))
+      .pipe(z.array(hostAndPort).min(1))
+      .optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).default('Lendlog <no-reply@lendlog.example>'),
+    S3_ENDPOINT: z.url().optional(),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    OIDC_GOOGLE_ISSUER: z.url().optional(),
+    OIDC_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    /** Of one tenant, `https://login.microsoftonline.com/<tenant id>/v2.0`: e-mails of other tenants prove nothing. */
+    OIDC_MICROSOFT_ISSUER: z.url().optional(),
+    OIDC_MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_OKTA_ISSUER: z.url().optional(),
+    OIDC_OKTA_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_OKTA_CLIENT_SECRET: z.string().min(1).optional(),
+    /** The first admin, when real identity providers are used: this e-mail may sign in before any user exists. */
+    BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
+    /** `partner=whsec_...` pairs, comma separated: who may post to /webhooks and with which signing secret. */
+    WEBHOOK_SECRETS: z
+      .string()
+      .regex(
+        /^[a-z0-9-]+=whsec_[A-Za-z0-9+/=]+(,[a-z0-9-]+=whsec_[A-Za-z0-9+/=]+)*$/,
+        'Use partner-id=whsec_<base64>, comma separated',
+      )
+      .optional(),
+  })
+  .check(({ value, issues }) => {
+    for (const names of allOrNone) {
+      const missing = names.filter((name) => value[name] === undefined);
+      if (missing.length === 0 || missing.length === names.length) continue;
+      for (const name of missing) {
+        const message = `Set it too: ${names.join(', ')} belong together`;
+        issues.push({ code: 'custom', input: undefined, path: [name], message });
+      }
+    }
+  });
 export type Settings = z.output<typeof settingsSchema>;
 
 /** A setting is missing or wrong; the message lists each by name. */

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Settings } from './config.ts';
+import { createFolderFileStore } from './file-store.folder.ts';
+import type { FileStore } from './file-store.ts';
+
+/** The store that the settings name: a bucket when `S3_BUCKET` is set, else a folder under `DATA_DIR`. */
+export const createFileStore = async (settings: Settings): Promise<FileStore> => {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, DATA_DIR } = settings;
+  if (S3_BUCKET === undefined) return createFolderFileStore(join(DATA_DIR, 'files'));
+  // The AWS client is large; a process without a bucket never loads it.
+  const { createS3FileStore } = await import('./file-store.s3.ts');
+  return createS3FileStore({
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
+    stagingDir: join(DATA_DIR, 'staging'),
+  });
+};

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { NotFoundError } from '../kernel/errors.ts';
+import { prepareStaging, receiveFile, stagingPath } from './file-store.folder.ts';
+import type { FileStore, StagedFile } from './file-store.ts';
+
+export type S3Options = {
+  /** Left out for AWS itself. */
+  readonly endpoint?: string | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  /** Left out, the SDK finds the credentials of the machine. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** Local folder for files on their way. */
+  readonly stagingDir: string;
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
+
+/** Keeps files in an S3 bucket, which is made where it is missing; a file on its way waits on the local disk. */
+export const createS3FileStore = async (options: S3Options): Promise<FileStore> => {
+  const { bucket: Bucket, stagingDir, endpoint, region, credentials } = options;
+  const s3 = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+  });
+  await prepareStaging(stagingDir);
+  await s3.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return s3.send(new CreateBucketCommand({ Bucket }));
+  });
+
+  const exists = (Key: string): Promise<boolean> =>
+    s3.send(new HeadObjectCommand({ Bucket, Key })).then(
+      () => true,
+      (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        return false;
+      },
+    );
+
+  const commit = async (path: string, { sha256, sizeBytes }: Pick<StagedFile, 'sha256' | 'sizeBytes'>) => {
+    const Key = keyOf(sha256);
+    // The same content may already be there: it is the same file.
+    if (!(await exists(Key))) {
+      const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64');
+      const Body = createReadStream(path);
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: sizeBytes, ChecksumSHA256 }));
+    }
+    await rm(path, { force: true });
+  };
+
+  return {
+    stage: async (content, maxBytes) => {
+      const path = stagingPath(stagingDir);
+      const received = await receiveFile(content, path, maxBytes);
+      return {
+        ...received,
+        commit: () => commit(path, received),
+        discard: () => rm(path, { force: true }),
+      };
+    },
+    open: async (sha256) => {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: keyOf(sha256) })).catch((error: unknown) => {
+        throw isMissing(error) ? new NotFoundError('No file is stored under this hash', { sha256 }) : error;
+      });
+      if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
+      return Body;
+    },
+  };
+};
