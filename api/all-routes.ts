@@ -1,10 +1,38 @@
-import { authRoutes, type AuthDeps } from './auth/auth.routes.ts';
+import { activityRoutes } from './activity/activity.routes.ts';
+import { applicantRoutes } from './applicant/applicant.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Route } from './http/route.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import { loanApplicationRoutes } from './loan-application/loan-application.routes.ts';
+import { openApiRoutes } from './system/openapi.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
-import type { Pool } from '../events/platform/database.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
-/** Everything that any route needs; each factory takes the part that it uses. */
-export type RouteDeps = AuthDeps & { readonly pool: Pool };
+/** Everything that any route needs; each factory says which part of it. */
+export type RouteDeps = Parameters<typeof activityRoutes>[0] &
+  Parameters<typeof applicantRoutes>[0] &
+  Parameters<typeof authRoutes>[0] &
+  Parameters<typeof dashboardRoutes>[0] &
+  Parameters<typeof liveRoutes>[0] &
+  Parameters<typeof loanApplicationRoutes>[0] &
+  Parameters<typeof systemRoutes>[0] &
+  Parameters<typeof userRoutes>[0] &
+  Parameters<typeof webhookRoutes>[0];
 
 /** The whole API as one table: mounted, described in OpenAPI and walked by the permission test. */
-export const allRoutes = (deps: RouteDeps): Route[] => [...authRoutes(deps), ...userRoutes(deps)];
+export const allRoutes = (deps: RouteDeps): Route[] => {
+  const routes = [
+    ...authRoutes(deps),
+    ...dashboardRoutes(deps),
+    ...loanApplicationRoutes(deps),
+    ...applicantRoutes(deps),
+    ...activityRoutes(deps),
+    ...userRoutes(deps),
+    ...webhookRoutes(deps),
+    ...liveRoutes(deps),
+    ...systemRoutes(deps),
+  ];
+  return [...routes, ...openApiRoutes(routes, deps.publicUrl)];
+};

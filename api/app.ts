@@ -3,18 +3,21 @@ import express, { type Express } from 'express';
 import { NotFoundError } from '../events/kernel/errors.ts';
 import type { Settings } from '../events/platform/config.ts';
 import type { Pool } from '../events/platform/database.ts';
+import type { FileStore } from '../events/platform/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';
-import { allRoutes } from './all-routes.ts';
+import { allRoutes, type RouteDeps } from './all-routes.ts';
 import { createDemoIssuer, type IssuerSecrets } from './auth/demo-issuer.ts';
 import { createIdentityProviders, demoProviders } from './auth/identity-providers.ts';
-import { createSignedInUser, sessions } from './auth/session.ts';
+import { createIsSessionAlive, createSignedInUser, sessions } from './auth/session.ts';
+import { adminUi } from './http/admin-ui.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mountRoutes } from './http/mount.ts';
 import { problemHandler, sendProblem } from './http/problem-details.ts';
 import { createWaitForReadModels } from './http/read-your-writes.ts';
 import { requestLog } from './http/request-log.ts';
+import type { Route } from './http/route.ts';
 import {
   defaultRateLimits,
   limitPerAddress,
@@ -25,11 +28,16 @@ import {
   securityHeaders,
   type RateLimits,
 } from './http/security.ts';
+import { createLiveHub } from './live/live-hub.ts';
+import type { WebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 export type AppDeps = {
   readonly settings: Settings;
   readonly pool: Pool;
   readonly store: EventStore;
+  readonly fileStore: FileStore;
+  readonly engine: RouteDeps['engine'];
+  readonly webhookSecrets: WebhookSecrets;
   /** Follows the `read_model` channel. */
   readonly readModel: Listener;
   readonly log: Logger;
@@ -40,15 +48,32 @@ export type AppDeps = {
   readonly sessionSecret: string;
   /** Present when the demo issuer stands in for a provider that is not set up. */
   readonly issuerSecrets: IssuerSecrets | undefined;
+  /** The built screens. */
+  readonly uiDir: string;
   readonly rateLimits?: RateLimits;
+  readonly heartbeatMs?: number;
+};
+
+export type App = {
+  readonly express: Express;
+  readonly routes: readonly Route[];
+  /** Ends what is open for ever: live connections. */
+  readonly close: () => void;
 };
 
 /** The whole HTTP side of the portal on Express; opens nothing itself. */
-export const createApp = (deps: AppDeps): Express => {
+export const createApp = (deps: AppDeps): App => {
   const { settings, pool, readModel, log, publicUrl, issuerSecrets, rateLimits = defaultRateLimits } = deps;
   const metrics = createMetrics(pool);
   const identityProviders = createIdentityProviders(deps);
-  const routes = allRoutes({ ...deps, identityProviders, onSignedOut: () => undefined });
+  const live = createLiveHub(deps);
+  const routes = allRoutes({
+    ...deps,
+    identityProviders,
+    live,
+    onSignedOut: live.closeSession,
+    isSessionAlive: createIsSessionAlive({ pool }),
+  });
 
   const app = express();
   app.disable('x-powered-by');
@@ -64,7 +89,8 @@ export const createApp = (deps: AppDeps): Express => {
   });
 
   app.use(limitPerAddress(rateLimits));
-  app.use(['/auth', '/sign-in'], limitSignIns(rateLimits));
+  app.use(['/auth', '/oidc'], limitSignIns(rateLimits));
+  app.use(adminUi(deps.uiDir));
   app.use(refuseForeignOrigins(publicUrl));
   app.use(['/api', '/auth', '/webhooks'], noStore);
   app.use(['/api', '/auth'], sessions({ pool, secret: deps.sessionSecret, publicUrl }), limitPerSession(rateLimits));
@@ -79,7 +105,7 @@ export const createApp = (deps: AppDeps): Express => {
     sendProblem(req, res, new NotFoundError(`There is nothing at ${req.method} ${req.path}`));
   });
   app.use(problemHandler(log));
-  return app;
+  return { express: app, routes, close: live.stop };
 };
 
 /** A live stream is sent as it happens; a compressor would hold it back. */

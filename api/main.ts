@@ -1,17 +1,21 @@
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { eventRegistry } from '../events/all-events.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
+import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
+import { createWorkflowEngine } from '../workflows/temporal-client.ts';
 import { createApp } from './app.ts';
 import { loadIssuerSecrets } from './auth/demo-issuer.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
 import { demoProviders } from './auth/identity-providers.ts';
 import { sessionSecretOf } from './auth/session.ts';
+import { loadWebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 const settings = loadSettings(process.env);
 const connectionString = requireDatabaseUrl(settings);
@@ -20,6 +24,11 @@ const log = createLogger('api', settings.LOG_LEVEL);
 const pool = createAppPool(connectionString, 'lendlog-api', 20);
 const store = createEventStore({ pool, registry: eventRegistry });
 const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
+const engine = createWorkflowEngine({
+  address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233',
+  namespace: settings.TEMPORAL_NAMESPACE,
+  log,
+});
 const localUrl = new URL(`http://127.0.0.1:${settings.PORT}`);
 const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
 
@@ -30,19 +39,27 @@ const app = createApp({
   settings,
   pool,
   store,
+  fileStore: await createFileStore(settings),
+  engine,
+  webhookSecrets: await loadWebhookSecrets(settings),
   readModel,
   log,
   publicUrl,
   localUrl,
   sessionSecret: await sessionSecretOf(settings),
   issuerSecrets: needsDemoIssuer ? await loadIssuerSecrets(settings.DATA_DIR) : undefined,
+  uiDir: fileURLToPath(new URL('../dist/admin-ui', import.meta.url)),
 });
-const server = createServer(app).listen(settings.PORT, () => log.info({ url: publicUrl.href }, 'portal is ready'));
+const server = createServer(app.express).listen(settings.PORT, () =>
+  log.info({ url: publicUrl.href }, 'portal is ready'),
+);
 
 onShutdown(log, async () => {
+  app.close();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;
   await readModel.stop();
+  await engine.close();
   await pool.end();
 });

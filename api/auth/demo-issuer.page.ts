@@ -9,7 +9,7 @@ export const demoSignInPage = (interactionId: string, providerName: string): { t
   main: `
 <p class="note">This is the demo sign-in. It stands in for ${escapeHtml(providerName)}, which is not set up here.
 These people are invented, and anybody who reaches this page can sign in as any of them.</p>
-<form method="post" action="/sign-in/${escapeHtml(interactionId)}">
+<form method="post" action="/oidc/sign-in/${escapeHtml(interactionId)}">
 <ul>
 ${demoStaff
   .map(

@@ -78,7 +78,7 @@ export const createDemoIssuer = (deps: {
     cookies: { keys: [secrets.cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `${ISSUER_PATH}/sign-in/${interaction.uid}` },
     findAccount: (_ctx, accountId) => accountOf(accountId),
     // Our own portal needs nobody's consent to read whom it has just signed in.
     loadExistingGrant: async ({ oidc }) => {
@@ -99,7 +99,7 @@ export const createDemoIssuer = (deps: {
   issuer.proxy = publicUrl.protocol === 'https:';
 
   const router = Router();
-  router.get('/sign-in/:uid', async (req, res) => {
+  router.get(`${ISSUER_PATH}/sign-in/:uid`, async (req, res) => {
     const interaction = await issuer.interactionDetails(req, res).catch(() => undefined);
     if (!interaction) {
       sendPage(res, {
@@ -112,16 +112,20 @@ export const createDemoIssuer = (deps: {
     const provider = providers.find((id) => id === interaction.params['client_id']);
     sendPage(res, demoSignInPage(interaction.uid, provider ? providerNames[provider] : 'your provider'));
   });
-  router.post('/sign-in/:uid', express.urlencoded({ extended: false, limit: '1kb' }), async (req, res) => {
-    const chosen = signInSchema.safeParse(req.body);
-    if (!chosen.success) {
-      throw new ValidationError('Choose one of the demo accounts', [
-        { field: 'accountId', message: 'Choose one of the demo accounts' },
-      ]);
-    }
-    const { accountId } = chosen.data;
-    await issuer.interactionFinished(req, res, { login: { accountId, remember: false } });
-  });
+  router.post(
+    `${ISSUER_PATH}/sign-in/:uid`,
+    express.urlencoded({ extended: false, limit: '1kb' }),
+    async (req, res) => {
+      const chosen = signInSchema.safeParse(req.body);
+      if (!chosen.success) {
+        throw new ValidationError('Choose one of the demo accounts', [
+          { field: 'accountId', message: 'Choose one of the demo accounts' },
+        ]);
+      }
+      const { accountId } = chosen.data;
+      await issuer.interactionFinished(req, res, { login: { accountId, remember: false } });
+    },
+  );
   router.use(ISSUER_PATH, issuer.callback());
   return router;
 };

@@ -86,3 +86,15 @@ export const endSession = (req: Request): Promise<void> =>
   new Promise((resolve, reject) => {
     req.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
   });
+
+/** Whether a session, seen from outside a request of it, is still good; unlike a request this does not prolong it. */
+export const createIsSessionAlive =
+  (deps: { pool: Pool }) =>
+  async (sessionId: string): Promise<boolean> => {
+    const { rows } = await deps.pool.query<{ signed_in_at: string | null }>(
+      `select s.sess ->> 'signedInAt' as signed_in_at from auth.sessions as s
+       where s.sid = $1 and s.expire > now()`,
+      [sessionId],
+    );
+    return rows[0] !== undefined && !isTooOld(rows[0].signed_in_at ?? undefined);
+  };

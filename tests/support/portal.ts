@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { createApp, type AppDeps } from '../../api/app.ts';
+import { createApp, type App, type AppDeps } from '../../api/app.ts';
 import { loadIssuerSecrets } from '../../api/auth/demo-issuer.ts';
 import { demoStaffMember, registerDemoStaff } from '../../api/auth/demo-staff.ts';
 import { sessionSecretOf } from '../../api/auth/session.ts';
+import { loadWebhookSecrets, type WebhookSecrets } from '../../api/webhooks/webhook-secrets.ts';
 import { eventRegistry } from '../../events/all-events.ts';
+import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Role } from '../../events/lending/permissions.ts';
 import { loadSettings } from '../../events/platform/config.ts';
+import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
@@ -28,6 +31,8 @@ export type Portal = {
   readonly database: TestDatabase;
   readonly store: EventStore;
   readonly dataDir: string;
+  readonly app: App;
+  readonly webhookSecrets: WebhookSecrets;
   /** A client with cookies that is signed in as the demo user of that role. */
   readonly agentAs: (role: Role) => Promise<Agent>;
   /** A client with cookies that is not signed in. */
@@ -53,6 +58,14 @@ export const signIn = async (agent: Agent, role: Role, path = '/auth/google'): P
   return agent.get(targetOf(resumed));
 };
 
+/** As the portal sees the workflow engine while none runs. */
+const offlineEngine: AppDeps['engine'] = {
+  isOnline: async () => false,
+  waitingFor: async () => {
+    throw new UnavailableError('The workflow engine is offline');
+  },
+};
+
 /**
  * The real portal on a fresh database: the whole app, with the projections beside it in this process. Signing in is
  * the real flow with the demo issuer.
@@ -64,6 +77,8 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   const settings = loadSettings({ NODE_ENV: 'test', DATA_DIR: dataDir });
   const { pool, url: connectionString } = database;
   const store = createEventStore({ pool, registry: eventRegistry });
+
+  const webhookSecrets = await loadWebhookSecrets(settings);
 
   const wake = createListener({ connectionString, channel: 'event_store', log });
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
@@ -77,15 +92,19 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     settings,
     pool,
     store,
+    fileStore: await createFolderFileStore(join(dataDir, 'files')),
+    engine: offlineEngine,
+    webhookSecrets,
     readModel,
     log,
     publicUrl: new URL(url),
     localUrl: new URL(url),
     sessionSecret: await sessionSecretOf(settings),
     issuerSecrets: await loadIssuerSecrets(dataDir),
+    uiDir: join(dataDir, 'ui'),
     ...overrides,
   });
-  server.on('request', app);
+  server.on('request', app.express);
 
   const known = await registerDemoStaff(store);
   await waitFor(async () => (await store.reader.checkpointPosition(pool, 'users:v1')) >= known);
@@ -95,6 +114,8 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     database,
     store,
     dataDir,
+    app,
+    webhookSecrets,
     anonymous: () => request.agent(url),
     agentAs: async (role) => {
       const agent = request.agent(url);
@@ -103,6 +124,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
       return agent;
     },
     stop: async () => {
+      app.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await daemon.stop();

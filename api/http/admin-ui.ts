@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import express, { Router, type RequestHandler } from 'express';
+import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { sendPage } from './page.ts';
+import { nonceOf } from './security.ts';
+
+/** Vite writes this where a nonce belongs; see `html.cspNonce` in admin-ui/vite.config.ts. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+/** Addresses that are never a screen. */
+const NOT_A_SCREEN = /^\/(api|auth|oidc|webhooks|assets|healthz|readyz|metrics)(\/|$)/;
+
+const readIndex = (uiDir: string): Promise<string | undefined> =>
+  readFile(join(uiDir, 'index.html'), 'utf8').catch((error: unknown) => {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+    return undefined;
+  });
+
+/** Serves the built screens: files under a name with a hash for ever, the page itself fresh with its own nonce. */
+export const adminUi = (uiDir: string): Router => {
+  const page: RequestHandler = async (req, res, next) => {
+    const isNavigation = (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['json', 'html']) === 'html';
+    if (NOT_A_SCREEN.test(req.path) || !isNavigation) {
+      next();
+      return;
+    }
+    const index = await readIndex(uiDir);
+    if (index === undefined) {
+      const main =
+        '<p>Run <code>npm run ui:build</code>, then reload this page. <code>npm start</code> does it by itself.</p>';
+      sendPage(res, { status: 503, title: 'The screens have not been built yet', main });
+      return;
+    }
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(index.replaceAll(NONCE_PLACEHOLDER, nonceOf(res)));
+  };
+
+  const router = Router();
+  router.use('/assets', express.static(join(uiDir, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  // By its name the page would be served with the placeholder instead of a nonce.
+  router.get('/index.html', (_req, res) => res.redirect(301, '/'));
+  router.use(express.static(uiDir, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  router.use(page);
+  return router;
+};

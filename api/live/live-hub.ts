@@ -1,0 +1,112 @@
+import type { Response } from 'express';
+import type { Listener } from '../../events/store/listen.ts';
+import { readModelMovedSchema, type Change } from '../../projections/projection.ts';
+
+/** `event: change`: what to read again; `changes` null means anything may have changed. */
+export type LiveChange = { readonly position: number; readonly changes: readonly Change[] | null };
+
+type Connection = {
+  readonly res: Response;
+  readonly sessionId: string;
+  readonly isStillSignedIn: () => Promise<boolean>;
+};
+
+const COALESCE_MS = 100;
+const HEARTBEAT_MS = 20_000;
+const RETRY_MS = 2_000;
+
+/** Two changes as one, each thing named once. */
+const merge = (earlier: LiveChange | undefined, later: LiveChange): LiveChange => {
+  if (!earlier) return later;
+  const position = Math.max(earlier.position, later.position);
+  if (earlier.changes === null || later.changes === null) return { position, changes: null };
+  const unique = new Map(
+    [...earlier.changes, ...later.changes].map((change) => [`${change.resource} ${change.id}`, change]),
+  );
+  return { position, changes: [...unique.values()] };
+};
+
+const toChange = (payload: string, lastPosition: number): LiveChange => {
+  // The listener has connected (again): whatever was said in between is not known.
+  if (payload === '') return { position: lastPosition, changes: null };
+  const { position, changes } = readModelMovedSchema.parse(JSON.parse(payload));
+  return { position, changes };
+};
+
+export type LiveHub = ReturnType<typeof createLiveHub>;
+
+/**
+ * Tells every open browser what the read models say has changed: the first change after a pause at once, a burst once
+ * every 100 ms. A connection ends with its session.
+ */
+export const createLiveHub = (deps: { readModel: Listener; heartbeatMs?: number }) => {
+  const { readModel, heartbeatMs = HEARTBEAT_MS } = deps;
+  const connections = new Set<Connection>();
+  let pending: LiveChange | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let lastPosition = 0;
+
+  const write = ({ res }: Connection, { position, changes }: LiveChange): void => {
+    res.write(`event: change\nid: ${position}\ndata: ${JSON.stringify({ position, changes })}\n\n`);
+  };
+
+  const flush = (): void => {
+    if (!pending) {
+      timer = undefined;
+      return;
+    }
+    const change = pending;
+    pending = undefined;
+    timer = setTimeout(flush, COALESCE_MS).unref();
+    for (const connection of connections) write(connection, change);
+  };
+
+  const unsubscribe = readModel.on((payload) => {
+    const change = toChange(payload, lastPosition);
+    lastPosition = Math.max(lastPosition, change.position);
+    // A projection that only moved on shows nothing new.
+    if (change.changes?.length === 0) return;
+    pending = merge(pending, change);
+    if (!timer) flush();
+  });
+
+  const end = (connection: Connection): void => {
+    if (!connections.delete(connection)) return;
+    connection.res.end('event: session-ended\ndata: {}\n\n');
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const connection of connections) {
+      connection.isStillSignedIn().then(
+        (signedIn) => (signedIn ? connection.res.write(': still here\n\n') : end(connection)),
+        // The database is away for a moment; the next beat asks again.
+        () => connection.res.write(': still here\n\n'),
+      );
+    }
+  }, heartbeatMs).unref();
+
+  return {
+    open: (connection: Connection, resumed: boolean): void => {
+      const { res } = connection;
+      res.writeHead(200, {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      });
+      res.write(`retry: ${RETRY_MS}\n\n`);
+      connections.add(connection);
+      res.once('close', () => connections.delete(connection));
+      if (resumed) write(connection, { position: lastPosition, changes: null });
+    },
+    /** Ends the connections of a session that has just been signed out here; other processes notice at the next beat. */
+    closeSession: (sessionId: string): void => {
+      for (const connection of connections) if (connection.sessionId === sessionId) end(connection);
+    },
+    stop: (): void => {
+      unsubscribe();
+      clearTimeout(timer);
+      clearInterval(heartbeat);
+      for (const connection of connections) connection.res.end();
+    },
+  };
+};

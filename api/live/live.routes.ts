@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../http/route.ts';
+import type { LiveHub } from './live-hub.ts';
+
+/** `data` of a `change` event. */
+export const liveChangeSchema = z.object({
+  position: z.int(),
+  changes: z.array(z.object({ resource: z.string(), id: z.string() })).nullable(),
+});
+
+/** Server-sent events: what to read again. */
+export const liveRoutes = (deps: {
+  readonly live: LiveHub;
+  readonly isSessionAlive: (sessionId: string) => Promise<boolean>;
+}): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/live',
+    summary: 'Changes as they happen, as server-sent events; after a lost connection, one that says: read all again',
+    tag: 'Live',
+    permission: 'signed-in',
+    responses: {
+      200: {
+        description: '`event: change` for every burst of changes',
+        mediaType: 'text/event-stream',
+        schema: liveChangeSchema,
+      },
+    },
+    handle: async ({ req, res }) => {
+      const sessionId = req.sessionID;
+      const connection = { res, sessionId, isStillSignedIn: () => deps.isSessionAlive(sessionId) };
+      deps.live.open(connection, req.get('Last-Event-ID') !== undefined);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { problemSchema } from './http/problem-details.ts';
+import type { Route } from './http/route.ts';
+
+/** `/api/applications/:id` as OpenAPI writes it. */
+export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+});
+
+const requestHeaders = ({ method, reads }: Route) =>
+  z.object({
+    ...(method !== 'get' && {
+      'Idempotency-Key': z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'The same key twice has the effect of once' }),
+      'If-Match': z
+        .string()
+        .optional()
+        .meta({ description: 'ETag of what you have seen; 412 when somebody was first' }),
+    }),
+    ...(reads && {
+      'X-Min-Log-Position': z
+        .string()
+        .optional()
+        .meta({ description: 'X-Log-Position of a command, whose effect the answer must contain' }),
+    }),
+  });
+
+const bodyTypes = { json: 'application/json', multipart: 'multipart/form-data', raw: 'application/json' } as const;
+
+const requestBody = ({ body, bodyType = 'json', method }: Route) => {
+  if (body) return { required: true, content: { [bodyTypes[bodyType]]: { schema: body } } };
+  if (method === 'get' || bodyType === 'json') return undefined;
+  return { required: true, content: { [bodyTypes[bodyType]]: { schema: z.record(z.string(), z.unknown()) } } };
+};
+
+const problemsOf = ({ permission, params, method }: Route) => ({
+  ...(permission !== 'public' && { 401: problem('Nobody is signed in') }),
+  ...(permission !== 'public' &&
+    permission !== 'signed-in' && { 403: problem(`The permission ${permission} is missing`) }),
+  ...(params && { 404: problem('There is no such thing') }),
+  ...(method !== 'get' && { 409: problem('The present state does not allow it'), 412: problem('Somebody was first') }),
+  default: problem('Any other refusal'),
+});
+
+const operationOf = (route: Route): ZodOpenApiOperationObject => {
+  const { params, query, responses, permission } = route;
+  const body = requestBody(route);
+  return {
+    summary: route.summary,
+    tags: [route.tag],
+    ...(permission === 'public' ? { security: [] } : { 'x-permission': permission }),
+    requestParams: {
+      ...(params instanceof z.ZodObject && { path: params }),
+      ...(query instanceof z.ZodObject && { query }),
+      header: requestHeaders(route),
+    },
+    ...(body && { requestBody: body }),
+    responses: {
+      ...problemsOf(route),
+      ...Object.fromEntries(
+        Object.entries(responses).map(([status, { description, schema, mediaType = 'application/json' }]) => [
+          status,
+          { description, ...(schema && { content: { [mediaType]: { schema } } }) },
+        ]),
+      ),
+    },
+  };
+};
+
+/** The route table as an OpenAPI 3.1 document. */
+export const createOpenApi = (routes: readonly Route[], publicUrl: URL) => {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    const path = openApiPath(route.path);
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Lendlog',
+      version: '1',
+      description:
+        'Money is in dollars, rates are in percent, dates are ISO 8601. Refusals are problem+json with a code, ' +
+        'the fields that are wrong and a request id.',
+    },
+    servers: [{ url: publicUrl.origin }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lendlog' } } },
+    security: [{ session: [] }],
+    paths,
+  });
+};

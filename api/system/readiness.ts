@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Pool } from '../../events/platform/database.ts';
+import { readLogReaders } from './log-readers.ts';
+
+const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
+
+export const readinessSchema = z.object({
+  ready: z.boolean(),
+  /** What keeps it from being ready, for whoever operates it. */
+  problems: z.array(z.string()),
+});
+export type Readiness = z.infer<typeof readinessSchema>;
+
+const missingMigrations = async (pool: Pool): Promise<string[]> => {
+  const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql'));
+  const { rows } = await pool.query<{ name: string }>('select m.name from platform.migrations as m');
+  const applied = new Set(rows.map(({ name }) => name));
+  return files.map((file) => file.replace(/\.sql$/, '')).filter((name) => !applied.has(name));
+};
+
+/** Whether this process can do its work: the database answers, its schema is ours, no reader of the log stands still. */
+export const checkReadiness = async (pool: Pool): Promise<Readiness> => {
+  try {
+    const missing = await missingMigrations(pool);
+    const { readers } = await readLogReaders(pool);
+    const problems = [
+      ...missing.map((name) => `migration ${name} has not been applied`),
+      ...readers
+        .filter(({ error }) => error !== null)
+        .map(({ name }) => `${name} stands still at an event it cannot apply`),
+    ];
+    return { ready: problems.length === 0, problems };
+  } catch {
+    // Why is in the log of whoever runs the database; the caller needs to know only which part it is.
+    return { ready: false, problems: ['the database does not answer'] };
+  }
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { allows } from '../../events/lending/permissions.ts';
+import type { Pool } from '../../events/platform/database.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { readLogReaders } from './log-readers.ts';
+import { checkReadiness, readinessSchema } from './readiness.ts';
+import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
+
+/** Checkpoint of the dispatcher, which tells workflows of events. */
+const DISPATCHER = 'dispatcher:v1';
+const RELAY = 'relay:v1';
+
+/** How the portal itself is doing: for probes, for the banner, for operators. */
+export const systemRoutes = (deps: {
+  readonly pool: Pool;
+  readonly engine: { readonly isOnline: () => Promise<boolean> };
+}): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/healthz',
+    summary: 'Whether the process answers',
+    tag: 'System',
+    permission: 'public',
+    responses: { 200: { description: 'It does', schema: z.object({ status: z.literal('ok') }) } },
+    handle: async () => ({ body: { status: 'ok' } }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/readyz',
+    summary: 'Whether the process can do its work',
+    tag: 'System',
+    permission: 'public',
+    responses: {
+      200: { description: 'It can', schema: readinessSchema },
+      503: { description: 'It cannot, and why', schema: readinessSchema },
+    },
+    handle: async () => {
+      const readiness = await checkReadiness(deps.pool);
+      return { status: readiness.ready ? 200 : 503, body: readiness };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/system/status',
+    summary: 'Workflow engine, events that wait for it, and how far each read model is',
+    tag: 'System',
+    permission: 'signed-in',
+    responses: { 200: { description: 'How the portal is doing', schema: systemStatusSchema } },
+    handle: async ({ user }) => {
+      const [online, { head, readers }] = await Promise.all([deps.engine.isOnline(), readLogReaders(deps.pool)]);
+      const maySeeErrors = allows(user.permissions, 'settings.read');
+      const dispatched = readers.find(({ name }) => name === DISPATCHER)?.position ?? 0;
+      const body: SystemStatus = {
+        workflowEngine: online ? 'online' : 'offline',
+        eventsWaiting: head - dispatched,
+        logPosition: head,
+        projections: readers
+          .filter(({ name }) => name !== DISPATCHER && name !== RELAY)
+          .map(({ name, position, error }) => ({
+            name,
+            position,
+            lag: head - position,
+            error: error === null || maySeeErrors ? error : 'It stands still at an event; an administrator sees why',
+          })),
+      };
+      return { body };
+    },
+  }),
+];

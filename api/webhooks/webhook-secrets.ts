@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Settings } from '../../events/platform/config.ts';
+import { readOrCreateSecretFile } from '../../events/platform/secret-file.ts';
+
+/** Signing secrets (`whsec_...`) by partner; several while one is being replaced by the next. */
+export type WebhookSecrets = ReadonlyMap<string, readonly string[]>;
+
+export const demoPartners = ['demo-credit-bureau', 'demo-document-vendor'] as const;
+
+const fileSchema = z.record(z.string(), z.string());
+
+const createDemoSecrets = (): string =>
+  JSON.stringify(
+    Object.fromEntries(demoPartners.map((partner) => [partner, `whsec_${randomBytes(32).toString('base64')}`])),
+    null,
+    2,
+  );
+
+const grouped = (pairs: Iterable<readonly [string, string]>): WebhookSecrets => {
+  const secrets = new Map<string, string[]>();
+  for (const [partner, secret] of pairs) secrets.set(partner, [...(secrets.get(partner) ?? []), secret]);
+  return secrets;
+};
+
+/**
+ * Who may post to `/webhooks`. From `WEBHOOK_SECRETS`; outside production, without that, two demo partners whose
+ * secrets are made once and kept in `webhook-secrets.json` under the data folder, where a developer finds them to sign.
+ */
+export const loadWebhookSecrets = async (settings: Settings): Promise<WebhookSecrets> => {
+  if (settings.WEBHOOK_SECRETS !== undefined) {
+    return grouped(
+      settings.WEBHOOK_SECRETS.split(',').map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), pair.slice(at + 1)];
+      }),
+    );
+  }
+  if (settings.NODE_ENV === 'production') return new Map();
+  const file = await readOrCreateSecretFile(join(settings.DATA_DIR, 'webhook-secrets.json'), createDemoSecrets);
+  return grouped(Object.entries(fileSchema.parse(JSON.parse(file))));
+};

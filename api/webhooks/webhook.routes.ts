@@ -1,0 +1,96 @@
+import type { Request } from 'express';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import { PayloadTooLargeError, UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
+import { partnerDeliveryDecider } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { MOST_BYTES } from '../../events/store/append.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { readRawBody } from '../http/raw-body.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { verifySignature, type WebhookHeaders } from './verify-signature.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+
+/** 700 kB: as a string inside an event the body grows by its escapes and must still fit into one append. */
+export const MOST_DELIVERY_BYTES = 700_000;
+const MOST_ESCAPED_BYTES = MOST_BYTES - 10_000;
+
+const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';
+
+/** One delivery, however often it is sent: the same partner and `webhook-id` give the same id. */
+export const deliveryIdFor = (partnerId: string, messageId: string): string =>
+  uuidv5(`${partnerId}:${messageId}`, NAMESPACE);
+
+const webhookHeadersOf = (req: Request): WebhookHeaders => ({
+  id: req.get('webhook-id') ?? '',
+  timestamp: req.get('webhook-timestamp') ?? '',
+  signature: req.get('webhook-signature') ?? '',
+});
+
+const decodeUtf8 = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ValidationError('The body is not UTF-8');
+  }
+};
+
+const typedSchema = z.object({ type: z.string().max(200) });
+
+/** The body's `type`; null when it names none. @throws ValidationError when the body is not JSON */
+const messageTypeOf = (body: string): string | null => {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    throw new ValidationError('The body is not valid JSON');
+  }
+  const typed = typedSchema.safeParse(json);
+  return typed.success ? typed.data.type : null;
+};
+
+const acceptedSchema = z.object({ deliveryId: z.uuid() });
+
+/** Partners deliver here: what is signed and JSON is in the log before the answer, and is acted on afterwards. */
+export const webhookRoutes = (deps: {
+  readonly store: EventStore;
+  readonly webhookSecrets: WebhookSecrets;
+}): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/:partnerId',
+    summary: 'Take a signed delivery of a partner (Standard Webhooks); a repeated webhook-id changes nothing',
+    tag: 'Webhooks',
+    permission: 'public',
+    params: z.object({ partnerId: z.string().max(100) }),
+    bodyType: 'raw',
+    responses: { 202: { description: 'The delivery is in the log', schema: acceptedSchema } },
+    handle: async ({ params: { partnerId }, req, res, metadata }) => {
+      const bytes = await readRawBody(req, res, MOST_DELIVERY_BYTES);
+      const headers = webhookHeadersOf(req);
+      const body = decodeUtf8(bytes);
+      verifySignature(deps.webhookSecrets, partnerId, body, headers);
+      if (!req.is('application/json')) throw new UnsupportedMediaTypeError('Send the body as application/json');
+      if (Buffer.byteLength(JSON.stringify(body)) > MOST_ESCAPED_BYTES) {
+        throw new PayloadTooLargeError('The body has too many characters that need escaping to be kept whole', {
+          mostBytes: MOST_ESCAPED_BYTES,
+        });
+      }
+      const messageType = messageTypeOf(body);
+      const deliveryId = deliveryIdFor(partnerId, headers.id);
+      const sentAt = new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString();
+      await deps.store.handle(
+        partnerDeliveryDecider,
+        partnerDeliveryStream(deliveryId),
+        {
+          type: 'ReceivePartnerDelivery',
+          data: { deliveryId, partnerId, messageId: headers.id, messageType, body, sentAt },
+        },
+        { ...metadata, actor: partnerActor(partnerId) },
+        { commandId: `webhook:${deliveryId}` },
+      );
+      return { status: 202, body: { deliveryId } };
+    },
+  }),
+];
