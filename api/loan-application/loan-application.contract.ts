@@ -124,6 +124,7 @@ export const stageIdSchema = z.enum(stageIds);
 // --- list -----------------------------------------------------------------
 
 export const applicationSortFields = [
+  'id',
   'createdAt',
   'updatedAt',
   'borrowerName',
@@ -270,7 +271,8 @@ export const detailedApplicationSchema = z.object({
   propertyValue: z.number(),
   propertyType: z.string(),
   occupancy: z.string(),
-  loanToValueRatio: z.number(),
+  /** Null where the property's value is not known. */
+  loanToValueRatio: z.number().nullable(),
   monthlyIncome: z.number(),
   /** Stated debts, without the proposed housing payment. */
   monthlyDebts: z.number(),
@@ -323,6 +325,8 @@ export type HistoryEvent = z.infer<typeof historyEventSchema>;
 
 /** Answer to every command on a file. */
 export const commandAnswerSchema = z.object({ id: z.uuid(), version: z.int() });
+/** Answer to a submission. */
+export const submitAnswerSchema = commandAnswerSchema.extend({ loanNumber: z.string() });
 /** Answer to an upload. */
 export const uploadAnswerSchema = z.object({
   id: z.uuid(),

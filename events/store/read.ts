@@ -70,6 +70,16 @@ export const createEventReader = (registry: EventRegistry) => ({
     return rows.map((row) => toRecorded<E>(row, registry));
   },
 
+  /** The events with these ids, of all streams; an id that is not in the log is left out. */
+  readByIds: async <E extends Event = Event>(db: Queryable, eventIds: readonly string[]): Promise<RecordedEvent<E>[]> => {
+    const { rows } = await db.query<EventRow>({
+      name: 'event_store/read_by_ids',
+      text: `select ${columns} from event_store.events as e where e.event_id = any ($1::uuid[]) order by e.position`,
+      values: [eventIds],
+    });
+    return rows.map((row) => toRecorded<E>(row, registry));
+  },
+
   /** The position of the newest event; 0 for an empty log. */
   headPosition: async (db: Queryable): Promise<number> => {
     const { rows } = await db.query<{ head: string }>(

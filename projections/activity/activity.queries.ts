@@ -47,12 +47,16 @@ export const recentActivity = async (
   };
 };
 
-/** Remembers that a person has looked at everything up to `position`; looking back at less changes nothing. */
-export const markActivitySeen = async (db: Queryable, userId: string, position: number): Promise<void> => {
+/**
+ * Remembers that a person has looked at everything up to `position`, or at everything there is; looking back at less
+ * changes nothing.
+ */
+export const markActivitySeen = async (db: Queryable, userId: string, position?: number): Promise<void> => {
   await db.query(
-    `insert into platform.activity_seen as s (user_id, position) values ($1::uuid, $2::bigint)
+    `insert into platform.activity_seen as s (user_id, position)
+     select $1::uuid, coalesce($2::bigint, (select max(a.position) from read_model.activity as a), 0)
      on conflict (user_id) do update set position = excluded.position, seen_at = now()
      where s.position < excluded.position`,
-    [userId, position],
+    [userId, position ?? null],
   );
 };

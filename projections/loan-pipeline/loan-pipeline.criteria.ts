@@ -111,6 +111,7 @@ const rank = (column: string, order: readonly string[]): string =>
 
 /** What each sortable field sorts by. Status follows the life cycle; priority rises from low to urgent. */
 const sortExpressions = {
+  id: 'p.application_id',
   createdAt: 'p.submitted_at',
   updatedAt: 'p.updated_at',
   borrowerName: 'lower(p.borrower_name)',

@@ -1,0 +1,25 @@
+import type { Pool } from '../../events/platform/database.ts';
+import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { applicationParams, noSuchApplication } from '../loan-application/loan-application.deps.ts';
+import { applicantProfileSchema } from './applicant.contract.ts';
+import { toApplicantProfile } from './applicant-profile.ts';
+
+/** The people behind loan files. */
+export const applicantRoutes = (deps: { readonly pool: Pool }): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/applicants/:id/profile',
+    summary: "The primary borrower of the application with this id, as far as the application's file knows them",
+    tag: 'Applicants',
+    permission: 'applications.read',
+    params: applicationParams,
+    responses: { 200: { description: 'The profile', schema: applicantProfileSchema } },
+    reads: ['loan-file:v1'],
+    handle: async ({ params: { id } }) => {
+      const file = await findLoanFile(deps.pool, id);
+      if (!file) throw noSuchApplication(id);
+      return { body: toApplicantProfile(file) };
+    },
+  }),
+];

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { ForbiddenError, ValidationError } from '../../events/kernel/errors.ts';
+import { loanNumberOf } from '../../events/lending/loan-number.ts';
+import { allows, type Permission } from '../../events/lending/permissions.ts';
+import { findUserById } from '../../projections/users/users.queries.ts';
+import { commandReply, defineRoute, type Route, type SignedInUser } from '../http/route.ts';
+import {
+  assignSchema,
+  changeStageSchema,
+  changeStatusSchema,
+  commandAnswerSchema,
+  commentSchema,
+  prioritizeSchema,
+  stageIdSchema,
+  submitAnswerSchema,
+  submitApplicationSchema,
+} from './loan-application.contract.ts';
+import { applicationParams, change, decideOn, type LoanApplicationDeps } from './loan-application.deps.ts';
+import { toSubmission } from './loan-application.submission.ts';
+
+/** A permission that depends on what is asked; the route's own has been checked before. */
+const requirePermission = (user: SignedInUser, permission: Permission, what: string): void => {
+  if (allows(user.permissions, permission)) return;
+  throw new ForbiddenError(`Your role may not ${what}: that needs the permission ${permission}`, { permission });
+};
+
+const answer = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
+
+/** Submitting a loan file and moving it on. */
+export const loanApplicationCommandRoutes = (deps: LoanApplicationDeps): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/applications',
+    summary: 'Submit an application',
+    tag: 'Applications',
+    permission: 'applications.create',
+    body: submitApplicationSchema,
+    responses: { 201: { description: 'Submitted; Location has its address', schema: submitAnswerSchema } },
+    handle: async (context) => {
+      const applicationId = randomUUID();
+      const { now } = context.metadata;
+      const submission = toSubmission(context.body, {
+        applicationId,
+        loanNumber: loanNumberOf(applicationId, now),
+        newId: randomUUID,
+      });
+      const command = { type: 'SubmitLoanApplication', data: submission } as const;
+      const result = await decideOn(deps, applicationId, command, context);
+      const [submitted] = result.events;
+      if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error('A submission records its submission first');
+      // With a repeated idempotency key this is the application of the first time.
+      const { applicationId: id, loanNumber } = submitted.data;
+      const reply = commandReply(result, { id, loanNumber, version: result.version }, 201);
+      return { ...reply, headers: { ...reply.headers, Location: `/api/applications/${id}` } };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/applications/:id/status',
+    summary: 'Change the status; approving and rejecting also need underwriting.approve',
+    tag: 'Applications',
+    permission: 'applications.update',
+    params: applicationParams,
+    body: changeStatusSchema,
+    responses: answer,
+    handle: async (context) => {
+      const { status } = context.body;
+      if (status === 'approved' || status === 'rejected') {
+        requirePermission(context.user, 'underwriting.approve', 'decide on an application');
+      }
+      return change(deps, context.params.id, { type: 'ChangeApplicationStatus', data: context.body }, context);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/applications/:id/comments',
+    summary: 'Add a comment; whoever may read the file may comment on it',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: applicationParams,
+    body: commentSchema,
+    responses: { 201: { description: 'Added; ETag has the new version', schema: commandAnswerSchema } },
+    handle: async (context) => {
+      const data = { commentId: randomUUID(), comment: context.body.comment };
+      const reply = await change(deps, context.params.id, { type: 'CommentOnApplication', data }, context);
+      return { ...reply, status: 201 };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/applications/:id/stages/:stageId',
+    summary: 'Start, complete, flag or reject a stage; deciding the Approval stage also needs underwriting.approve',
+    tag: 'Applications',
+    permission: 'applications.update',
+    params: applicationParams.extend({ stageId: stageIdSchema }),
+    body: changeStageSchema,
+    responses: answer,
+    handle: async (context) => {
+      const { id, stageId } = context.params;
+      const { status } = context.body;
+      if (stageId === 'approval' && (status === 'completed' || status === 'rejected')) {
+        requirePermission(context.user, 'underwriting.approve', 'decide the Approval stage');
+      }
+      return change(deps, id, { type: 'ChangeStage', data: { stageId, ...context.body } }, context);
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/applications/:id/assignee',
+    summary: 'Give the application to a user, or to nobody',
+    tag: 'Applications',
+    permission: 'applications.update',
+    params: applicationParams,
+    body: assignSchema,
+    responses: answer,
+    handle: async (context) => {
+      const data = await assigneeOf(deps, context.body.assigneeId);
+      return change(deps, context.params.id, { type: 'AssignLoanApplication', data }, context);
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/applications/:id/priority',
+    summary: 'Set the priority',
+    tag: 'Applications',
+    permission: 'applications.update',
+    params: applicationParams,
+    body: prioritizeSchema,
+    responses: answer,
+    handle: async (context) =>
+      change(deps, context.params.id, { type: 'PrioritizeLoanApplication', data: context.body }, context),
+  }),
+];
+
+const assigneeOf = async (
+  { pool }: LoanApplicationDeps,
+  assigneeId: string | null,
+): Promise<{ assigneeId: string; assigneeName: string } | { assigneeId: null }> => {
+  if (assigneeId === null) return { assigneeId };
+  const user = await findUserById(pool, assigneeId);
+  if (user) return { assigneeId: user.id, assigneeName: `${user.firstName} ${user.lastName}` };
+  throw new ValidationError('No user has this id', [
+    { field: 'assigneeId', message: 'Choose one of the users that GET /api/staff lists' },
+  ]);
+};

@@ -1,0 +1,98 @@
+import { centsToDollars } from '../../events/kernel/money.ts';
+import { completionPercentage } from '../../events/lending/completion.ts';
+import { representativeScore } from '../../events/lending/credit-score.ts';
+import { daysBetween } from '../../events/lending/days.ts';
+import { documentName } from '../../events/lending/document-wording.ts';
+import { allowedTransitions, isOverride, stages } from '../../events/lending/life-cycle.ts';
+import { applicationRatios } from '../../events/lending/ratios.ts';
+import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../projections/loan-file/loan-file.queries.ts';
+import { addressLine, fullName } from '../../projections/loan-application-words.ts';
+import type { DetailedApplication, LoanDocument, WorkflowStage } from './loan-application.contract.ts';
+
+/** A file as `GET /api/applications/{id}/detailed` tells it. @param now ISO 8601 */
+export const toDetails = (
+  file: LoanFileRecord,
+  timeline: readonly TimelineRecord[],
+  now: string,
+): DetailedApplication => {
+  const { borrowers, loan, property } = file;
+  const [primary, ...others] = borrowers;
+  if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
+  const ratios = applicationRatios(file);
+  return {
+    id: file.applicationId,
+    loanNumber: file.loanNumber,
+    version: file.version,
+    borrowerName: fullName(primary),
+    borrowerEmail: primary.email,
+    borrowerPhone: primary.phone ?? null,
+    borrowerDateOfBirth: primary.maskedDateOfBirth,
+    borrowerSsn: primary.maskedSsn,
+    coBorrowers: others.map((borrower) => ({ name: fullName(borrower), email: borrower.email })),
+    status: file.status,
+    allowedStatuses: allowedTransitions(file.status).map((status) => ({
+      status,
+      override: isOverride(file.status, status),
+    })),
+    priority: file.priority,
+    employmentStatus: primary.employment.status,
+    employerName: primary.employment.employerName ?? null,
+    yearsAtEmployer: primary.employment.yearsAtEmployer ?? null,
+    creditScore: file.creditReport && representativeScore(file.creditReport.scores),
+    loanAmount: centsToDollars(loan.amountCents),
+    loanType: loan.type,
+    loanPurpose: loan.purpose,
+    loanTerm: loan.termYears,
+    interestRate: loan.ratePercent,
+    downPayment: centsToDollars(loan.downPaymentCents),
+    propertyAddress: addressLine(property.address),
+    propertyValue: centsToDollars(property.valueCents),
+    propertyType: property.type,
+    occupancy: property.occupancy,
+    loanToValueRatio: ratios.loanToValuePercent,
+    monthlyIncome: centsToDollars(ratios.monthlyIncomeCents),
+    monthlyDebts: centsToDollars(ratios.monthlyDebtsCents),
+    monthlyPayment: centsToDollars(ratios.monthlyPaymentCents),
+    debtToIncomeRatio: ratios.debtToIncomePercent,
+    completionPercentage: completionPercentage({
+      status: file.status,
+      stages: Object.values(file.stages).map(({ status }) => status),
+      requiredTypes: requiredDocumentTypes({
+        purpose: loan.purpose,
+        employments: borrowers.map(({ employment }) => employment.status),
+      }),
+      documents: file.documents,
+    }),
+    assignedTo: file.assigneeName,
+    assigneeId: file.assigneeId,
+    createdAt: file.submittedAt,
+    updatedAt: file.updatedAt,
+    estimatedClosingDate: loan.estimatedClosingDate ?? null,
+    underwriterNotes: file.underwriterNotes,
+    daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? now),
+    workflowStages: toStages(file.stages),
+    documents: file.documents.map(toDocument),
+    timeline: [...timeline],
+  };
+};
+
+const toStages = (states: LoanFileRecord['stages']): WorkflowStage[] =>
+  stages.map(({ id, name }) => {
+    const { status = 'pending', assignedTo = null, notes = null, updatedAt = null } = states[id] ?? {};
+    return { id, name, status, assignedTo, notes, updatedAt };
+  });
+
+const toDocument = ({ versions, documentId, ...document }: FileDocument): LoanDocument => {
+  const newest = versions.at(-1);
+  return {
+    ...document,
+    id: documentId,
+    fileName: newest?.fileName ?? documentName(document.documentType),
+    fileSize: newest?.sizeBytes ?? null,
+    uploadedAt: newest?.uploadedAt ?? null,
+    uploadedBy: newest?.uploadedBy ?? null,
+    documentVersion: versions.length,
+    versions: versions.map(({ sizeBytes, ...version }) => ({ ...version, fileSize: sizeBytes })),
+  };
+};

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { create as contentDisposition } from 'content-disposition';
+import { z } from 'zod';
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import { type DocumentType, documentTypes } from '../../events/lending/life-cycle.ts';
+import type { DocumentState } from '../../events/loan-application/loan-application.state.ts';
+import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import {
+  commandAnswerSchema,
+  requestDocumentSchema,
+  reviewDocumentSchema,
+  uploadAnswerSchema,
+} from './loan-application.contract.ts';
+import { applicationParams, change, idParameter, type LoanApplicationDeps } from './loan-application.deps.ts';
+import { storeUpload } from './loan-application.upload.ts';
+
+const documentParams = applicationParams.extend({ documentId: idParameter });
+
+/** Documents of a loan file: asked for, handed in, reviewed, handed out. */
+export const loanApplicationDocumentRoutes = (deps: LoanApplicationDeps): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/applications/:id/document-requests',
+    summary: 'Ask the borrower for a document; one that is on the file or asked for already changes nothing',
+    tag: 'Documents',
+    permission: 'applications.update',
+    params: applicationParams,
+    body: requestDocumentSchema,
+    responses: { 201: { description: 'Asked for; ETag has the new version', schema: commandAnswerSchema } },
+    handle: async (context) => {
+      const requests = [{ documentId: randomUUID(), ...context.body }];
+      const command = { type: 'RequestDocuments', data: { requests } } as const;
+      return { ...(await change(deps, context.params.id, command, context)), status: 201 };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/applications/:id/documents/:documentId',
+    summary: 'Review a document',
+    tag: 'Documents',
+    permission: 'documents.approve',
+    params: documentParams,
+    body: reviewDocumentSchema,
+    responses: { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } },
+    handle: async (context) => {
+      const { id, documentId } = context.params;
+      return change(deps, id, { type: 'ReviewDocument', data: { documentId, ...context.body } }, context);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/applications/:id/documents',
+    summary:
+      'Upload a document: a form with documentType, file, and documentId to answer one request; else it answers the oldest open one of its type',
+    tag: 'Documents',
+    permission: 'documents.create',
+    params: applicationParams,
+    bodyType: 'multipart',
+    responses: { 201: { description: 'Stored; ETag has the new version', schema: uploadAnswerSchema } },
+    handle: (context) =>
+      storeUpload(deps, context, {
+        mode: 'new',
+        fieldsSchema: z.object({ documentType: z.enum(documentTypes), documentId: idParameter.optional() }),
+        identify: ({ documentId, documentType }, documents) => ({
+          documentId: documentId ?? openRequestFor(documentType, documents)?.documentId ?? randomUUID(),
+          documentType,
+        }),
+      }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/applications/:id/documents/:documentId/versions',
+    summary: 'Upload a new version of a document: a form with file; the old version stays',
+    tag: 'Documents',
+    permission: 'documents.update',
+    params: documentParams,
+    bodyType: 'multipart',
+    responses: { 201: { description: 'Stored; ETag has the new version', schema: uploadAnswerSchema } },
+    handle: (context) =>
+      storeUpload(deps, context, {
+        mode: 'replacement',
+        fieldsSchema: z.object({}),
+        identify: (_fields, documents) => {
+          const { documentId } = context.params;
+          const known = documents.find((document) => document.documentId === documentId);
+          if (!known) throw noSuchDocument(context.params.id, documentId);
+          return { documentId, documentType: known.documentType };
+        },
+      }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/documents/:documentId/file',
+    summary: "A document's newest file, or that of ?version=n, under its own name",
+    tag: 'Documents',
+    permission: 'documents.read',
+    params: documentParams,
+    query: z.object({ version: z.coerce.number().int().positive().optional() }),
+    responses: { 200: { description: 'The file', mediaType: 'application/octet-stream' } },
+    reads: ['loan-file:v1'],
+    handle: async ({ params: { id, documentId }, query, res }) => {
+      const record = await findLoanFile(deps.pool, id);
+      const document = record?.documents.find((each) => each.documentId === documentId);
+      const version =
+        query.version === undefined
+          ? document?.versions.at(-1)
+          : document?.versions.find(({ documentVersion }) => documentVersion === query.version);
+      if (!version) throw noSuchDocument(id, documentId);
+      const content = await deps.fileStore.open(version.sha256);
+      res.set({
+        'Content-Type': version.mediaType,
+        'Content-Length': String(version.sizeBytes),
+        'Content-Disposition': contentDisposition(version.fileName),
+        'X-Content-Type-Options': 'nosniff',
+        // Whatever a borrower has put into the file must not run as a page of ours.
+        'Content-Security-Policy': 'sandbox',
+      });
+      await pipeline(content, res);
+      return {};
+    },
+  }),
+];
+
+const openRequestFor = (documentType: DocumentType, documents: readonly DocumentState[]): DocumentState | undefined =>
+  documents.find((document) => document.documentType === documentType && document.documentVersion === 0);
+
+const noSuchDocument = (applicationId: string, documentId: string): NotFoundError =>
+  new NotFoundError('The application has no such document, or no such version of it', { applicationId, documentId });

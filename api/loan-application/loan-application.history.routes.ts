@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { categoryOf, uuidSchema } from '../../events/kernel/ids.ts';
+import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { historyEventSchema, type HistoryEvent } from './loan-application.contract.ts';
+import { applicationParams, type LoanApplicationDeps, noSuchApplication } from './loan-application.deps.ts';
+import { maskPersonalData } from './personal-data.ts';
+
+/** The audit view: read from the log itself, so it shows what is recorded and not what somebody made of it. */
+export const loanApplicationHistoryRoutes = (deps: LoanApplicationDeps): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/events',
+    summary: 'Every event of the application and of the partner deliveries behind them, in log order, masked',
+    tag: 'Applications',
+    permission: 'compliance.read',
+    params: applicationParams,
+    responses: { 200: { description: 'The events', schema: z.array(historyEventSchema) } },
+    handle: async ({ params: { id } }) => ({ body: await historyOf(deps, id) }),
+  }),
+];
+
+const historyOf = async (
+  { pool, store: { reader } }: Pick<LoanApplicationDeps, 'pool' | 'store'>,
+  applicationId: string,
+): Promise<HistoryEvent[]> => {
+  const ofFile = await reader.readStream(pool, loanApplicationStream(applicationId));
+  if (ofFile.length === 0) throw noSuchApplication(applicationId);
+  const causes = await reader.readByIds(pool, causationIdsOf(ofFile));
+  const deliveries = new Set(
+    causes.map(({ streamId }) => streamId).filter((id) => categoryOf(id) === 'partnerDelivery'),
+  );
+  const ofDeliveries = await Promise.all([...deliveries].map((streamId) => reader.readStream(pool, streamId)));
+
+  const all = [...ofFile, ...ofDeliveries.flat()].toSorted((a, b) => a.position - b.position);
+  const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
+  return all.map((event) => toHistoryEvent(event, types));
+};
+
+/** A cause may also be a request, which is not in the log. */
+const causationIdsOf = (events: readonly RecordedEvent[]): string[] => {
+  const ids = events.flatMap(({ metadata }) => metadata.causationId ?? []);
+  return [...new Set(ids)].filter((id) => uuidSchema.safeParse(id).success);
+};
+
+const toHistoryEvent = (event: RecordedEvent, types: ReadonlyMap<string, string>): HistoryEvent => {
+  const { eventId, position, version, type, recordedAt, effectiveAt, metadata } = event;
+  const { actor, correlationId, causationId } = metadata;
+  return {
+    eventId,
+    position,
+    version,
+    type,
+    recordedAt,
+    effectiveAt,
+    actor,
+    source: sourceOf(actor),
+    correlationId,
+    causedBy: causationId === undefined ? null : { id: causationId, type: types.get(causationId) ?? null },
+    json: maskPersonalData(event),
+  };
+};
+
+const sourceOf = ({ kind, id }: Actor): string => {
+  switch (kind) {
+    case 'user':
+      return 'portal';
+    case 'partner':
+      return 'partner webhook';
+    case 'workflow':
+      return 'workflow';
+    case 'system':
+      return id;
+  }
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { centsToDollars } from '../../events/kernel/money.ts';
+import {
+  applicationsByIds,
+  listApplications,
+  type PipelineEntry,
+} from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
+import { findLoanFile, timelineOf } from '../../projections/loan-file/loan-file.queries.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import {
+  applicationFilterSchema,
+  type ApplicationRow,
+  applicationRowSchema,
+  applicationSortFields,
+  detailedApplicationSchema,
+  waitingForSchema,
+} from './loan-application.contract.ts';
+import { applicationParams, type LoanApplicationDeps, noSuchApplication, viewerOf } from './loan-application.deps.ts';
+import { toDetails } from './loan-application.details.ts';
+
+const listQuery = listQuerySchema({ sortFields: applicationSortFields, filter: applicationFilterSchema });
+
+export const toApplicationRow = ({ loanAmountCents, ...entry }: PipelineEntry): ApplicationRow => ({
+  ...entry,
+  loanAmount: centsToDollars(loanAmountCents),
+});
+
+/** Reading loan files. */
+export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/applications',
+    summary: 'Applications: searched, filtered, sorted and paged; without a range the newest 1,000',
+    tag: 'Applications',
+    permission: 'applications.read',
+    query: listQuery,
+    responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(applicationRowSchema) } },
+    reads: ['loan-pipeline:v1'],
+    handle: async (context) => {
+      const { sort = ['createdAt', 'DESC'], range, filter = {} } = context.query;
+      const page = { filter, sort: { field: sort[0], order: sort[1] }, ...pageOf(range) };
+      const { entries, total } = await listApplications(deps.pool, page, viewerOf(deps, context));
+      return listReply('applications', entries.map(toApplicationRow), page.offset, total);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id',
+    summary: 'One application as the list shows it',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: applicationParams,
+    responses: { 200: { description: 'The application', schema: applicationRowSchema } },
+    reads: ['loan-pipeline:v1'],
+    handle: async (context) => {
+      const [entry] = await applicationsByIds(deps.pool, [context.params.id], viewerOf(deps, context));
+      if (!entry) throw noSuchApplication(context.params.id);
+      return { body: toApplicationRow(entry), headers: { ETag: `"${entry.version}"` } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/detailed',
+    summary: 'One application with its stages, documents and timeline; its ETag is for If-Match',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: applicationParams,
+    responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
+    reads: ['loan-file:v1'],
+    handle: async ({ params: { id }, metadata }) => {
+      const file = await findLoanFile(deps.pool, id);
+      if (!file) throw noSuchApplication(id);
+      const timeline = await timelineOf(deps.pool, id);
+      return { body: toDetails(file, timeline, metadata.now), headers: { ETag: `"${file.version}"` } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/waiting-for',
+    summary: "What the application waits for, since when and on whom: its workflow's own answer",
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: applicationParams,
+    responses: { 200: { description: 'Null once the application is final', schema: waitingForSchema } },
+    reads: ['loan-pipeline:v1'],
+    handle: async (context) => {
+      const { id } = context.params;
+      const [entry] = await applicationsByIds(deps.pool, [id], viewerOf(deps, context));
+      if (!entry) throw noSuchApplication(id);
+      return { body: { waitingFor: await deps.engine.waitingFor(id) } };
+    },
+  }),
+];

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { detailedApplicationSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { submit, type Submitted, submitRequest } from './requests.ts';
+
+describe('Commands on a loan file', () => {
+  let portal: Portal;
+  let officer: Agent;
+  let underwriter: Agent;
+  let file: Submitted;
+
+  beforeAll(async () => {
+    portal = await startPortal();
+    officer = await portal.agentAs('loan_officer');
+    underwriter = await portal.agentAs('underwriter');
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    file = await submit(officer);
+  });
+
+  const address = (rest = '') => `/api/applications/${file.id}${rest}`;
+  const detailsAt = async (position: string | undefined) => {
+    const answer = await officer.get(address('/detailed')).set('X-Min-Log-Position', position ?? '0');
+    return detailedApplicationSchema.parse(answer.body);
+  };
+
+  describe('POST /api/applications', () => {
+    it('makes ids and a loan number, and the file can be read at once', async () => {
+      const answer = await officer.post('/api/applications').send(submitRequest());
+      expect(answer.status).toBe(201);
+      expect(answer.body).toEqual({
+        id: expect.any(String),
+        version: 1,
+        loanNumber: expect.stringMatching(/^LL-\d{4}-[0-9A-Z]{8}$/),
+      });
+      expect(answer.get('Location')).toBe(`/api/applications/${(answer.body as { id: string }).id}`);
+      const details = await officer
+        .get(`${answer.get('Location')}/detailed`)
+        .set('X-Min-Log-Position', answer.get('X-Log-Position') ?? '');
+      expect(detailedApplicationSchema.parse(details.body)).toMatchObject({
+        borrowerName: 'Alice Rivera',
+        borrowerSsn: '•••-••-6789',
+        borrowerDateOfBirth: '••/••/1984',
+        loanAmount: 320_000,
+        loanToValueRatio: 80,
+        monthlyIncome: 8_000,
+        monthlyDebts: 350,
+        monthlyPayment: 2_022.62,
+        debtToIncomeRatio: 29.66,
+        creditScore: null,
+        status: 'submitted',
+      });
+      expect(details.text).not.toContain('900456789');
+    });
+
+    it('answers a repeated idempotency key with the application of the first time', async () => {
+      const key = randomUUID();
+      const send = (body: object) => officer.post('/api/applications').set('Idempotency-Key', key).send(body);
+      const first = await send(submitRequest());
+      const second = await send(submitRequest());
+      expect(second.status).toBe(201);
+      expect(second.body).toEqual(first.body);
+      expect((await send(submitRequest({ priority: 'urgent' }))).status).toBe(409);
+    });
+
+    it('names every wrong field', async () => {
+      const answer = await officer.post('/api/applications').send({
+        ...submitRequest(),
+        borrowers: [{ firstName: 'A', lastName: '', email: 'nobody', employment: { status: 'busy' } }],
+      });
+      expect(answer.status).toBe(400);
+      const { errors } = answer.body as { errors: { field: string }[] };
+      expect(errors.map(({ field }) => field)).toEqual([
+        'borrowers.0.lastName',
+        'borrowers.0.email',
+        'borrowers.0.employment.status',
+      ]);
+    });
+
+    it('refuses income of a borrower who is not in the list', async () => {
+      const answer = await officer
+        .post('/api/applications')
+        .send(submitRequest({ income: [{ borrower: 1, type: 'base', monthly: 1 }] }));
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ field: 'income.0.borrower' }] });
+    });
+
+    it('refuses who may not create applications', async () => {
+      const answer = await underwriter.post('/api/applications').send(submitRequest());
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ permission: 'applications.create' });
+    });
+  });
+
+  describe('PATCH status', () => {
+    it('approves off the normal path only with notes, and tells it as an override', async () => {
+      const without = await underwriter.patch(address('/status')).send({ status: 'approved' });
+      expect(without.status).toBe(422);
+      expect(without.body).toMatchObject({ errors: [{ field: 'notes' }] });
+
+      const approved = await underwriter.patch(address('/status')).send({ status: 'approved', notes: 'Strong file' });
+      expect(approved.status).toBe(200);
+      expect(approved.body).toEqual({ id: file.id, version: 2 });
+      const details = await detailsAt(approved.get('X-Log-Position'));
+      expect(details).toMatchObject({ status: 'approved', underwriterNotes: 'Strong file' });
+      expect(details.timeline[0]).toMatchObject({
+        event: 'Status changed from Submitted to Approved (override)',
+        actorKind: 'user',
+        notes: 'Strong file',
+      });
+    });
+
+    it('lets nobody decide without underwriting.approve', async () => {
+      const answer = await officer.patch(address('/status')).send({ status: 'rejected', notes: 'No' });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ permission: 'underwriting.approve' });
+      expect((await officer.patch(address('/status')).send({ status: 'under_review' })).status).toBe(200);
+    });
+
+    it('refuses a move that does not exist with the moves that do', async () => {
+      const answer = await officer.patch(address('/status')).send({ status: 'funded' });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        allowed: expect.arrayContaining([{ status: 'under_review', override: false }]),
+      });
+    });
+
+    it('refuses an unknown status by field and an unknown application', async () => {
+      const unknown = await officer.patch(address('/status')).send({ status: 'lost' });
+      expect(unknown.status).toBe(400);
+      expect(unknown.body).toMatchObject({ errors: [{ field: 'status' }] });
+      const nowhere = `/api/applications/${randomUUID()}/status`;
+      expect((await officer.patch(nowhere).send({ status: 'under_review' })).status).toBe(404);
+    });
+
+    it('shows the second of two reviewers both versions and overwrites nothing', async () => {
+      const change = (status: string) =>
+        underwriter.patch(address('/status')).set('If-Match', file.etag).send({ status });
+      expect((await change('under_review')).status).toBe(200);
+      const second = await change('documents_needed');
+      expect(second.status).toBe(412);
+      expect(second.body).toMatchObject({ code: 'version_conflict', expectedVersion: 1, actualVersion: 2 });
+      expect((await detailsAt('0')).status).toBe('under_review');
+    });
+  });
+
+  describe('Stages', () => {
+    it('completes a stage with notes', async () => {
+      const answer = await officer
+        .patch(address('/stages/pre_qualification'))
+        .send({ status: 'completed', notes: 'Income fits' });
+      expect(answer.status).toBe(200);
+      const { workflowStages, completionPercentage } = await detailsAt(answer.get('X-Log-Position'));
+      expect(workflowStages).toHaveLength(6);
+      expect(workflowStages[0]).toMatchObject({ id: 'pre_qualification', status: 'completed', notes: 'Income fits' });
+      expect(completionPercentage).toBe(11);
+    });
+
+    it('keeps the decision of the Approval stage for who may approve', async () => {
+      const complete = (agent: Agent) => agent.patch(address('/stages/approval')).send({ status: 'completed' });
+      expect((await complete(officer)).status).toBe(403);
+      expect((await complete(underwriter)).status).toBe(200);
+    });
+
+    it('refuses an unknown stage and an unknown stage status', async () => {
+      expect((await officer.patch(address('/stages/dreaming')).send({ status: 'completed' })).status).toBe(404);
+      const answer = await officer.patch(address('/stages/approval')).send({ status: 'pending' });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ field: 'status' }] });
+    });
+  });
+
+  it('takes comments from whoever may read, and no empty ones', async () => {
+    const viewer = await portal.agentAs('viewer');
+    const answer = await viewer.post(address('/comments')).send({ comment: ' Please call the borrower ' });
+    expect(answer.status).toBe(201);
+    const { timeline } = await detailsAt(answer.get('X-Log-Position'));
+    expect(timeline[0]).toMatchObject({ event: 'Comment added', notes: 'Please call the borrower' });
+    expect((await viewer.post(address('/comments')).send({ comment: '   ' })).status).toBe(400);
+  });
+
+  it('assigns to a user, to nobody, and not to a stranger', async () => {
+    const { userId, firstName, lastName } = demoStaffMember('processor');
+    const assigned = await officer.put(address('/assignee')).send({ assigneeId: userId });
+    expect(await detailsAt(assigned.get('X-Log-Position'))).toMatchObject({ assignedTo: `${firstName} ${lastName}` });
+    const stranger = await officer.put(address('/assignee')).send({ assigneeId: randomUUID() });
+    expect(stranger.status).toBe(400);
+    expect(stranger.body).toMatchObject({ errors: [{ field: 'assigneeId' }] });
+    const nobody = await officer.put(address('/assignee')).send({ assigneeId: null });
+    expect(await detailsAt(nobody.get('X-Log-Position'))).toMatchObject({ assignedTo: null });
+  });
+
+  it('sets the priority', async () => {
+    const answer = await officer.put(address('/priority')).send({ priority: 'urgent' });
+    expect(await detailsAt(answer.get('X-Log-Position'))).toMatchObject({ priority: 'urgent' });
+    expect((await officer.put(address('/priority')).send({ priority: 'extreme' })).status).toBe(400);
+  });
+
+  it('lets a viewer read and change nothing', async () => {
+    const viewer = await portal.agentAs('viewer');
+    expect((await viewer.get(address())).status).toBe(200);
+    expect((await viewer.patch(address('/status')).send({ status: 'under_review' })).status).toBe(403);
+    expect((await viewer.put(address('/priority')).send({ priority: 'low' })).status).toBe(403);
+    expect((await viewer.get(address('/events'))).status).toBe(403);
+    expect((await portal.anonymous().get(address())).status).toBe(401);
+  });
+});
