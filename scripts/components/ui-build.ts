@@ -24,7 +24,7 @@ const hashOfSources = (root: string): string => {
 
 /** Builds the admin UI when its sources have changed since the last build. */
 export const buildUiIfStale = async (root: string, say: Say): Promise<void> => {
-  const output = join(root, 'admin-ui', 'dist');
+  const output = join(root, 'dist', 'admin-ui');
   const marker = join(output, '.sources');
   const hash = hashOfSources(root);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;

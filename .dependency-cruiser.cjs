@@ -1,0 +1,125 @@
+/** Who may import whom: `docs/architecture.md` says why. Every rule names what to do instead. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const generic = '^events/(kernel|lending|store|outbox|platform)/';
+const aggregate = '^events/(loan-application|partner-delivery|user)/';
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'Split what both need into a third file.', {}, { circular: true }),
+    rule('no-unresolved', 'The file or package does not exist.', {}, { couldNotResolve: true }),
+    rule(
+      'kernel-is-the-bottom',
+      'The kernel may use zod and uuid, and nothing of ours.',
+      { path: '^events/kernel/' },
+      { path: '.', pathNot: ['^events/kernel/', 'node_modules/(zod|uuid)/', '^node:crypto$', '^crypto$'] },
+    ),
+    rule(
+      'lending-is-pure',
+      'Mortgage rules use the kernel and zod only: the UI imports them too.',
+      { path: '^events/lending/' },
+      { path: '.', pathNot: ['^events/(kernel|lending)/', 'node_modules/zod/'] },
+    ),
+    rule(
+      'aggregates-do-not-meet',
+      'Aggregates meet in workflows and projections; a fact of another one comes in as data.',
+      { path: aggregate },
+      {
+        path: ['^events/', '^(api|projections|workflows|admin-ui|scripts|tests)/'],
+        pathNot: ['^events/(kernel|lending)/', '^events/$1/'],
+      },
+    ),
+    rule(
+      'aggregates-do-no-io',
+      'The domain has no Node built-ins.',
+      { path: aggregate },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'infrastructure-is-generic',
+      'Store, outbox and platform know no aggregate: main.ts hands them a registry.',
+      { path: '^events/(store|outbox|platform)/', pathNot: '/main[.]ts$' },
+      { path: [aggregate, '^(api|projections|workflows|admin-ui)/'] },
+    ),
+    rule(
+      'projections-do-not-decide',
+      'A projection folds events: no deciders, no HTTP, no workflows.',
+      { path: '^projections/' },
+      { path: ['^(api|workflows|admin-ui)/', '[.]decider[.]ts$'] },
+    ),
+    rule(
+      'projection-views-stay-generic-free',
+      'A view gets its connection handed in; only daemon, registry and main wire the store.',
+      { path: '^projections/[^/]+/' },
+      { path: '^events/(store|outbox)/' },
+    ),
+    rule(
+      'mains-do-not-meet',
+      'Processes share parts, not composition roots.',
+      { path: '^(api|projections|workflows|events|scripts)/' },
+      { path: '/main[.]ts$' },
+    ),
+    rule(
+      'api-talks-to-workflows-by-contract',
+      'The API knows a workflow by its contract; activities and bodies belong to the worker.',
+      { path: '^api/', pathNot: '/main[.]ts$' },
+      { path: '^workflows/', pathNot: '[.]contract[.]ts$' },
+    ),
+    rule(
+      'workflows-are-deterministic',
+      'A workflow is replayed: whatever it reaches is free of I/O; that lives in activities.',
+      { path: '^workflows/.*[.]workflow[.]ts$' },
+      {
+        path: [
+          '^(node:)?(fs|crypto|os|path|net|https?|stream|timers|child_process|worker_threads|process)(/|$)',
+          'node_modules/(pg|pino|express|kafkajs|@temporalio/(client|worker|activity))/',
+          '[.]activities[.]ts$',
+          '^events/(store|outbox|platform)/',
+          '^(api|projections|scripts)/',
+        ],
+        reachable: true,
+      },
+    ),
+    rule(
+      'workflows-know-no-http',
+      'Workflows and activities do not depend on the API, except for the accounts it signs in.',
+      { path: '^workflows/' },
+      { path: ['^api/', '^admin-ui/'] },
+    ),
+    rule(
+      'ui-sees-contracts-only',
+      'The browser gets contracts, lending rules and the kernel.',
+      { path: '^admin-ui/src/' },
+      {
+        path: '^(api|events|projections|workflows|scripts|tests)/',
+        pathNot: ['[.]contract[.]ts$', '^events/(kernel|lending)/'],
+      },
+    ),
+    rule(
+      'contracts-are-light',
+      'A contract is read by the browser or a workflow too: zod, kernel, lending, event schemas and pure rules.',
+      { path: '[.]contract[.]ts$' },
+      {
+        path: '.',
+        pathNot: [
+          '[.](contract|events|commands|stream)[.]ts$',
+          '^events/(kernel|lending)/',
+          '^workflows/[^/]+/[^/.]+[.]ts$',
+          'node_modules/(zod|zod-openapi|uuid|@temporalio/(workflow|common))/',
+        ],
+      },
+    ),
+    rule('nothing-imports-tests', 'Tests are the outermost ring.', { pathNot: '^tests/' }, { path: '^tests/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage)/' },
+    // TypeScript 7 has no compiler API to read modules with: swc does it. A spec holds this to a real module count.
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'require'],
+    },
+  },
+};
