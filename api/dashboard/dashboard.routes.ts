@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import {
 } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import { listQuerySchema } from '../http/list-query.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { sendStream } from '../http/send-stream.ts';
 import { applicationFilterSchema, applicationSortFields } from '../loan-application/loan-application.contract.ts';
 import { type LoanApplicationDeps, viewerOf } from '../loan-application/loan-application.deps.ts';
 import { toApplicationRow } from '../loan-application/loan-application.list.routes.ts';
@@ -85,7 +85,7 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
         'Content-Disposition': contentDisposition(`loan-pipeline-${today}.csv`),
       });
       const entries = eachApplication(deps.pool, query.filter ?? {}, viewerOf(deps, context));
-      await pipeline(Readable.from(entries).map(toApplicationRow), reportLines(), res);
+      await sendStream(res, Readable.from(entries).map(toApplicationRow), reportLines());
       return {};
     },
   }),

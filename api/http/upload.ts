@@ -66,6 +66,8 @@ export const receiveUpload = async (
 
     form.on('field', (name, value) => (fields[name] = value));
     form.on('file', (name, content, info) => {
+      // Cut off before the store reads it, it would end the process; the store still sees the error.
+      content.on('error', () => undefined);
       if (name !== 'file' || staging) {
         stop(new ValidationError('Send exactly one file, in the part named file', [partError]));
         return;

@@ -25,12 +25,15 @@ const text = (what: string, most = 200) =>
     .min(1, `${what} is required`)
     .max(most);
 
+/** One message, whether the text is missing or wrong. */
+const pattern = (regex: RegExp, message: string) => z.string({ error: message }).regex(regex, message);
+
 export const addressSchema = z.object({
   street: text('Street address'),
   unit: z.string().trim().max(50).optional(),
   city: text('City', 100),
-  state: z.string().regex(/^[A-Z]{2}$/, 'State is required, as a two-letter code such as TX'),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
+  state: pattern(/^[A-Z]{2}$/, 'State is required, as a two-letter code such as TX'),
+  zip: pattern(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
 });
 
 /** Areas 000, 666 and 900-999 are never issued, yet test files use them, so only the form is checked. */
@@ -51,11 +54,14 @@ export const submitBorrowerSchema = z.object({
     status: z.enum(employmentStatuses),
     employerName: z.string().trim().max(200).optional(),
     position: z.string().trim().max(200).optional(),
-    yearsAtEmployer: z.number().min(0).max(80).optional(),
+    yearsAtEmployer: z.number().min(0).max(80, 'Enter 0 to 80 years').optional(),
   }),
 });
 
 const borrowerIndex = z.int().min(0).default(0).describe('Which borrower of the list, from 0');
+
+const TERM = 'Enter a term of 1 to 50 whole years';
+const RATE = 'Enter the rate in percent from 0 to 25, such as 6.625';
 
 /** `POST /api/applications`. Money in dollars, rates in percent; ratios are computed, never entered. */
 export const submitApplicationSchema = z.object({
@@ -70,8 +76,8 @@ export const submitApplicationSchema = z.object({
     amount: dollarsToCentsSchema.refine((cents) => cents >= 100, 'Loan amount is required'),
     type: z.enum(loanTypes),
     purpose: z.enum(loanPurposes).default('purchase'),
-    termYears: z.int().min(1, 'Enter a term of 1 to 50 years').max(50, 'Enter a term of 1 to 50 years'),
-    ratePercent: z.number().min(0).max(25, 'Enter the rate in percent, such as 6.625'),
+    termYears: z.int({ error: TERM }).min(1, TERM).max(50, TERM),
+    ratePercent: z.number({ error: RATE }).min(0, RATE).max(25, RATE),
     downPayment: dollarsToCentsSchema.default(0),
     estimatedClosingDate: z.iso.date().optional(),
   }),

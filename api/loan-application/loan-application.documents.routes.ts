@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
@@ -7,6 +6,7 @@ import { type DocumentType, documentTypes } from '../../events/lending/life-cycl
 import type { DocumentState } from '../../events/loan-application/loan-application.state.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { sendStream } from '../http/send-stream.ts';
 import {
   commandAnswerSchema,
   requestDocumentSchema,
@@ -117,7 +117,7 @@ export const loanApplicationDocumentRoutes = (deps: LoanApplicationDeps): Route[
         // Whatever a borrower has put into the file must not run as a page of ours.
         'Content-Security-Policy': 'sandbox',
       });
-      await pipeline(content, res);
+      await sendStream(res, content);
       return {};
     },
   }),

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '../../../events/kernel/message.ts';
+import { markActivitySeen, recentActivity } from '../../../projections/activity/activity.queries.ts';
+import { activityProjection } from '../../../projections/activity/activity.projection.ts';
+import {
+  applicationId,
+  documentRequested,
+  documentUploaded,
+  loanApplicationSubmitted,
+  statusChanged,
+  underwriterId,
+} from '../../support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createProjecting } from '../../support/projecting.ts';
+
+const now = '2026-03-10T12:00:00.000Z';
+const bureau: Actor = { kind: 'partner', id: 'docs-vendor', name: 'Paper Trail' };
+const workflow: Actor = { kind: 'workflow', id: 'loan-origination:1', name: 'Loan origination' };
+const colleague = randomUUID();
+
+describe('The activity feed', () => {
+  let database: TestDatabase;
+  let projecting: ReturnType<typeof createProjecting>;
+
+  const of = async (userId: string, limit = 20) => {
+    await projecting.project();
+    const { entries, unseen } = await recentActivity(database.pool, { userId, now, limit });
+    return { texts: entries.map(({ text }) => text), unseen };
+  };
+  const rows = async () =>
+    (await database.pool.query('select * from read_model.activity order by position')).rows as unknown[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    projecting = createProjecting(database.pool, [activityProjection]);
+    const { record } = projecting;
+    await record(applicationId, [loanApplicationSubmitted()], { effectiveAt: '2026-02-01T12:00:00.000Z' });
+    await record(
+      applicationId,
+      [
+        { type: 'LoanApplicationAssigned', data: { assigneeId: colleague, assigneeName: 'Cole Ford' } },
+        documentRequested(),
+      ],
+      { effectiveAt: '2026-03-09T12:00:00.000Z' },
+    );
+    await record(applicationId, [documentUploaded()], { actor: bureau, effectiveAt: '2026-03-09T13:00:00.000Z' });
+    await record(
+      applicationId,
+      [{ type: 'LoanApplicationEscalated', data: { subject: 'Review', daysWaiting: 3, escalationKey: 'e:1' } }],
+      { actor: workflow, effectiveAt: '2026-03-09T14:00:00.000Z' },
+    );
+    await record(applicationId, [statusChanged('submitted', 'under_review')], {
+      effectiveAt: '2026-03-09T15:00:00.000Z',
+    });
+  });
+  afterAll(() => database.drop());
+
+  it('tells the assignee what others did, and everybody what escalated', async () => {
+    expect(await of(colleague)).toEqual({
+      texts: [
+        'Status changed to Under Review',
+        'Escalated: Review',
+        'Pay stub uploaded',
+        'Assigned to Cole Ford',
+        'New application',
+      ],
+      // The submission is older than a week: history, not news.
+      unseen: 4,
+    });
+    expect((await of(randomUUID())).texts).toEqual(['Escalated: Review', 'New application']);
+    expect((await of(underwriterId)).texts).toEqual(['Escalated: Review']);
+  });
+
+  it('counts as unseen also what the limit cuts off', async () => {
+    expect(await of(colleague, 1)).toEqual({ texts: ['Status changed to Under Review'], unseen: 4 });
+  });
+
+  it('tells who it is taken from', async () => {
+    await projecting.record(
+      applicationId,
+      [{ type: 'LoanApplicationUnassigned', data: { previousAssigneeId: colleague } }],
+      { effectiveAt: '2026-03-09T16:00:00.000Z' },
+    );
+    expect((await of(colleague)).texts[0]).toBe('Taken from its assignee');
+  });
+
+  it('remembers how far each person has looked, and only forwards', async () => {
+    await markActivitySeen(database.pool, colleague);
+    expect((await of(colleague)).unseen).toBe(0);
+    await markActivitySeen(database.pool, colleague, 1);
+    expect((await of(colleague)).unseen).toBe(0);
+    expect((await of(randomUUID())).unseen).toBe(1);
+  });
+
+  it('is the same when events are applied twice, and in any batches', async () => {
+    const once = await rows();
+    await projecting.project();
+    expect(await rows()).toEqual(once);
+    await database.pool.query('delete from read_model.activity');
+    await database.pool.query('delete from read_model.activity_files');
+    for (const event of await projecting.readAll()) await projecting.apply([event]);
+    expect(await rows()).toEqual(once);
+  });
+});
