@@ -21,6 +21,8 @@ export const securityHeaders = (publicUrl: URL): RequestHandler[] => {
       next();
     },
     helmet({
+      // With `no-referrer` browsers would send `Origin: null` with our own forms, which `isFromOurPages` looks at.
+      referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60 },
       contentSecurityPolicy: {
         useDefaults: false,

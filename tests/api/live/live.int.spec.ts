@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userIdOf } from '../../../api/auth/demo-staff.ts';
+import { userDecider } from '../../../events/user/user.decider.ts';
+import { userStream } from '../../../events/user/user.stream.ts';
+import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
+
+/** Reads an event stream until the test ends. */
+const follow = async (url: string, cookie: string, headers: Record<string, string> = {}) => {
+  const stop = new AbortController();
+  const response = await fetch(`${url}/api/live`, { headers: { cookie, ...headers }, signal: stop.signal });
+  let text = '';
+  let ended = false;
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk as Uint8Array);
+    ended = true;
+  })().catch(() => undefined);
+  return {
+    response,
+    text: () => text,
+    hasEnded: () => ended,
+    changes: () =>
+      [...text.matchAll(/event: change\nid: (\d+)\ndata: (.*)\n/g)].map(([, id, data]) => ({
+        id: Number(id),
+        ...(JSON.parse(data ?? '') as { position: number; changes: { resource: string; id: string }[] | null }),
+      })),
+    stop: async () => {
+      stop.abort();
+      await reading;
+    },
+  };
+};
+
+describe('Live changes', () => {
+  let portal: Portal;
+  let agent: Agent;
+  let cookie: string;
+
+  beforeAll(async () => {
+    portal = await startPortal({ heartbeatMs: 50 });
+  });
+  afterAll(() => portal.stop());
+
+  const signInAgain = async (): Promise<void> => {
+    agent = await portal.agentAs('manager');
+    const { headers } = await agent.get('/api/auth/user');
+    cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  };
+
+  const register = async (email: string): Promise<string> => {
+    const userId = userIdOf(email);
+    await portal.store.handle(
+      userDecider,
+      userStream(userId),
+      {
+        type: 'RegisterUser',
+        data: { userId, email, firstName: 'Robin', lastName: 'Vale', role: 'viewer', department: 'compliance' },
+      },
+      {
+        actor: { kind: 'system', id: 'test', name: 'Test' },
+        now: new Date().toISOString(),
+        correlationId: randomUUID(),
+      },
+      { commandId: randomUUID() },
+    );
+    return userId;
+  };
+
+  it('tells what has changed, with the log position, within a second', async () => {
+    await signInAgain();
+    const live = await follow(portal.url, cookie);
+    expect(live.response.headers.get('content-type')).toBe('text/event-stream');
+    const began = Date.now();
+    const userId = await register('robin.vale@example.com');
+    await waitFor(async () => live.changes().some(({ changes }) => changes?.some(({ id }) => id === userId)));
+    expect(Date.now() - began).toBeLessThan(1_000);
+    const change = live.changes().find(({ changes }) => changes?.some(({ id }) => id === userId));
+    expect(change?.changes).toContainEqual({ resource: 'users', id: userId });
+    expect(change?.id).toBe(change?.position);
+    expect(live.text()).toContain('retry: ');
+    await live.stop();
+  });
+
+  it('tells a burst in few messages, each thing once', async () => {
+    await signInAgain();
+    const live = await follow(portal.url, cookie);
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) ids.push(await register(`burst.${n}@example.com`));
+    const told = () => live.changes().flatMap(({ changes }) => changes ?? []);
+    await waitFor(async () => ids.every((id) => told().some((change) => change.id === id)));
+    expect(live.changes().length).toBeLessThan(20);
+    await live.stop();
+  });
+
+  it('says after a lost connection that everything has to be read again', async () => {
+    await signInAgain();
+    const live = await follow(portal.url, cookie, { 'Last-Event-ID': '1' });
+    await waitFor(async () => live.changes().length > 0);
+    expect(live.changes()[0]?.changes).toBeNull();
+    await live.stop();
+  });
+
+  it('keeps the line open with comments', async () => {
+    await signInAgain();
+    const live = await follow(portal.url, cookie);
+    await waitFor(async () => live.text().includes(': still here'));
+    expect(live.hasEnded()).toBe(false);
+    await live.stop();
+  });
+
+  it('ends when the person signs out', async () => {
+    await signInAgain();
+    const live = await follow(portal.url, cookie);
+    await agent.get('/api/logout');
+    await waitFor(async () => live.hasEnded());
+    expect(live.text()).toContain('event: session-ended');
+    await live.stop();
+  });
+
+  it('ends when the session is gone for another reason', async () => {
+    await signInAgain();
+    const live = await follow(portal.url, cookie);
+    await portal.database.pool.query('delete from auth.sessions');
+    await waitFor(async () => live.hasEnded());
+    await live.stop();
+  });
+
+  it('is refused while nobody is signed in', async () => {
+    const { status } = await portal.anonymous().get('/api/live');
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import request from 'supertest';
+import { deliveryIdFor, MOST_DELIVERY_BYTES } from '../../../api/webhooks/webhook.routes.ts';
+import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
+import { startPortal, type Portal } from '../../support/portal.ts';
+
+const PARTNER = 'demo-credit-bureau';
+const MINUTE_MS = 60_000;
+
+describe('Webhooks', () => {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(() => portal.stop());
+
+  const secretOf = (partner: string): string => portal.webhookSecrets.get(partner)?.[0] ?? '';
+
+  const deliver = (
+    body: string | Buffer,
+    options: { id?: string; partner?: string; secret?: string; sentAt?: Date; contentType?: string } = {},
+  ) => {
+    const { id = randomUUID(), partner = PARTNER, sentAt = new Date(), contentType = 'application/json' } = options;
+    const signature = new Webhook(options.secret ?? secretOf(partner)).sign(id, sentAt, body);
+    return request(portal.url)
+      .post(`/webhooks/${partner}`)
+      .set('content-type', contentType)
+      .set('webhook-id', id)
+      .set('webhook-timestamp', String(Math.floor(sentAt.getTime() / 1000)))
+      .set('webhook-signature', signature)
+      .send(body);
+  };
+
+  const logged = (id: string) =>
+    portal.store.reader.readStream(portal.database.pool, partnerDeliveryStream(deliveryIdFor(PARTNER, id)));
+  const head = () => portal.store.reader.headPosition(portal.database.pool);
+
+  describe('When a delivery is signed', () => {
+    it('is in the log, byte for byte, before the answer', async () => {
+      const id = randomUUID();
+      const body = `{ "type": "credit_report.delivered",\n "note": "é \\"quoted\\"" }`;
+      const { status, body: answer } = await deliver(body, { id });
+      expect([status, answer]).toEqual([202, { deliveryId: deliveryIdFor(PARTNER, id) }]);
+      expect(await logged(id)).toMatchObject([
+        {
+          type: 'PartnerDeliveryReceived',
+          data: { partnerId: PARTNER, messageId: id, messageType: 'credit_report.delivered', body },
+          metadata: { actor: { kind: 'partner', id: PARTNER, name: 'Demo credit bureau' } },
+        },
+      ]);
+    });
+
+    it('changes nothing when it is repeated, also with another body', async () => {
+      const id = randomUUID();
+      await deliver('{"type":"a"}', { id });
+      const before = await head();
+      const again = await deliver('{"type":"a"}', { id });
+      const other = await deliver('{"type":"b"}', { id });
+      expect([again.status, other.status, await head()]).toEqual([202, 202, before]);
+      expect(again.body).toEqual({ deliveryId: deliveryIdFor(PARTNER, id) });
+    });
+
+    it('is stored once when ten arrive at the same time', async () => {
+      const id = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => deliver('{"type":"a"}', { id })));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
+      expect(await logged(id)).toHaveLength(1);
+    });
+
+    it('keeps the deliveries of two partners with one id apart', async () => {
+      const id = randomUUID();
+      const first = await deliver('{}', { id });
+      const second = await deliver('{}', { id, partner: 'demo-document-vendor' });
+      expect(first.body.deliveryId).not.toBe(second.body.deliveryId);
+    });
+
+    it('takes a body as large as the limit and refuses a larger one with 413', async () => {
+      const filled = (bytes: number): string => `{"x":"${'a'.repeat(bytes - 8)}"}`;
+      expect((await deliver(filled(MOST_DELIVERY_BYTES))).status).toBe(202);
+      const { status, body } = await deliver(filled(MOST_DELIVERY_BYTES + 1));
+      expect([status, body.code, body.mostBytes]).toEqual([413, 'payload_too_large', MOST_DELIVERY_BYTES]);
+    });
+
+    it('answers 413 when escaping makes the body too large to keep', async () => {
+      expect((await deliver(`["${'\\"'.repeat(320_000)}"]`)).status).toBe(413);
+    });
+
+    it('answers 400 to what is not JSON, and stores nothing', async () => {
+      const before = await head();
+      expect((await deliver('{"type":')).status).toBe(400);
+      expect((await deliver('')).status).toBe(400);
+      expect(await head()).toBe(before);
+    });
+
+    it('answers 415 to another content type', async () => {
+      expect((await deliver('{}', { contentType: 'text/plain' })).status).toBe(415);
+    });
+  });
+
+  describe('When the signature does not hold', () => {
+    it('gives one and the same 401 for a bad signature, an unknown partner, a stale or a future timestamp', async () => {
+      const before = await head();
+      const otherSecret = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
+      const answers = await Promise.all([
+        deliver('{}', { secret: otherSecret }),
+        deliver('{}', { partner: 'nobody', secret: otherSecret }),
+        deliver('{}', { sentAt: new Date(Date.now() - 6 * MINUTE_MS) }),
+        deliver('{}', { sentAt: new Date(Date.now() + 6 * MINUTE_MS) }),
+        request(portal.url).post(`/webhooks/${PARTNER}`).set('content-type', 'application/json').send('{}'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
+      expect(new Set(answers.map(({ body }) => body.detail)).size).toBe(1);
+      expect(await head()).toBe(before);
+    });
+
+    it('accepts what is four minutes old', async () => {
+      expect((await deliver('{}', { sentAt: new Date(Date.now() - 4 * MINUTE_MS) })).status).toBe(202);
+    });
+
+    it('refuses a body that was changed on the way', async () => {
+      const id = randomUUID();
+      const sentAt = new Date();
+      const { status } = await request(portal.url)
+        .post(`/webhooks/${PARTNER}`)
+        .set('content-type', 'application/json')
+        .set('webhook-id', id)
+        .set('webhook-timestamp', String(Math.floor(sentAt.getTime() / 1000)))
+        .set('webhook-signature', new Webhook(secretOf(PARTNER)).sign(id, sentAt, '{"score":700}'))
+        .send('{"score":800}');
+      expect(status).toBe(401);
+    });
+  });
+});
