@@ -18,8 +18,10 @@ const appOptions = [
 /** A pool that acts as the application role: it cannot update, delete or truncate the log. */
 export const createAppPool = (connectionString: string, applicationName: string, max = 10): Pool => {
   const pool = new pg.Pool({ connectionString, max, application_name: applicationName, options: appOptions });
-  // An idle connection that breaks is replaced at the next use; without a handler it would end the process.
+  // A connection that breaks while nobody waits for an answer, idle or inside a transaction, is noticed at its next
+  // use; without these handlers it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 

@@ -87,6 +87,16 @@ export const createSubscribe =
         [name, error instanceof Error ? error.message : String(error), types ?? null],
       );
 
+    const databaseAnswers = (): Promise<boolean> =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+
+    const pause = (ms: number): Promise<void> =>
+      // Rejects only because the subscription is being stopped, which the loop sees.
+      sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+
     const run = async (): Promise<void> => {
       let registered = false;
       while (!stopping.signal.aborted) {
@@ -99,14 +109,18 @@ export const createSubscribe =
           if (moved && singleSteps === 0) failures = 0;
           if (!moved) await wake.next(seen, POLL_MS, stopping.signal);
         } catch (error) {
+          if (!(await databaseAnswers())) {
+            log.warn({ err: error, subscription: name }, 'subscription waits for the database');
+            await pause(POLL_MS);
+            continue;
+          }
           log.error({ err: error, subscription: name }, 'subscription failed; it will try again');
           const atOneEvent = singleSteps > 0 || batchSize === 1;
-          // The database itself may be what failed; then there is nowhere to store it but the log.
+          // Should the database go away just now, the next round says so.
           if (atOneEvent) await storeFailure(error).catch(() => undefined);
-          const pause = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
           failures += 1;
           singleSteps = batchSize;
-          await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+          await pause(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? POLL_MS);
         }
       }
     };

@@ -41,9 +41,14 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await ended;
   children.delete(child);
 };
+/** @throws when the projection has met an event that does not follow on what it has counted */
 const counted = async (): Promise<number> => {
-  const { rows } = await database.pool.query('select t.events::integer from read_model.tally as t');
-  return rows[0]?.events ?? 0;
+  const { rows } = await database.pool.query(
+    `select coalesce((select t.events::integer from read_model.tally as t), 0) as events,
+       (select c.error from event_store.checkpoints as c where c.name = 'tally:v1') as error`,
+  );
+  if (rows[0]?.error) throw new Error(`The projector has stopped: ${rows[0].error}`);
+  return rows[0]?.events;
 };
 
 describe('Projector', () => {

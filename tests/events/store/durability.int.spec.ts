@@ -8,10 +8,14 @@ import { UnavailableError } from '../../../events/kernel/errors.ts';
 import { createAppPool, type Pool } from '../../../events/platform/database.ts';
 import type { AppendRequest } from '../../../events/store/append.ts';
 import { migrate } from '../../../events/platform/migrate.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { createListener } from '../../../events/store/listen.ts';
+import { createSubscribe } from '../../../events/store/subscribe.ts';
 import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { appendRequest, createNoteStore, noted } from '../../support/notes.ts';
 
+const log = createLogger('test', 'silent');
 let dataDir: string;
 let port: number;
 let server: RunningPostgres;
@@ -58,7 +62,7 @@ describe('An acknowledged append', () => {
     expect(rows).toEqual([{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }]);
   });
 
-  it('survives kill -9 of the database under four writers, and retries store nothing twice', async () => {
+  it('survives kill -9 of the database under four writers; retries store nothing twice and readers go on', async () => {
     const store = createNoteStore(pool);
     const acknowledged = new Map<number, string>();
     const unanswered: { request: AppendRequest; error: unknown }[] = [];
@@ -76,6 +80,9 @@ describe('An acknowledged append', () => {
         }
       }
     };
+    const wake = createListener({ connectionString: server.url, channel: 'event_store', log });
+    const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
+    const follower = subscribe({ name: 'follower:v1', apply: async () => undefined });
     const writers = [1, 2, 3, 4].map(write);
     await eventually('writers to be busy', () => acknowledged.size >= 400);
     await killHard();
@@ -93,5 +100,10 @@ describe('An acknowledged append', () => {
     expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1));
     // Each of the four stopped at its first append without an answer, so retrying it makes the count exact.
     expect(all).toHaveLength(acknowledged.size + unanswered.length);
+
+    const caughtUp = async () => (await store.reader.checkpointPosition(pool, 'follower:v1')) === all.length;
+    await eventually('the follower to go on by itself', caughtUp, 5_000);
+    await follower.stop();
+    await wake.stop();
   }, 60_000);
 });
