@@ -303,7 +303,7 @@ const newApplication = {
   submitting: 'Submitting...',
   cancel: 'Cancel',
   submitted: 'Application Submitted: Documents can be added now.',
-  invalid: 'Some fields need attention. They are marked below.',
+  invalid: 'Some fields need attention. They are marked in red.',
   noPermission: 'Your role may not create applications.',
   borrowers: 'Borrowers',
   borrowersHint: 'The first one is the primary borrower.',

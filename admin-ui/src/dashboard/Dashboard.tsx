@@ -1,0 +1,51 @@
+import Download from '@mui/icons-material/Download';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { useCan } from '../session/current-user.ts';
+import { QuickLinks } from './QuickLinks.tsx';
+import { RecentApplications } from './RecentApplications.tsx';
+import { StatTiles } from './StatTiles.tsx';
+
+const Actions = () => {
+  const translate = useTranslate();
+  const canExport = useCan('reports.read');
+  return (
+    <>
+      {canExport && (
+        <Button
+          component="a"
+          href="/api/business/dashboard/report.csv"
+          download
+          variant="outlined"
+          startIcon={<Download />}
+        >
+          {translate('dashboard.export')}
+        </Button>
+      )}
+      <Button component={Link} to="/pipeline" variant="contained">
+        {translate('dashboard.viewPipeline')}
+      </Button>
+    </>
+  );
+};
+
+export const Dashboard = () => {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <PageHeader
+        title={translate('dashboard.title')}
+        subtitle={translate('dashboard.subtitle')}
+        actions={<Actions />}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <StatTiles />
+        <RecentApplications />
+        <QuickLinks />
+      </Box>
+    </Box>
+  );
+};

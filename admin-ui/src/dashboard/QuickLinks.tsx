@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Section } from '../fields/Section.tsx';
+
+const cards = [
+  { name: 'origination', routes: ['/pre-qualification', '/document-review', '/underwriting'] },
+  { name: 'services', routes: ['/appraisals', '/title-searches', '/credit-reports'] },
+  { name: 'compliance', routes: ['/compliance', '/risk-assessment', '/document-generation'] },
+] as const;
+
+/** Three cards of links into the areas of the product. */
+export const QuickLinks = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
+    >
+      {cards.map(({ name, routes }) => (
+        <Section key={name} title={translate(`dashboard.links.${name}`)}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+            {routes.map((route) => (
+              <li key={route}>
+                <MuiLink component={Link} to={route} variant="body2">
+                  {translate(`nav.items.${route}`)}
+                </MuiLink>
+              </li>
+            ))}
+          </Box>
+        </Section>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RecentApplication } from '../../../api/dashboard/dashboard.contract.ts';
+import { formatDateTime, formatDays } from '../fields/format.ts';
+import { Money } from '../fields/Money.tsx';
+import { PriorityBadge } from '../fields/PriorityBadge.tsx';
+import { Section } from '../fields/Section.tsx';
+import { StatusBadge } from '../fields/StatusBadge.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { useDialogLinks } from '../layout/record-dialogs.ts';
+import { useApi } from '../providers/use-api.ts';
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.25,
+  minHeight: 44,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+
+const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
+  const translate = useTranslate();
+  const links = useDialogLinks();
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <MuiLink component={Link} to={links.profile(row.id)} sx={{ fontWeight: 600 }}>
+            {row.borrowerName}
+          </MuiLink>
+          <PriorityBadge priority={row.priority} />
+          <StatusBadge status={row.status} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {row.propertyAddress}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: '0 1 120px', textAlign: { sm: 'right' }, fontWeight: 600 }}>
+        <Money amount={row.loanAmount} />
+      </Box>
+      <Box sx={{ flex: '0 1 230px' }}>
+        <Typography variant="body2">{row.assignedTo ?? translate('fields.unassigned')}</Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {translate('dashboard.recent.submitted', { when: formatDateTime(row.submittedAt) })} ·{' '}
+          {translate('dashboard.recent.inProcess', { days: formatDays(row.daysInProcess) })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button
+          component={Link}
+          to={links.review(row.id)}
+          variant="outlined"
+          aria-label={translate('dashboard.recent.reviewOf', { name: row.borrowerName })}
+        >
+          {translate('dashboard.recent.review')}
+        </Button>
+        <Button
+          component={Link}
+          to={`/applications/${row.id}`}
+          aria-label={translate('dashboard.recent.detailsOf', { name: row.borrowerName })}
+        >
+          {translate('dashboard.recent.details')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+const RowSkeleton = () => (
+  <Box component="li" sx={rowStyle}>
+    <Box sx={{ flex: '1 1 320px' }}>
+      <Skeleton width={220} height={18} />
+      <Skeleton width={280} height={16} sx={{ mt: 1 }} />
+    </Box>
+    <Skeleton width={80} height={18} />
+    <Skeleton width={200} height={32} />
+    <Skeleton width={140} height={32} />
+  </Box>
+);
+
+const Rows = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useApi<RecentApplication[]>(['business', 'dashboard', 'recent-applications']);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data?.length === 0)
+    return <EmptyState title={translate('dashboard.recent.empty')} text={translate('dashboard.recent.emptyText')} />;
+  return (
+    <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data
+        ? data.map((row) => <RecentRow key={row.id} row={row} />)
+        : SKELETON_ROWS.map((key) => <RowSkeleton key={key} />)}
+    </Box>
+  );
+};
+
+export const RecentApplications = () => {
+  const translate = useTranslate();
+  return (
+    <Section
+      title={translate('dashboard.recent.title')}
+      padding={0}
+      actions={
+        <Button component={Link} to="/applications">
+          {translate('dashboard.recent.viewAll')}
+        </Button>
+      }
+    >
+      <Rows />
+    </Section>
+  );
+};

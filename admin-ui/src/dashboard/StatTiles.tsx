@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
+import type { ApplicationFilter } from '../../../api/loan-application/loan-application.contract.ts';
+import { formatCount, formatMillions } from '../fields/format.ts';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { listAddress } from '../loan-applications/list-address.ts';
+import { useApi } from '../providers/use-api.ts';
+
+type Tile = {
+  readonly name: keyof DashboardStats;
+  /** The list of exactly what the figure counts. */
+  readonly counts: ApplicationFilter;
+  readonly format: (value: number) => string;
+};
+
+const tiles: readonly Tile[] = [
+  { name: 'totalApplications', counts: {}, format: formatCount },
+  { name: 'pendingReview', counts: { figure: 'pendingReview' }, format: formatCount },
+  { name: 'inUnderwriting', counts: { figure: 'inUnderwriting' }, format: formatCount },
+  { name: 'approvedToday', counts: { figure: 'approvedToday' }, format: formatCount },
+  { name: 'totalLoanVolume', counts: {}, format: formatMillions },
+  { name: 'averageProcessingTime', counts: { figure: 'decided' }, format: (days) => days.toFixed(1) },
+  { name: 'complianceAlerts', counts: { figure: 'complianceAlerts' }, format: formatCount },
+  { name: 'tasksPending', counts: { figure: 'tasksPending' }, format: formatCount },
+];
+
+const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number | undefined }) => {
+  const translate = useTranslate();
+  const text = value === undefined ? undefined : tile.format(value);
+  const figure = tile.name === 'averageProcessingTime' && text ? translate('dashboard.days', { days: text }) : text;
+  return (
+    <Card
+      component={Link}
+      to={listAddress(tile.counts)}
+      sx={({ tokens }) => ({
+        display: 'block',
+        p: 2,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { borderColor: tokens.accent },
+      })}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {translate(`dashboard.tiles.${tile.name}`)}
+      </Typography>
+      <Box sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {figure ?? <Skeleton width={72} height={24} sx={{ my: 0.5 }} />}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {translate(`dashboard.hints.${tile.name}`)}
+      </Typography>
+    </Card>
+  );
+};
+
+/** Eight key figures; each leads to the list of what it counts. */
+export const StatTiles = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useApi<DashboardStats>(['business', 'dashboard', 'stats']);
+  if (error)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return (
+    <Box
+      component="section"
+      aria-label={translate('dashboard.stats')}
+      aria-busy={!data}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {tiles.map((tile) => (
+        <StatTile key={tile.name} tile={tile} value={data?.[tile.name]} />
+      ))}
+    </Box>
+  );
+};

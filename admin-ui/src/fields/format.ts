@@ -1,0 +1,77 @@
+import type { ApplicationStatus, DocumentStatus, LoanType, StageStatus } from '../../../events/lending/life-cycle.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+/** US dollars without decimals. Numeric strings are taken too. */
+export const formatMoney = (amount: number | string): string => dollars.format(Number(amount));
+
+/** Dollars in millions with one decimal: `$12.3M`. */
+export const formatMillions = (amount: number): string => `$${(amount / 1_000_000).toFixed(1)}M`;
+
+const count = new Intl.NumberFormat('en-US');
+export const formatCount = (value: number): string => count.format(value);
+
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const localDay = new Intl.DateTimeFormat('en-US', day);
+// A plain date has no time zone: read as UTC midnight it would be the day before, west of Greenwich.
+const plainDay = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const parse = (iso: string): Date | undefined => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+/** `MMM d, yyyy`; Unknown when there is no date. */
+export const formatDate = (iso: string | null | undefined): string => {
+  const date = iso ? parse(iso) : undefined;
+  if (!iso || !date) return 'Unknown';
+  return (PLAIN_DATE.test(iso) ? plainDay : localDay).format(date);
+};
+
+/** `MMM d, yyyy h:mm a`; Unknown when there is no date. */
+export const formatDateTime = (iso: string | null | undefined): string => {
+  const date = iso ? parse(iso) : undefined;
+  // Intl puts a narrow no-break space before AM and PM, which no one can type into a search.
+  return date ? `${localDay.format(date)} ${time.format(date).replace('\u202f', ' ')}` : 'Unknown';
+};
+
+/** `3 minutes ago`, for feeds; the exact time belongs in a tooltip. */
+export const formatAgo = (iso: string, now: Date): string => {
+  const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000);
+  const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+  if (Math.abs(seconds) < 60) return 'just now';
+  if (Math.abs(seconds) < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
+  if (Math.abs(seconds) < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
+  return relative.format(Math.trunc(seconds / 86_400), 'day');
+};
+
+/** Size in KB with one decimal, of 1024 bytes each. */
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+export const formatPercent = (value: number, decimals = 1): string => `${value.toFixed(decimals)}%`;
+
+/** `5 days`, `1 day`. */
+export const formatDays = (days: number): string => `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
+
+/** Underscores as spaces; closing_ready reads Ready to Close. */
+export const statusLabel = (status: ApplicationStatus | StageStatus | DocumentStatus): string =>
+  status === 'closing_ready' ? 'Ready to Close' : status.replaceAll('_', ' ');
+
+/** Any code as words: `bank_statement` reads `Bank statement`. */
+export const humanize = (code: string): string => {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const loanTypeLabels: Readonly<Record<LoanType, string>> = {
+  conventional: 'Conventional',
+  fha: 'FHA',
+  va: 'VA',
+  usda: 'USDA',
+  jumbo: 'Jumbo',
+};
+export const loanTypeLabel = (type: LoanType): string => loanTypeLabels[type];
+
+/** How people tell files apart: the last eight characters of the id. */
+export const shortId = (id: string): string => id.slice(-8);

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { ApiError, errorDetail } from '../providers/api-error.ts';
+
+type Props = {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  /** What could not be done, such as "The pipeline could not be loaded". */
+  readonly title?: string;
+};
+
+/** What happened, what to do, the request id for support, and Retry. */
+export const ErrorState = ({ error, onRetry, title }: Props) => {
+  const translate = useTranslate();
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Box role="alert" sx={{ py: 6, px: 2, display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center' }}>
+      <Typography variant="body1" sx={{ fontWeight: 600 }}>
+        {title ?? translate('errors.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, overflowWrap: 'anywhere' }}>
+        {errorDetail(error) ?? translate('errors.unknown')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('errors.whatToDo')}
+      </Typography>
+      {requestId && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('errors.requestId', { requestId })}
+        </Typography>
+      )}
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} sx={{ mt: 1 }}>
+          {translate('errors.retry')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { PRODUCT_NAME } from '../product.ts';
+
+type Props = {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Buttons at the right; at most one of them filled. */
+  readonly actions?: ReactNode;
+};
+
+/** The same head on every page; it also names the browser's tab. */
+export const PageHeader = ({ title, subtitle, actions }: Props) => {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1.5, mb: 2.5 }}
+    >
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Typography variant="h1">{title}</Typography>
+        {subtitle && (
+          <Typography component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+};

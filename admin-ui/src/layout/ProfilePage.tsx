@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Check from '@mui/icons-material/Check';
+import Remove from '@mui/icons-material/Remove';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { actions, allows, resources } from '../../../events/lending/permissions.ts';
+import { humanize } from '../fields/format.ts';
+import { Section } from '../fields/Section.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { displayName } from '../session/user-names.ts';
+import { PageHeader } from './PageHeader.tsx';
+
+const Person = () => {
+  const translate = useTranslate();
+  const user = useCurrentUser();
+  const facts = [
+    ['name', displayName(user)],
+    ['email', user.email],
+    ['role', humanize(user.role)],
+    ['department', humanize(user.department)],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 1 }}>
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {translate(`profile.${label}`)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const Permissions = () => {
+  const translate = useTranslate();
+  const { permissions } = useCurrentUser();
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={translate('profile.permissions')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('profile.resource')}</TableCell>
+            {actions.map((action) => (
+              <TableCell key={action} align="center">
+                {humanize(action)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {resources.map((resource) => (
+            <TableRow key={resource}>
+              <TableCell component="th" scope="row">
+                {humanize(resource)}
+              </TableCell>
+              {actions.map((action) => (
+                <TableCell key={action} align="center">
+                  {allows(permissions, `${resource}.${action}`) ? (
+                    <Check titleAccess={translate('profile.allowed')} color="primary" />
+                  ) : (
+                    <Remove titleAccess={translate('profile.notAllowed')} color="disabled" />
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+export const ProfilePage = () => {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <PageHeader title={translate('profile.title')} subtitle={translate('profile.subtitle')} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
+        <Section title={translate('profile.person')}>
+          <Person />
+        </Section>
+        <Section title={translate('profile.permissions')} subtitle={translate('profile.permissionsText')} padding={0}>
+          <Permissions />
+        </Section>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { onSessionEnd, signInAddress } from '../providers/session-end.ts';
+
+const REDIRECT_AFTER_MS = 500;
+
+/** When the session has ended: says so, then leads to the sign-in and back to this page. */
+export const SessionWatch = () => {
+  const notify = useNotify();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onSessionEnd(() => {
+      if (timer) return;
+      notify('toasts.signedOut', { type: 'error' });
+      timer = setTimeout(() => window.location.assign(signInAddress(window.location)), REDIRECT_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [notify]);
+  return null;
+};

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { Suspense, useState } from 'react';
+import { type LayoutProps, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLiveUpdates } from '../providers/live.ts';
+import { Header } from './Header.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { RecordDialogs } from './RecordDialogs.tsx';
+import { ScreenError } from './ScreenError.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SystemBanner } from './SystemBanner.tsx';
+
+const SIDEBAR_WIDTH = 256;
+
+const SkipLink = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href="#main"
+      sx={{
+        position: 'absolute',
+        left: 8,
+        top: -48,
+        zIndex: 'tooltip',
+        p: 1,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'primary.main',
+        '&:focus': { top: 8 },
+      }}
+    >
+      {translate('nav.skip')}
+    </Box>
+  );
+};
+
+/** Fixed sidebar, top header, scrolling main area. */
+export const Shell = ({ children }: LayoutProps) => {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useLiveUpdates();
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'fixed',
+          inset: '0 auto 0 0',
+          width: SIDEBAR_WIDTH,
+          boxSizing: 'border-box',
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Sidebar />
+      </Box>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
+      >
+        <Sidebar onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+      <Box sx={{ ml: { md: `${SIDEBAR_WIDTH}px` }, minWidth: 0 }}>
+        <Header onOpenNavigation={() => setDrawerOpen(true)} />
+        <SystemBanner />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', outline: 'none', boxSizing: 'border-box' }}
+        >
+          <ErrorBoundary
+            fallbackRender={({ error, resetErrorBoundary }) => (
+              <ScreenError error={error} resetErrorBoundary={resetErrorBoundary} />
+            )}
+          >
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <RecordDialogs />
+      <SessionWatch />
+    </Box>
+  );
+};

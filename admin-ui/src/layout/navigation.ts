@@ -1,0 +1,49 @@
+/** The sidebar: groups, their order, their routes, and which start expanded. Labels are in the catalogue. */
+export const navigation = [
+  { group: 'overview', collapsible: false, items: ['/', '/pipeline'] },
+  {
+    group: 'workflow',
+    collapsible: true,
+    expanded: true,
+    items: ['/applications', '/pre-qualification', '/document-review', '/underwriting'],
+  },
+  { group: 'appraisal', collapsible: true, expanded: false, items: ['/appraisals', '/avm'] },
+  { group: 'title', collapsible: true, expanded: false, items: ['/title-searches', '/title-reports'] },
+  { group: 'compliance', collapsible: true, expanded: false, items: ['/compliance', '/risk-assessment'] },
+  { group: 'documents', collapsible: true, expanded: false, items: ['/document-generation', '/e-signatures'] },
+  { group: 'integrations', collapsible: true, expanded: true, items: ['/integrations', '/credit-reports'] },
+  {
+    group: 'ai',
+    collapsible: true,
+    expanded: true,
+    items: ['/loan-product-config', '/ai-assistant', '/ai-notifications'],
+  },
+  { group: 'administration', collapsible: false, items: ['/users', '/settings'] },
+] as const;
+
+/** Pages that are announced and come in a later release. */
+export const comingPages = [
+  '/pre-qualification',
+  '/document-review',
+  '/underwriting',
+  '/appraisals',
+  '/avm',
+  '/title-searches',
+  '/title-reports',
+  '/compliance',
+  '/risk-assessment',
+  '/document-generation',
+  '/e-signatures',
+  '/integrations',
+  '/credit-reports',
+  '/loan-product-config',
+  '/ai-assistant',
+  '/ai-notifications',
+  '/users',
+  '/settings',
+] as const;
+export type ComingPath = (typeof comingPages)[number];
+
+/** Whether `route` is the current place: itself or anything below it. */
+export const isCurrent = (route: string, pathname: string): boolean =>
+  route === '/' ? pathname === '/' : pathname === route || pathname.startsWith(`${route}/`);

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import {
+  ListBase,
+  Pagination,
+  useListContext,
+  useListFilterContext,
+  useListSortContext,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { ListFilters } from './list/ListFilters.tsx';
+import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
+import { StageFilterCards } from '../loan-pipeline/StageFilterCards.tsx';
+
+const PER_PAGE = 10;
+
+const Actions = () => {
+  const translate = useTranslate();
+  const { filterValues } = useListFilterContext();
+  const { sort } = useListSortContext();
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filterValues),
+    sort: JSON.stringify([sort.field, sort.order]),
+  });
+  return (
+    <>
+      <Button component="a" href={`/api/applications.csv?${query}`} download variant="outlined">
+        {translate('list.export')}
+      </Button>
+      <Button component={Link} to="/pipeline" variant="contained">
+        {translate('dashboard.viewPipeline')}
+      </Button>
+    </>
+  );
+};
+
+const Table = () => {
+  const translate = useTranslate();
+  const { error, refetch, total, isPending } = useListContext<ApplicationRow>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!isPending && total === 0)
+    return <EmptyState title={translate('pipeline.empty')} text={translate('pipeline.emptyText')} />;
+  return (
+    <>
+      <LoanApplicationTable />
+      <Pagination rowsPerPageOptions={[10, 25, 50]} />
+    </>
+  );
+};
+
+const Content = () => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <PageHeader title={translate('list.title')} subtitle={translate('list.subtitle')} actions={<Actions />} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <StageFilterCards />
+        <Card>
+          <ListFilters />
+          <Table />
+        </Card>
+      </Box>
+    </Box>
+  );
+};
+
+/** Every application as a table. */
+export const LoanApplicationList = () => (
+  <ListBase perPage={PER_PAGE} sort={{ field: 'createdAt', order: 'DESC' }} exporter={false}>
+    <Content />
+  </ListBase>
+);

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
+import { stageName } from '../../../../events/lending/life-cycle.ts';
+import { AssigneeFilter, LoanTypeFilter, PriorityFilter, StatusFilter } from './filter-selects.tsx';
+import { SearchField } from './SearchField.tsx';
+import { useApplicationFilter } from './useApplicationFilter.ts';
+
+/** Conditions that came with a link (a dashboard figure, a stage) and have no select of their own. */
+const LinkedConditions = () => {
+  const translate = useTranslate();
+  const [{ figure, stage }, set] = useApplicationFilter();
+  return (
+    <>
+      {figure && (
+        <Chip
+          variant="outlined"
+          label={translate('list.figure', { figure: translate(`list.figures.${figure}`) })}
+          onDelete={() => set({ figure: undefined })}
+        />
+      )}
+      {stage && (
+        <Chip
+          variant="outlined"
+          label={translate('list.stageFilter', { stage: stageName(stage) })}
+          onDelete={() => set({ stage: undefined })}
+        />
+      )}
+    </>
+  );
+};
+
+export const ListFilters = () => {
+  const translate = useTranslate();
+  const [{ q = '' }, set] = useApplicationFilter();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <SearchField
+        placeholder={translate('list.search')}
+        value={q}
+        onChange={(text) => set({ q: text || undefined })}
+      />
+      <StatusFilter />
+      <PriorityFilter />
+      <LoanTypeFilter />
+      <AssigneeFilter />
+      <LinkedConditions />
+    </Box>
+  );
+};

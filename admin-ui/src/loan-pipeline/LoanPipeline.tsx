@@ -1,0 +1,87 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ListBase, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
+import { Section } from '../fields/Section.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { isFiltered } from '../loan-applications/list/filters.ts';
+import { useCan } from '../session/current-user.ts';
+import { PipelineFilters } from './PipelineFilters.tsx';
+import { PipelinePagination } from './PipelinePagination.tsx';
+import { PipelineRow, PipelineRowSkeleton } from './PipelineRow.tsx';
+import { StageFilterCards } from './StageFilterCards.tsx';
+
+const PER_PAGE = 10;
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
+
+const NoApplications = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListFilterContext();
+  return (
+    <EmptyState
+      title={translate('pipeline.empty')}
+      text={translate('pipeline.emptyText')}
+      action={
+        isFiltered(filterValues) && (
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {translate('pipeline.clearFilters')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+const Rows = () => {
+  const { data, error, refetch } = useListContext<ApplicationRow>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data?.length === 0) return <NoApplications />;
+  return (
+    <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data
+        ? data.map((row) => <PipelineRow key={row.id} row={row} />)
+        : SKELETON_ROWS.map((key) => <PipelineRowSkeleton key={key} />)}
+    </Box>
+  );
+};
+
+/** All applications by stage, with search and filters that live in the address. */
+export const LoanPipeline = () => {
+  const translate = useTranslate();
+  const canCreate = useCan('applications.create');
+  return (
+    <Box>
+      <PageHeader
+        title={translate('pipeline.title')}
+        subtitle={translate('pipeline.subtitle')}
+        actions={
+          canCreate && (
+            <Button component={Link} to="/applications/create" variant="contained" startIcon={<Add />}>
+              {translate('pipeline.newApplication')}
+            </Button>
+          )
+        }
+      />
+      <ListBase
+        resource="applications"
+        storeKey="pipeline"
+        perPage={PER_PAGE}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        exporter={false}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <StageFilterCards />
+          <Section title={translate('pipeline.list')} padding={0}>
+            <PipelineFilters />
+            <Rows />
+            <PipelinePagination />
+          </Section>
+        </Box>
+      </ListBase>
+    </Box>
+  );
+};

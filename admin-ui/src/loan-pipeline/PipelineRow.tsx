@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
+import { formatDate, formatDays, loanTypeLabel, shortId } from '../fields/format.ts';
+import { Money } from '../fields/Money.tsx';
+import { PriorityBadge } from '../fields/PriorityBadge.tsx';
+import { Progress } from '../fields/Progress.tsx';
+import { StatusBadge } from '../fields/StatusBadge.tsx';
+import { useDialogLinks } from '../layout/record-dialogs.ts';
+import { RowMenu } from './RowMenu.tsx';
+
+const rowStyle = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 220px 200px auto' },
+  px: 2,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+/** Below large screens figures and progress take a line of their own. */
+const ownLine = { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 'auto', lg: '1' } } as const;
+
+export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
+  const translate = useTranslate();
+  const links = useDialogLinks();
+  const id = shortId(row.id);
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ minWidth: 0, gridColumn: { lg: '1' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {translate('pipeline.heading', { id })}
+          </Typography>
+          <StatusBadge status={row.status} />
+          <PriorityBadge priority={row.priority} />
+          <Typography variant="caption" color="textSecondary">
+            {formatDays(row.daysInProcess)}
+          </Typography>
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            <Money amount={row.loanAmount} />
+          </Box>{' '}
+          {loanTypeLabel(row.loanType)} · {row.propertyAddress}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: '2', lg: '4' }, gridRow: '1', display: 'flex', gap: 0.5, alignItems: 'center' }}>
+        <Button
+          component={Link}
+          to={`/applications/${row.id}`}
+          variant="outlined"
+          aria-label={translate('pipeline.viewOf', { id })}
+        >
+          {translate('pipeline.view')}
+        </Button>
+        <RowMenu row={row} />
+      </Box>
+      <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '2' }, minWidth: 0 }}>
+        <Typography variant="body2" noWrap>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('pipeline.borrower')}:{' '}
+          </Box>
+          <MuiLink component={Link} to={links.profile(row.id)}>
+            {row.borrowerName}
+          </MuiLink>
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {translate('pipeline.submitted')}: {formatDate(row.createdAt)}
+          {row.assignedTo && ` · ${row.assignedTo}`}
+        </Typography>
+      </Box>
+      <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '3' } }}>
+        <Progress percent={row.completionPercentage} />
+      </Box>
+    </Box>
+  );
+};
+
+export const PipelineRowSkeleton = () => (
+  <Box component="li" sx={rowStyle}>
+    <Box>
+      <Skeleton width={240} height={20} />
+      <Skeleton width="70%" height={18} sx={{ mt: 0.75 }} />
+    </Box>
+    <Skeleton width="100%" height={36} sx={{ display: { xs: 'none', lg: 'block' } }} />
+    <Skeleton width="100%" height={12} sx={{ display: { xs: 'none', lg: 'block' } }} />
+    <Skeleton width={96} height={32} />
+  </Box>
+);

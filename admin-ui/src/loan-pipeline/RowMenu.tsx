@@ -1,0 +1,69 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
+import { priorities } from '../../../events/lending/life-cycle.ts';
+import { shortId } from '../fields/format.ts';
+import { useDialogLinks } from '../layout/record-dialogs.ts';
+import { useCan, useCurrentUser } from '../session/current-user.ts';
+import { useRowCommands } from './use-row-commands.ts';
+
+/** What can be done with a file without opening it; only what the person may do is offered. */
+export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
+  const translate = useTranslate();
+  const user = useCurrentUser();
+  const canUpdate = useCan('applications.update');
+  const links = useDialogLinks();
+  const { assign, prioritize, isPending } = useRowCommands(row);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const run = (command: () => void) => () => {
+    close();
+    command();
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={translate('pipeline.moreActions', { id: shortId(row.id) })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to={links.review(row.id)} onClick={close}>
+          {translate('pipeline.review')}
+        </MenuItem>
+        <MenuItem component="a" href={`/applications/${row.id}`} target="_blank" rel="noopener" onClick={close}>
+          {translate('pipeline.openInNewTab')}
+        </MenuItem>
+        {canUpdate && <Divider />}
+        {canUpdate && row.assigneeId !== user.id && (
+          <MenuItem disabled={isPending} onClick={run(() => assign(user.id))}>
+            {translate('pipeline.assignToMe')}
+          </MenuItem>
+        )}
+        {canUpdate && row.assigneeId && (
+          <MenuItem disabled={isPending} onClick={run(() => assign(null))}>
+            {translate('pipeline.unassign')}
+          </MenuItem>
+        )}
+        {canUpdate && <Divider />}
+        {canUpdate &&
+          priorities
+            .filter((priority) => priority !== row.priority)
+            .map((priority) => (
+              <MenuItem key={priority} disabled={isPending} onClick={run(() => prioritize(priority))}>
+                {translate('pipeline.setPriority', { priority })}
+              </MenuItem>
+            ))}
+      </Menu>
+    </>
+  );
+};

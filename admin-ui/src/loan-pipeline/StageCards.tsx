@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
+import { stageName, type StageId } from '../../../events/lending/life-cycle.ts';
+import { formatCount } from '../fields/format.ts';
+import { useApi } from '../providers/use-api.ts';
+
+const cards: readonly { readonly stage: StageId; readonly figure: keyof PipelineStats }[] = [
+  { stage: 'pre_qualification', figure: 'preQualification' },
+  { stage: 'document_collection', figure: 'documentCollection' },
+  { stage: 'underwriting', figure: 'underwriting' },
+  { stage: 'appraisal', figure: 'appraisal' },
+  { stage: 'approval', figure: 'approval' },
+  { stage: 'ready_to_close', figure: 'closing' },
+];
+/** The bar deepens along the way to closing: one hue, because status colours mean status. */
+const BAR_OPACITY = [0.3, 0.42, 0.55, 0.68, 0.84, 1];
+
+type Props = {
+  readonly selected: StageId | undefined;
+  /** Called with the stage to show, or undefined for all. */
+  readonly onSelect: (stage: StageId | undefined) => void;
+};
+
+/** Six summary cards; each sets the stage filter, and clears it when pressed again. */
+export const StageCards = ({ selected, onSelect }: Props) => {
+  const translate = useTranslate();
+  const { data } = useApi<PipelineStats>(['pipeline', 'stats']);
+  return (
+    <Box
+      component="section"
+      aria-label={translate('pipeline.stages')}
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 1.5 },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(6, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {cards.map(({ stage, figure }, index) => {
+        const isSelected = selected === stage;
+        const name = stageName(stage);
+        const count = data?.[figure];
+        return (
+          <ButtonBase
+            key={stage}
+            aria-pressed={isSelected}
+            aria-label={translate(isSelected ? 'pipeline.clearStage' : 'pipeline.showStage', {
+              stage: name,
+              count: count ?? '',
+            })}
+            onClick={() => onSelect(isSelected ? undefined : stage)}
+            sx={({ tokens }) => ({
+              display: 'block',
+              textAlign: 'left',
+              fontFamily: 'inherit',
+              p: 1.5,
+              border: `1px solid ${isSelected ? tokens.accent : tokens.border}`,
+              borderRadius: '6px',
+              backgroundColor: isSelected ? tokens.accentTint : tokens.surface,
+              '&:hover': { borderColor: tokens.accent },
+            })}
+          >
+            <Typography variant="body2" color={isSelected ? 'textPrimary' : 'textSecondary'} noWrap>
+              {name}
+            </Typography>
+            <Box sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {count === undefined ? <Skeleton width={32} height={20} sx={{ my: 0.5 }} /> : formatCount(count)}
+            </Box>
+            <Box
+              aria-hidden
+              sx={{ mt: 1, height: 4, borderRadius: '2px', bgcolor: 'primary.main', opacity: BAR_OPACITY[index] }}
+            />
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import '@fontsource-variable/inter/wght.css';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import './base.css';
+import { LandingPage } from './landing/LandingPage.tsx';
+import { fetchCurrentUser } from './session/fetch-current-user.ts';
+
+// Signed-out visitors never load the admin application: react-admin and Material UI are behind this import.
+const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })));
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root element to render into');
+
+const user = await fetchCurrentUser();
+
+createRoot(container).render(
+  <StrictMode>
+    {user ? (
+      <Suspense fallback={<div className="boot" role="progressbar" aria-label="Loading" />}>
+        <App user={user} />
+      </Suspense>
+    ) : (
+      <LandingPage />
+    )}
+  </StrictMode>,
+);

@@ -1,0 +1,37 @@
+import type { AuthProvider } from 'react-admin';
+import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
+import { allows, type Action, resources } from '../../../events/lending/permissions.ts';
+import { displayName } from '../session/user-names.ts';
+
+const actionOf: Readonly<Record<string, Action>> = {
+  list: 'read',
+  show: 'read',
+  export: 'read',
+  read: 'read',
+  create: 'create',
+  edit: 'update',
+  update: 'update',
+  delete: 'delete',
+  approve: 'approve',
+};
+
+/** The person is known before the admin application loads (main.tsx), so nothing here asks the server. */
+export const createAuthProvider = (user: CurrentUser): AuthProvider => ({
+  login: async () => window.location.assign('/?signIn=1'),
+  // The server ends the session and leads to the landing page.
+  logout: async () => window.location.assign('/api/logout'),
+  checkAuth: async () => undefined,
+  // A 401 is announced once for every request by the query client; 403 and the rest are the screen's to show.
+  checkError: async () => undefined,
+  getIdentity: async () => ({
+    id: user.id,
+    fullName: displayName(user),
+    ...(user.profileImageUrl ? { avatar: user.profileImageUrl } : {}),
+  }),
+  getPermissions: async () => user.permissions,
+  canAccess: async ({ resource, action }) => {
+    const known = resources.find((name) => name === resource);
+    const wanted = actionOf[action];
+    return known !== undefined && wanted !== undefined && allows(user.permissions, `${known}.${wanted}`);
+  },
+});

@@ -1,0 +1,94 @@
+import type { fetchUtils } from 'react-admin';
+import { v4 as uuid } from 'uuid';
+import { ApiError } from './api-error.ts';
+import { minLogPosition, noteLogPosition } from './log-position.ts';
+
+type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly body: string; readonly json: unknown };
+
+const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, OFFLINE, '');
+  }
+};
+
+const withDefaults = (headers: Headers): Headers => {
+  headers.set('Accept', 'application/json');
+  const position = minLogPosition();
+  if (position) headers.set('X-Min-Log-Position', position);
+  return headers;
+};
+
+/** The HTTP client of the whole UI, in the shape `ra-data-simple-rest` asks for. */
+export const http = async (url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer & { json: any }> => {
+  const headers = withDefaults(new Headers(options.headers));
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  const response = await send(url, { ...options, headers, credentials: 'include' });
+  noteLogPosition(response.headers.get('X-Log-Position'));
+  const body = await response.text();
+  if (!response.ok)
+    throw new ApiError(response.status, response.statusText, body, response.headers.get('X-Request-Id'));
+  return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
+};
+
+/** Reads JSON below `/api`. The contract's type is the caller's claim; the server's tests hold the route to it. */
+export const read = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  (await http(`/api/${path}`, signal ? { signal } : {})).json as T;
+
+type CommandRequest = {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  /** Stream version the user was looking at: the server refuses when the file has moved on. */
+  readonly version?: number | undefined;
+};
+
+/** Headers of one intent: a repeat of the same request has no second effect. */
+const commandHeaders = (version: number | undefined): Headers => {
+  const headers = new Headers({ 'Idempotency-Key': uuid() });
+  if (version !== undefined) headers.set('If-Match', `"${version}"`);
+  return headers;
+};
+
+/** Sends one command; answers the parsed body. */
+export const command = async <T>({ method, path, body, version }: CommandRequest): Promise<T> => {
+  const answer = await http(`/api/${path}`, {
+    method,
+    headers: commandHeaders(version),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return answer.json as T;
+};
+
+type UploadRequest = {
+  readonly path: string;
+  readonly form: FormData;
+  readonly version?: number | undefined;
+  /** Share of the bytes sent so far, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Sends a multipart form. XMLHttpRequest, because fetch cannot tell how much of a request has been sent. */
+export const upload = <T>({ path, form, version, onProgress, signal }: UploadRequest): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', `/api/${path}`);
+    withDefaults(commandHeaders(version)).forEach((value, name) => xhr.setRequestHeader(name, value));
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    xhr.onload = () => {
+      noteLogPosition(xhr.getResponseHeader('X-Log-Position'));
+      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as T);
+      else reject(new ApiError(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
+    };
+    xhr.onerror = () => reject(new ApiError(0, OFFLINE, ''));
+    xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(form);
+  });

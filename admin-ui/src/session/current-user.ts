@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
+import { allows, type Permission } from '../../../events/lending/permissions.ts';
+
+const CurrentUserContext = createContext<CurrentUser | null>(null);
+export const CurrentUserProvider = CurrentUserContext.Provider;
+
+export const useCurrentUser = (): CurrentUser => {
+  const user = useContext(CurrentUserContext);
+  if (!user) throw new Error('useCurrentUser is used outside CurrentUserProvider');
+  return user;
+};
+
+/** Whether the signed-in person may do this; the server checks it again. */
+export const useCan = (permission: Permission): boolean => allows(useCurrentUser().permissions, permission);

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+const proxied = ['/api', '/auth', '/oidc'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  /** The server puts a fresh nonce in place of this in every page it answers. */
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: '../dist/admin-ui',
+    emptyOutDir: true,
+    manifest: true,
+    // A data: URI would need its own hole in the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+  },
+  server: { proxy: Object.fromEntries(proxied.map((path) => [path, { target: API, changeOrigin: false }])) },
+});
