@@ -19,6 +19,8 @@ const tier = (displayName, suffix, more = {}) => ({
 });
 
 export default {
+  // Real servers on a busy machine: a spec that needs more says so itself.
+  testTimeout: 30_000,
   projects: [
     tier('unit', 'unit'),
     tier('int', 'int'),
