@@ -2,7 +2,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(1).max(65535);
+const PORT_RANGE = 'Use a port from 1 to 65535';
+const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(1, PORT_RANGE).max(65535, PORT_RANGE);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 

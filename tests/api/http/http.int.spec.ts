@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { defaultRateLimits } from '../../../api/http/security.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+
+describe('HTTP', () => {
+  let portal: Portal;
+  let agent: Agent;
+  beforeAll(async () => {
+    portal = await startPortal();
+    agent = await portal.agentAs('underwriter');
+  });
+  afterAll(() => portal.stop());
+
+  const comments = `/api/applications/${randomUUID()}/comments`;
+
+  describe('When a request cannot be understood', () => {
+    it('answers with a problem that carries code, fields and the request id', async () => {
+      const { status, body, headers } = await agent.post(comments).send({});
+      expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect([status, body]).toEqual([
+        400,
+        {
+          type: 'urn:lendlog:problem:validation_failed',
+          title: 'The request is not valid',
+          status: 400,
+          detail: 'Some fields are not valid',
+          code: 'validation_failed',
+          errors: [{ field: 'comment', message: 'A comment is required' }],
+          requestId: headers['x-request-id'],
+        },
+      ]);
+    });
+
+    it('answers 400 to malformed JSON', async () => {
+      const { status, body } = await agent.post(comments).type('json').send('{"comment":');
+      expect([status, body.detail]).toEqual([400, 'The request body is not valid JSON']);
+    });
+
+    it('answers 413 to a body over 1 MB', async () => {
+      const { status, body } = await agent.post(comments).send({ comment: 'x'.repeat(1024 * 1024) });
+      expect([status, body.code, body.mostBytes]).toEqual([413, 'payload_too_large', 1024 * 1024]);
+    });
+
+    it('answers 415 to another content type and names the right one', async () => {
+      const { status, body } = await agent.post(comments).type('text/plain').send('hello');
+      expect([status, body.allowed]).toEqual([415, ['application/json']]);
+    });
+
+    it('answers 404 to an unknown address and to an id that cannot exist', async () => {
+      expect((await agent.get('/api/nothing')).body).toMatchObject({ status: 404, code: 'not_found' });
+      expect((await agent.get('/api/applications/nope/detailed')).status).toBe(404);
+      expect((await agent.get('/api/applications/%ZZ/detailed')).status).toBe(400);
+    });
+
+    it.each([
+      ['If-Match', 'seven'],
+      ['Idempotency-Key', 'with space'],
+      ['X-Min-Log-Position', '-1'],
+    ])('answers 400 to a malformed %s and names it', async (header, value) => {
+      const asked =
+        header === 'X-Min-Log-Position' ? agent.get('/api/staff') : agent.post(comments).send({ comment: 'a' });
+      const { status, body } = await asked.set(header, value);
+      expect([status, body.errors[0]?.field]).toEqual([400, header]);
+    });
+  });
+
+  describe('When a read has to contain an earlier write', () => {
+    it('waits for its read model, and says after two seconds that it is behind', async () => {
+      const head = await portal.store.reader.headPosition(portal.database.pool);
+      expect((await agent.get('/api/staff').set('X-Min-Log-Position', String(head))).status).toBe(200);
+      const { status, body, headers } = await agent.get('/api/staff').set('X-Min-Log-Position', String(head + 1_000));
+      expect([status, body.code, body.projections]).toEqual([503, 'read_model_behind', ['users:v1']]);
+      expect(headers['retry-after']).toBe('1');
+    });
+  });
+
+  describe('When another site sends a request with the session', () => {
+    it.each([
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Sec-Fetch-Site', 'same-site'],
+      ['Origin', 'https://evil.example'],
+      ['Origin', 'null'],
+    ])('refuses it by %s: %s', async (header, value) => {
+      const { status, body } = await agent.post(comments).set(header, value).send({ comment: 'a' });
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    });
+
+    it.each([
+      ['Sec-Fetch-Site', () => 'same-origin'],
+      ['Origin', () => portal.url],
+    ])('lets our own pages through by %s', async (header, value) => {
+      expect((await agent.post(comments).set(header, value()).send({ comment: 'a' })).status).toBe(404);
+    });
+  });
+
+  describe('When anything is answered', () => {
+    it('keeps answers of the API out of caches and scripts of others out of the page', async () => {
+      const { headers } = await agent.get('/api/auth/user');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+';style-src 'self' 'nonce-/);
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    });
+
+    it('hides an error of ours behind a fixed text and the request id', async () => {
+      await portal.database.pool.query('alter table read_model.users rename to users_away');
+      try {
+        const { status, body, headers } = await agent.get('/api/auth/user');
+        expect([status, body.code, body.requestId]).toEqual([500, 'internal_error', headers['x-request-id']]);
+        expect(JSON.stringify(body)).not.toContain('read_model');
+      } finally {
+        await portal.database.pool.query('alter table read_model.users_away rename to users');
+      }
+    });
+
+    it('counts requests by route for Prometheus', async () => {
+      const { text } = await portal.anonymous().get('/metrics');
+      expect(text).toContain(
+        'lendlog_http_request_duration_seconds_count{method="GET",route="/api/auth/user",status="200"}',
+      );
+      expect(text).toMatch(/lendlog_reader_lag_events\{name="users:v1"\} \d+/);
+      expect(text).toMatch(/lendlog_log_head_position \d+/);
+    });
+  });
+});
+
+describe('Rate limits', () => {
+  it('answers 429 with the time to come back, per session and per address', async () => {
+    const portal = await startPortal({ rateLimits: { ...defaultRateLimits, perSession: 3, perAddress: 60 } });
+    try {
+      const agent = await portal.agentAs('viewer');
+      const statuses: number[] = [];
+      for (let n = 0; n < 5; n += 1) statuses.push((await agent.get('/api/auth/user')).status);
+      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+      const other = await portal.agentAs('closer');
+      expect((await other.get('/api/auth/user')).status).toBe(200);
+      let last = await request(portal.url).get('/healthz');
+      for (let n = 0; n < 60 && last.status === 200; n += 1) last = await request(portal.url).get('/healthz');
+      expect([last.status, last.body.code]).toEqual([429, 'rate_limited']);
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await portal.stop();
+    }
+  });
+});
+
+describe('Screens', () => {
+  it('are served with a nonce of their own for each answer, and every address of the portal leads to them', async () => {
+    const uiDir = await mkdtemp(join(tmpdir(), 'lendlog-ui-'));
+    await mkdir(join(uiDir, 'assets'));
+    await writeFile(join(uiDir, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>');
+    await writeFile(join(uiDir, 'assets', 'a-1.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
+    const portal = await startPortal({ uiDir });
+    try {
+      const page = (path: string) => request(portal.url).get(path).set('Accept', 'text/html');
+      const [first, second] = [await page('/'), await page(`/applications/${randomUUID()}`)];
+      const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? '';
+      expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      expect(second.text).toContain('/assets/a-1.js');
+      expect(second.text).not.toBe(first.text);
+      expect((await page('/index.html')).status).toBe(301);
+
+      const asset = await request(portal.url).get('/assets/a-1.js').set('Accept-Encoding', 'gzip');
+      expect(asset.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'gzip',
+      });
+      expect((await page('/assets/gone.js')).status).toBe(404);
+      expect((await page('/api/nothing')).status).toBe(404);
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  it('are missed with words that say how to build them', async () => {
+    const portal = await startPortal();
+    try {
+      const { status, text } = await request(portal.url).get('/').set('Accept', 'text/html');
+      expect([status, text]).toEqual([503, expect.stringContaining('npm run ui:build')]);
+    } finally {
+      await portal.stop();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PartnerDeliveryCommand } from '../../../events/partner-delivery/partner-delivery.commands.ts';
+import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import type { PartnerDeliveryEvent } from '../../../events/partner-delivery/partner-delivery.events.ts';
+import { partnerMessageSchema } from '../../../events/partner-delivery/partner-delivery.messages.ts';
+
+const deliveryId = '0d2b8f4e-7c93-5a61-8f0e-3b1c5d7e9f21';
+const applicationId = '018f6b1e-4c2a-7d3b-9e5f-1a2b3c4d5e6f';
+const received = {
+  deliveryId,
+  partnerId: 'demo-credit-bureau',
+  messageId: 'msg-1',
+  messageType: 'credit_report.delivered',
+  body: '{}',
+  sentAt: '2026-01-05T10:00:00.000Z',
+};
+const applied = { deliveryId, applicationId, effect: 'Credit report recorded' };
+const refused = { deliveryId, reason: 'No application has this id' };
+const metadata = {
+  actor: { kind: 'system', id: 'test', name: 'Test' },
+  now: '2026-01-05T10:00:00.000Z',
+  correlationId: 'c',
+} as const;
+const decide = (history: PartnerDeliveryEvent[], command: PartnerDeliveryCommand) =>
+  partnerDeliveryDecider.decide(
+    command,
+    history.reduce(partnerDeliveryDecider.evolve, partnerDeliveryDecider.initialState),
+    metadata,
+  );
+
+describe('PartnerDelivery', () => {
+  describe('When it has not been received', () => {
+    it('is received', () => {
+      expect(decide([], { type: 'ReceivePartnerDelivery', data: received })).toEqual([
+        { type: 'PartnerDeliveryReceived', data: received },
+      ]);
+    });
+
+    it('cannot end', () => {
+      expect(() => decide([], { type: 'RecordDeliveryApplied', data: applied })).toThrow('no such delivery');
+    });
+  });
+
+  describe('When it has been received', () => {
+    const history: PartnerDeliveryEvent[] = [{ type: 'PartnerDeliveryReceived', data: received }];
+
+    it('keeps the first body when it comes again', () => {
+      expect(decide(history, { type: 'ReceivePartnerDelivery', data: { ...received, body: '[]' } })).toEqual([]);
+    });
+
+    it('ends applied or refused', () => {
+      expect(decide(history, { type: 'RecordDeliveryApplied', data: applied })).toEqual([
+        { type: 'PartnerDeliveryApplied', data: applied },
+      ]);
+      expect(decide(history, { type: 'RecordDeliveryRefused', data: refused })).toEqual([
+        { type: 'PartnerDeliveryRefused', data: refused },
+      ]);
+    });
+
+    it('ends once, so that a retried activity is harmless', () => {
+      const ended: PartnerDeliveryEvent[] = [...history, { type: 'PartnerDeliveryApplied', data: applied }];
+      expect(decide(ended, { type: 'RecordDeliveryApplied', data: applied })).toEqual([]);
+      expect(decide(ended, { type: 'RecordDeliveryRefused', data: refused })).toEqual([]);
+    });
+  });
+});
+
+describe('Partner messages', () => {
+  const report = {
+    type: 'credit_report.delivered',
+    timestamp: '2026-01-05T10:00:00Z',
+    data: {
+      applicationId,
+      reportId: 'CR-1',
+      issuedOn: '2026-01-05',
+      scores: [{ borrower: 0, bureau: 'equifax', score: 742 }],
+      accounts: [
+        {
+          creditor: 'First Example Bank',
+          accountType: 'revolving',
+          accountNumberLast4: '4321',
+          status: 'current',
+          balance: 1234.5,
+          monthlyPayment: '35.00',
+        },
+      ],
+    },
+  };
+
+  it('turn dollars into cents', () => {
+    expect(partnerMessageSchema.parse(report)).toMatchObject({
+      data: { accounts: [{ balance: 123_450, monthlyPayment: 3_500 }] },
+    });
+  });
+
+  it.each([
+    ['score', { scores: [{ borrower: 0, bureau: 'equifax', score: 900 }] }],
+    ['bureau', { scores: [{ borrower: 0, bureau: 'other', score: 700 }] }],
+    ['applicationId', { applicationId: 'LN-1' }],
+    ['issuedOn', { issuedOn: 'today' }],
+  ])('are refused with the field when %s is wrong', (field, wrong) => {
+    const parsed = partnerMessageSchema.safeParse({ ...report, data: { ...report.data, ...wrong } });
+    expect(parsed.error?.issues[0]?.path).toContain(field);
+  });
+
+  it('are refused when they are of no known type', () => {
+    expect(partnerMessageSchema.safeParse({ ...report, type: 'appraisal.delivered' }).success).toBe(false);
+  });
+});
