@@ -1,0 +1,188 @@
+import { documentName } from '../../events/lending/document-wording.ts';
+import { maskAccount, maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
+import type { DocumentType, EmploymentStatus } from '../../events/lending/life-cycle.ts';
+import { addDays, type Submission } from './applications.ts';
+import type { Page } from './pdf.ts';
+
+type PageContent = Omit<Page, 'title' | 'footer' | 'issuedAt'>;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+const nameOf = ({ firstName, lastName }: Submission['borrowers'][number]): string => `${firstName} ${lastName}`;
+const oneLine = ({ street, unit, city, state, zip }: Submission['property']['address']): string =>
+  [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ');
+
+/** The borrower whose work a document shows: the first with that employment, else the first of all. */
+const earner = (file: Submission, status: EmploymentStatus) => {
+  const borrower = file.borrowers.find(({ employment }) => employment.status === status) ?? file.borrowers[0];
+  if (!borrower) throw new Error(`Application ${file.applicationId} has no borrower`);
+  const monthlyCents = file.income
+    .filter(({ borrowerId }) => borrowerId === borrower.borrowerId)
+    .reduce((sum, income) => sum + income.monthlyCents, 0);
+  return { borrower, monthlyCents, employer: borrower.employment.employerName ?? nameOf(borrower) };
+};
+
+const payStub = (file: Submission, issuedAt: string): PageContent => {
+  const { borrower, monthlyCents, employer } = earner(file, 'employed');
+  const gross = Math.round((monthlyCents * 12) / 26);
+  const taxes = Math.round(gross * 0.214);
+  const period = Math.max(1, Math.ceil(dayOfYear(issuedAt) / 14));
+  return {
+    issuer: employer,
+    lines: [
+      ['Employee', nameOf(borrower)],
+      ['Position', borrower.employment.position ?? ''],
+      ['Pay period', `${addDays(issuedAt, -17)} to ${addDays(issuedAt, -4)}`],
+      ['Gross pay', money(gross)],
+      ['Taxes and deductions', money(taxes)],
+      ['Net pay', money(gross - taxes)],
+      ['Gross pay, year to date', money(gross * period)],
+      ['Pay frequency', 'Every two weeks (26 a year)'],
+    ],
+  };
+};
+
+const w2 = (file: Submission, issuedAt: string): PageContent => {
+  const { borrower, monthlyCents, employer } = earner(file, 'employed');
+  const wages = Math.round(monthlyCents * 12 * 0.97);
+  return {
+    issuer: employer,
+    lines: [
+      ['Tax year', String(Number(issuedAt.slice(0, 4)) - 1)],
+      ['Employee', nameOf(borrower)],
+      ["Employee's SSN", maskSsn(borrower.ssn ?? '')],
+      ['1  Wages, tips, other compensation', money(wages)],
+      ['2  Federal income tax withheld', money(Math.round(wages * 0.128))],
+      ['3  Social security wages', money(wages)],
+      ['4  Social security tax withheld', money(Math.round(wages * 0.062))],
+      ['5  Medicare wages and tips', money(wages)],
+      ['6  Medicare tax withheld', money(Math.round(wages * 0.0145))],
+    ],
+  };
+};
+
+const taxReturn = (file: Submission, issuedAt: string): PageContent => {
+  const { borrower, monthlyCents } = earner(file, 'self_employed');
+  const income = Math.round(monthlyCents * 12 * 0.96);
+  return {
+    issuer: 'Prepared for filing by the taxpayer',
+    lines: [
+      ['Tax year', String(Number(issuedAt.slice(0, 4)) - 1)],
+      ['Taxpayer', nameOf(borrower)],
+      ['SSN', maskSsn(borrower.ssn ?? '')],
+      ['Total income', money(income)],
+      ['Adjustments', money(Math.round(income * 0.07))],
+      ['Adjusted gross income', money(income - Math.round(income * 0.07))],
+    ],
+  };
+};
+
+const profitAndLoss = (file: Submission, issuedAt: string): PageContent => {
+  const { borrower, monthlyCents, employer } = earner(file, 'self_employed');
+  const months = Math.max(1, Number(issuedAt.slice(5, 7)) - 1);
+  const net = monthlyCents * months;
+  const revenue = Math.round(net / 0.62);
+  return {
+    issuer: employer,
+    lines: [
+      ['Owner', nameOf(borrower)],
+      ['Period', `${months} month${months === 1 ? '' : 's'} to ${addDays(issuedAt, -3)}`],
+      ['Revenue', money(revenue)],
+      ['Materials and labor', money(Math.round((revenue - net) * 0.7))],
+      ['Other expenses', money(revenue - net - Math.round((revenue - net) * 0.7))],
+      ['Net profit', money(net)],
+    ],
+  };
+};
+
+const bankStatement = (file: Submission, issuedAt: string): PageContent => {
+  const { borrower, monthlyCents } = earner(file, 'employed');
+  const closing = Math.round(file.loan.downPaymentCents * 1.15 + monthlyCents * 2.4);
+  const deposits = Math.round(monthlyCents * 0.78);
+  const withdrawals = Math.round(deposits * 0.83);
+  return {
+    issuer: 'Harbor Light Savings Bank',
+    lines: [
+      ['Account holder', nameOf(borrower)],
+      ['Account', `Savings ${maskAccount(file.loanNumber.slice(-4))}`],
+      ['Statement period', `${addDays(issuedAt, -36)} to ${addDays(issuedAt, -6)}`],
+      ['Opening balance', money(closing - deposits + withdrawals)],
+      ['Deposits', money(deposits)],
+      ['Withdrawals', money(withdrawals)],
+      ['Closing balance', money(closing)],
+    ],
+  };
+};
+
+const photoId = (file: Submission): PageContent => {
+  const { borrower } = earner(file, 'employed');
+  return {
+    issuer: `${borrower.currentAddress?.state ?? ''} driver license, copy`,
+    lines: [
+      ['Name', nameOf(borrower)],
+      ['Address', borrower.currentAddress ? oneLine(borrower.currentAddress) : ''],
+      ['Date of birth', maskDateOfBirth(borrower.dateOfBirth ?? '')],
+      ['License number', maskAccount(file.loanNumber.slice(-8, -4))],
+      ['Photograph', 'Not reproduced in the demonstration'],
+    ],
+  };
+};
+
+const purchaseContract = (file: Submission, issuedAt: string): PageContent => ({
+  issuer: 'Residential real estate purchase agreement',
+  lines: [
+    ['Buyer', file.borrowers.map(nameOf).join(' and ')],
+    ['Property', oneLine(file.property.address)],
+    ['Purchase price', money(file.property.valueCents)],
+    ['Financed amount', money(file.loan.amountCents)],
+    ['Down payment', money(file.loan.downPaymentCents)],
+    ['Contract date', addDays(issuedAt, -9)],
+    ['Closing on or before', file.loan.estimatedClosingDate ?? ''],
+  ],
+});
+
+const mortgageStatement = (file: Submission, issuedAt: string): PageContent => {
+  const balance = Math.round(file.loan.amountCents * 0.96);
+  return {
+    issuer: 'Old Mill Mortgage Servicing',
+    lines: [
+      ['Borrower', file.borrowers.map(nameOf).join(' and ')],
+      ['Property', oneLine(file.property.address)],
+      ['Statement date', addDays(issuedAt, -8)],
+      ['Unpaid principal balance', money(balance)],
+      ['Interest rate', `${(file.loan.ratePercent + 0.75).toFixed(3)} %`],
+      ['Payment status', 'Current'],
+    ],
+  };
+};
+
+const otherPaper = (file: Submission, issuedAt: string): PageContent => ({
+  issuer: file.borrowers.map(nameOf).join(' and '),
+  lines: [
+    ['Property', oneLine(file.property.address)],
+    ['Date', addDays(issuedAt, -1)],
+    ['Subject', 'Letter of explanation'],
+  ],
+});
+
+const contentOf: Readonly<Partial<Record<DocumentType, (file: Submission, issuedAt: string) => PageContent>>> = {
+  pay_stub: payStub,
+  w2,
+  tax_return: taxReturn,
+  profit_and_loss: profitAndLoss,
+  bank_statement: bankStatement,
+  photo_id: photoId,
+  purchase_contract: purchaseContract,
+  mortgage_statement: mortgageStatement,
+};
+
+/** The paper a borrower hands in, with the figures of the file. */
+export const demoPage = (file: Submission, type: DocumentType, issuedAt: string, documentVersion: number): Page => ({
+  title: documentName(type),
+  ...(contentOf[type] ?? otherPaper)(file, issuedAt),
+  footer: `Demonstration document of ${file.loanNumber}, scan ${documentVersion}. Everybody in it is invented.`,
+  issuedAt,
+});
+
+const dayOfYear = (instant: string): number =>
+  Math.ceil((Date.parse(instant) - Date.UTC(Number(instant.slice(0, 4)), 0, 1)) / 86_400_000);

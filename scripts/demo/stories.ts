@@ -1,0 +1,293 @@
+import type { ApplicationStatus } from '../../events/lending/life-cycle.ts';
+import {
+  assignTo,
+  comment,
+  creditReport,
+  moveTo,
+  prioritize,
+  receive,
+  replaceFirst,
+  requestDocuments,
+  review,
+  stage,
+  submit,
+} from './chapters.ts';
+import type { Chapter } from './step.ts';
+
+/** How far a demo file has come, and when that was. */
+export type Story = {
+  readonly status: ApplicationStatus;
+  /** Days before now at which the file was submitted. */
+  readonly submittedDaysAgo: number;
+  /** Hours before now at which the last thing happened; a file with a single step ignores it. */
+  readonly quietHours: number;
+  /** Whether the borrowers owe more than the usual limit allows. */
+  readonly isStrained: boolean;
+  readonly chapters: readonly Chapter[];
+};
+
+const start = [submit, assignTo('loan_officer')];
+const preQualify = [
+  stage('loan_officer', 'pre_qualification', 'in_progress'),
+  moveTo('loan_officer', 'pre_qualification'),
+];
+const askForDocuments = [
+  requestDocuments,
+  stage('loan_officer', 'pre_qualification', 'completed', 'Stated income and debts support the request'),
+  moveTo('processor', 'documents_needed', 'Documents requested from the borrower'),
+  assignTo('processor'),
+  stage('processor', 'document_collection', 'in_progress'),
+];
+const toDocuments = [...start, ...preQualify, ...askForDocuments];
+const takeUnderReview = [receive(0), moveTo('processor', 'under_review')];
+const toReview = [...toDocuments, ...takeUnderReview];
+const collect = [
+  ...toReview,
+  review(0, 1, 'under_review'),
+  review(0, 2, 'verified'),
+  review(2, undefined, 'verified'),
+  stage('processor', 'document_collection', 'completed', 'Every document is verified'),
+  creditReport,
+];
+const collectWithReplacement = [
+  ...toReview,
+  replaceFirst,
+  review(0, undefined, 'verified'),
+  stage('processor', 'document_collection', 'completed', 'Every document is verified'),
+  creditReport,
+];
+const underwrite = [
+  moveTo('underwriter', 'underwriting'),
+  assignTo('underwriter'),
+  stage('underwriter', 'underwriting', 'in_progress'),
+];
+const seniorUnderwrite = [
+  moveTo('senior_underwriter', 'underwriting'),
+  assignTo('senior_underwriter'),
+  stage('senior_underwriter', 'underwriting', 'in_progress'),
+  comment('senior_underwriter', 'Reserves cover six months of payments; income trend is stable.'),
+];
+const orderAppraisal = [
+  moveTo('underwriter', 'appraisal_pending'),
+  stage('appraisal_coordinator', 'appraisal', 'in_progress'),
+];
+const finishAppraisal = [
+  stage('appraisal_coordinator', 'appraisal', 'completed', 'The appraised value supports the loan'),
+  moveTo('underwriter', 'underwriting'),
+];
+const approve = [
+  stage('underwriter', 'underwriting', 'completed', 'Ratios and credit are within guidelines'),
+  stage('senior_underwriter', 'approval', 'in_progress'),
+  stage('senior_underwriter', 'approval', 'completed'),
+  moveTo('senior_underwriter', 'approved', 'Approved as requested'),
+];
+const toApproval = [...collect, ...underwrite, ...orderAppraisal, ...finishAppraisal, ...approve];
+const toApprovalWithReplacement = [
+  ...collectWithReplacement,
+  ...seniorUnderwrite,
+  ...orderAppraisal,
+  ...finishAppraisal,
+  ...approve,
+];
+const prepareClosing = [
+  moveTo('closer', 'closing_ready'),
+  assignTo('closer'),
+  stage('closer', 'ready_to_close', 'in_progress'),
+];
+const fund = [stage('closer', 'ready_to_close', 'completed', 'Signed and recorded'), moveTo('closer', 'funded')];
+
+const askAgain = comment('processor', 'Left a message for the borrower about the open documents.');
+const appraiserDelayed = comment('processor', 'The appraiser asked for two more days to get access.');
+
+type Ending = [submittedDaysAgo: number, quietHours: number];
+
+const tell = (status: ApplicationStatus, chapters: readonly Chapter[], ...endings: readonly Ending[]): Story[] =>
+  endings.map(([submittedDaysAgo, quietHours]) => ({
+    status,
+    submittedDaysAgo,
+    quietHours,
+    isStrained: false,
+    chapters,
+  }));
+const tellStrained = (...told: Parameters<typeof tell>): Story[] =>
+  tell(...told).map((story) => ({ ...story, isStrained: true }));
+
+/** All sixty, by the status they have reached; the numbers are days since submission and hours since the last step. */
+export const stories: readonly Story[] = [
+  ...tell('submitted', [submit], [0.02, 0], [0.11, 0], [0.4, 0], [0.8, 0]),
+  ...tell('submitted', [...start, comment('loan_officer', 'Borrower prefers calls after five.')], [1.6, 20], [3.1, 42]),
+  ...tell('submitted', [...start, prioritize('urgent')], [0.9, 1]),
+
+  ...tell('pre_qualification', [...start, ...preQualify], [2.2, 5], [3.5, 30], [5, 26]),
+  ...tell('pre_qualification', [...start, ...preQualify, requestDocuments], [4.4, 0.6], [7, 52]),
+  ...tell(
+    'pre_qualification',
+    [
+      ...start,
+      stage('loan_officer', 'pre_qualification', 'processing'),
+      moveTo('loan_officer', 'pre_qualification'),
+      creditReport,
+    ],
+    [6, 11],
+  ),
+
+  ...tell('documents_needed', toDocuments, [6, 14], [9, 70]),
+  ...tell('documents_needed', [...toDocuments, receive(0, 2), askAgain], [12, 8], [16, 95]),
+  ...tell(
+    'documents_needed',
+    [
+      ...toDocuments,
+      receive(0, 3),
+      review(0, 1, 'verified'),
+      review(1, 2, 'needs_review', 'Page 2 is missing'),
+      review(2, 3, 'rejected', 'The copy is not readable'),
+    ],
+    [18, 2],
+    [21, 60],
+  ),
+  ...tell(
+    'documents_needed',
+    [
+      ...toDocuments,
+      receive(0, 3),
+      stage(
+        'processor',
+        'document_collection',
+        'requires_attention',
+        'The name on a document differs from the application',
+      ),
+      prioritize('high'),
+    ],
+    [24, 33],
+  ),
+
+  ...tell('under_review', toReview, [9, 1.5], [13, 28], [14, 76]),
+  ...tell('under_review', [...toReview, review(0, 2, 'verified'), review(2, 3, 'under_review')], [15, 4], [19, 50]),
+  ...tell('under_review', [...toReview, replaceFirst, review(1, 3, 'approved')], [20, 9]),
+  ...tell(
+    'under_review',
+    [
+      ...collect,
+      stage('processor', 'document_collection', 'in_progress'),
+      comment('processor', 'Opened again: the bank statement shows a large deposit to explain.'),
+    ],
+    [22, 25],
+  ),
+  ...tellStrained(
+    'under_review',
+    [
+      ...toReview,
+      moveTo('underwriter', 'rejected', 'Debt-to-income ratio is above the limit'),
+      moveTo('senior_underwriter', 'under_review', 'The borrower paid off two accounts; taking the file up again'),
+    ],
+    [33, 22],
+  ),
+
+  ...tell('appraisal_pending', [...collect, ...underwrite, ...orderAppraisal], [19, 3], [25, 44], [29, 100]),
+  ...tell(
+    'appraisal_pending',
+    [...collectWithReplacement, ...seniorUnderwrite, ...orderAppraisal, appraiserDelayed],
+    [32, 12],
+    [36, 66],
+  ),
+  ...tell(
+    'appraisal_pending',
+    [
+      ...collect,
+      ...underwrite,
+      ...orderAppraisal,
+      stage(
+        'appraisal_coordinator',
+        'appraisal',
+        'requires_attention',
+        'The appraised value is below the stated value',
+      ),
+      prioritize('urgent'),
+    ],
+    [41, 7],
+  ),
+
+  ...tell('underwriting', [...collect, ...underwrite], [15, 0.8], [20, 24], [27, 57]),
+  ...tell('underwriting', [...collectWithReplacement, ...seniorUnderwrite], [23, 6], [31, 49]),
+  ...tell(
+    'underwriting',
+    [
+      ...collect,
+      moveTo('underwriter', 'underwriting'),
+      assignTo('underwriter'),
+      stage('underwriter', 'underwriting', 'processing'),
+    ],
+    [26, 16],
+  ),
+  ...tellStrained(
+    'underwriting',
+    [
+      ...collect,
+      ...underwrite,
+      stage('underwriter', 'underwriting', 'requires_attention', 'Verification of employment is still open'),
+    ],
+    [34, 31],
+  ),
+  ...tellStrained(
+    'underwriting',
+    [
+      ...collect,
+      ...underwrite,
+      ...orderAppraisal,
+      ...finishAppraisal,
+      comment('underwriter', 'Waiting for a second signature on the exception.'),
+    ],
+    [38, 10],
+  ),
+
+  ...tell('approved', toApproval, [30, 0.008], [39, 0.1], [46, 130]),
+  ...tell('approved', toApprovalWithReplacement, [44, 0.5], [51, 75]),
+  ...tell(
+    'approved',
+    [
+      ...toReview,
+      review(0, undefined, 'approved'),
+      stage('processor', 'document_collection', 'completed'),
+      creditReport,
+      moveTo('senior_underwriter', 'approved', 'Approved by the credit committee: repeat borrower with full reserves'),
+      stage('senior_underwriter', 'approval', 'completed', 'Credit committee decision'),
+    ],
+    [28, 3.2],
+  ),
+
+  ...tellStrained(
+    'rejected',
+    [
+      ...start,
+      stage('loan_officer', 'pre_qualification', 'rejected', 'Income does not carry the payment'),
+      moveTo('manager', 'rejected', 'Stated income is too low for the requested amount'),
+    ],
+    [8, 0.3],
+  ),
+  ...tellStrained(
+    'rejected',
+    [
+      ...collect,
+      ...underwrite,
+      stage('underwriter', 'underwriting', 'rejected', 'Debt-to-income ratio above the limit'),
+      moveTo('underwriter', 'rejected', 'Debt-to-income ratio above the limit, no compensating factors'),
+    ],
+    [37, 80],
+    [58, 400],
+  ),
+  ...tell(
+    'rejected',
+    [
+      ...toDocuments,
+      receive(0, 1),
+      moveTo('manager', 'rejected', 'The borrower stopped answering and asked to close the file'),
+    ],
+    [48, 520],
+  ),
+
+  ...tell('closing_ready', [...toApproval, ...prepareClosing], [43, 5], [52, 46]),
+  ...tell('closing_ready', [...toApprovalWithReplacement, ...prepareClosing], [56, 18], [61, 90]),
+
+  ...tell('funded', [...toApproval, ...prepareClosing, ...fund], [55, 0.7], [68, 240], [79, 500]),
+  ...tell('funded', [...toApprovalWithReplacement, ...prepareClosing, ...fund], [89, 700]),
+];

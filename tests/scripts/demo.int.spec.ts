@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { demoStaff } from '../../api/auth/demo-staff.ts';
+import { eventRegistry } from '../../events/all-events.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { applicationStatuses, documentStatuses, stageStatuses } from '../../events/lending/life-cycle.ts';
+import { applicationRatios } from '../../events/lending/ratios.ts';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import type { LoanFile } from '../../events/loan-application/loan-application.state.ts';
+import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
+import type { FileStore } from '../../events/platform/file-store.ts';
+import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { seedDemo } from '../../scripts/demo/seed-demo.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+type Recorded = RecordedEvent<LoanApplicationEvent>;
+
+describe('Demo data', () => {
+  const now = new Date();
+  let database: TestDatabase;
+  let dir: string;
+  let files: FileStore;
+  let store: EventStore;
+  let events: Recorded[];
+  const progress: number[] = [];
+
+  const everything = () => store.reader.readAll<LoanApplicationEvent>(database.pool, { after: 0, limit: 10_000 });
+  const submissions = () => events.flatMap((event) => (event.type === 'LoanApplicationSubmitted' ? [event.data] : []));
+  const loanFiles = (): LoanFile[] =>
+    [...Map.groupBy(events, ({ streamId }) => streamId).values()].map((history) => {
+      const file = history.reduce<ReturnType<typeof loanApplicationDecider.evolve>>(
+        loanApplicationDecider.evolve,
+        loanApplicationDecider.initialState,
+      );
+      if (file.status === 'not_submitted') throw new Error('A demo file was not submitted');
+      return file;
+    });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dir = await mkdtemp(join(tmpdir(), 'lendlog-demo-'));
+    files = await createFolderFileStore(dir);
+    store = createEventStore({ pool: database.pool, registry: eventRegistry });
+
+    // Cut off in the middle, as Ctrl-C would, and started again a minute later.
+    const stop = new Error('Stopped');
+    const interrupted = seedDemo({
+      store,
+      files,
+      staff: demoStaff,
+      now: new Date(now.getTime() - 60_000),
+      onProgress: ({ done, total }) => {
+        if (done > total / 3) throw stop;
+      },
+    });
+    await expect(interrupted).rejects.toBe(stop);
+    const rest = await seedDemo({ store, files, staff: demoStaff, now, onProgress: ({ done }) => progress.push(done) });
+    expect(rest.leftAlone).toEqual([]);
+    events = await everything();
+  }, 60_000);
+
+  afterAll(async () => {
+    await database.drop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('has sixty applications in every status, with stages and documents in every status a person can set', () => {
+    const all = loanFiles();
+    expect(all).toHaveLength(60);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(applicationStatuses));
+    expect(new Set(all.flatMap(({ stages }) => Object.values(stages).map(({ status }) => status)))).toEqual(
+      new Set(stageStatuses),
+    );
+    expect(new Set(all.flatMap(({ documents }) => documents.map(({ status }) => status)))).toEqual(
+      // Nothing in this release sets a document to processing.
+      new Set(documentStatuses.filter((status) => status !== 'processing')),
+    );
+    expect(all.filter(({ assigneeId }) => assigneeId === null).length).toBeGreaterThan(5);
+    expect(all.filter(({ reportIds }) => reportIds.length > 0).length).toBeGreaterThan(20);
+  });
+
+  it('goes on where it was interrupted and reports how far it is', () => {
+    expect(progress[0]).toBeGreaterThan(events.length / 4);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(new Set(events.map(({ metadata }) => metadata.commandId)).size).toBe(progress.at(-1));
+  });
+
+  it('changes nothing at the next start', async () => {
+    const stored = (await readdir(dir, { recursive: true })).length;
+    const again = await seedDemo({ store, files, staff: demoStaff, now: new Date(now.getTime() + 3_600_000) });
+    expect(again).toEqual({ applications: 60, sent: 0, leftAlone: [] });
+    expect(await everything()).toHaveLength(events.length);
+    expect((await readdir(dir, { recursive: true })).length).toBe(stored);
+  });
+
+  it('lies in the last ninety days, in order within each file, some of it today', () => {
+    const times = events.map(({ effectiveAt }) => Date.parse(effectiveAt));
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+    expect(Math.min(...times)).toBeGreaterThan(now.getTime() - 90 * 86_400_000);
+    for (const history of Map.groupBy(events, ({ streamId }) => streamId).values()) {
+      const own = [
+        ...new Map(history.map((event) => [event.metadata.commandId, Date.parse(event.effectiveAt)])).values(),
+      ];
+      expect(own).toEqual([...new Set(own)].toSorted((a, b) => a - b));
+    }
+    const lastMinute = events.filter(({ effectiveAt }) => Date.parse(effectiveAt) > now.getTime() - 60_000);
+    expect(
+      lastMinute.some((event) => event.type === 'LoanApplicationStatusChanged' && event.data.to === 'approved'),
+    ).toBe(true);
+  });
+
+  it('says that it was imported, by whom it was done, and when it was really recorded', () => {
+    for (const { metadata, recordedAt } of events) {
+      expect(metadata.actor).toMatchObject({ kind: 'system', id: 'import', onBehalfOf: expect.any(String) });
+      expect(Math.abs(Date.parse(recordedAt) - now.getTime())).toBeLessThan(60_000);
+    }
+  });
+
+  it('has no number or address that could be somebody’s', () => {
+    for (const { ssn, email, phone } of submissions().flatMap(({ borrowers }) => borrowers)) {
+      expect(ssn).toMatch(/^(000|666|9\d\d)\d{6}$/);
+      expect(email).toMatch(/^[a-z.]+@example\.com$/);
+      expect(phone).toMatch(/^\d{3}-555-01\d\d$/);
+    }
+  });
+
+  it('has figures that agree with each other', () => {
+    for (const submission of submissions()) {
+      const { loan, property } = submission;
+      const ratios = applicationRatios(submission);
+      expect(ratios.loanToValuePercent).toBeGreaterThan(50);
+      expect(ratios.loanToValuePercent).toBeLessThanOrEqual(100);
+      expect(ratios.debtToIncomePercent).toBeGreaterThan(20);
+      expect(ratios.debtToIncomePercent).toBeLessThan(56);
+      expect(loan.amountCents + loan.downPaymentCents).toBe(
+        loan.purpose === 'refinance' ? loan.amountCents : property.valueCents,
+      );
+    }
+    expect(new Set(submissions().map(({ loan }) => loan.type)).size).toBe(5);
+    expect(new Set(submissions().map(({ loan }) => loan.purpose)).size).toBe(4);
+    expect(submissions().filter(({ borrowers }) => borrowers.length === 2).length).toBeGreaterThan(10);
+  });
+
+  it('explains every move off the normal path', () => {
+    const overrides = events.flatMap((event) =>
+      event.type === 'LoanApplicationStatusChanged' && event.data.override ? [event.data] : [],
+    );
+    expect(overrides.length).toBeGreaterThanOrEqual(3);
+    for (const { notes } of overrides) expect(notes?.length).toBeGreaterThan(20);
+  });
+
+  it('keeps a readable PDF of its own for every uploaded document', async () => {
+    const uploads = events.flatMap((event) => (event.type === 'DocumentUploaded' ? [event.data] : []));
+    expect(new Set(uploads.map(({ sha256 }) => sha256)).size).toBe(uploads.length);
+    expect(uploads.some(({ documentVersion }) => documentVersion === 2)).toBe(true);
+    for (const { sha256, sizeBytes } of uploads) {
+      const content = await buffer(await files.open(sha256));
+      expect(content.length).toBe(sizeBytes);
+      expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    for (const { sha256 } of uploads.slice(0, 10)) {
+      const pdf = await PDFDocument.load(await buffer(await files.open(sha256)));
+      expect(pdf.getPageCount()).toBe(1);
+    }
+  });
+});
