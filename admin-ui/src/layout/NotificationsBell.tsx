@@ -34,8 +34,8 @@ const Entry = ({ entry, onOpen }: { readonly entry: ActivityEntry; readonly onOp
     <Typography variant="body2">
       {entry.borrowerName}: {entry.text}
     </Typography>
-    <Typography variant="caption" color="textSecondary" title={formatDateTime(entry.at)}>
-      {entry.actorName} · {formatAgo(entry.at, new Date())}
+    <Typography variant="caption" color="textSecondary" title={formatDateTime(entry.date)}>
+      {entry.user} · {formatAgo(entry.date, new Date())}
     </Typography>
   </Box>
 );
