@@ -43,6 +43,13 @@ const configurationOf = async (identityProviders: IdentityProviders, provider: P
   return configuration;
 };
 
+/** Whoever signs out on a shared machine must not be signed in again by the provider's own session; Okta only knows `login`. */
+const prompts: Readonly<Record<Provider, string>> = {
+  google: 'select_account',
+  microsoft: 'select_account',
+  okta: 'login',
+};
+
 /** Where to send the browser, and what to remember until it comes back: code flow with PKCE, state and nonce. */
 export const beginSignIn = async (
   deps: { identityProviders: IdentityProviders; publicUrl: URL },
@@ -59,8 +66,7 @@ export const beginSignIn = async (
     code_challenge_method: 'S256',
     state: pending.state,
     nonce: pending.nonce,
-    // Whoever signs out on a shared machine must not be signed in again by the provider's own session.
-    prompt: deps.identityProviders.isDemo(provider) ? 'login' : 'select_account',
+    prompt: deps.identityProviders.isDemo(provider) ? 'login' : prompts[provider],
   });
   return { location, pending };
 };

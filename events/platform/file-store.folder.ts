@@ -11,7 +11,8 @@ import type { FileStore, StagedFile } from './file-store.ts';
 /** Enough of a file's start to tell its type by content. */
 export const HEAD_BYTES = 4_100;
 
-const SHA256 = /^[0-9a-f]{64}$/;
+/** What a file can be called; anything else would be a path of somebody's choosing. */
+export const SHA256 = /^[0-9a-f]{64}$/;
 
 /** `ab/cdef...`: two levels keep any one folder small. */
 const pathOf = (dir: string, sha256: string): string => join(dir, sha256.slice(0, 2), sha256.slice(2));

@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { NotFoundError } from '../kernel/errors.ts';
-import { prepareStaging, receiveFile, stagingPath } from './file-store.folder.ts';
+import { prepareStaging, receiveFile, SHA256, stagingPath } from './file-store.folder.ts';
 import type { FileStore, StagedFile } from './file-store.ts';
 
 export type S3Options = {
@@ -76,6 +76,7 @@ export const createS3FileStore = async (options: S3Options): Promise<FileStore> 
       };
     },
     open: async (sha256) => {
+      if (!SHA256.test(sha256)) throw new NotFoundError('No file is stored under this hash', { sha256 });
       const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: keyOf(sha256) })).catch((error: unknown) => {
         throw isMissing(error) ? new NotFoundError('No file is stored under this hash', { sha256 }) : error;
       });
