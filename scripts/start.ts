@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { demoStaffMember } from '../api/auth/demo-staff.ts';
+import { demoProviders } from '../api/auth/identity-providers.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { migrate } from '../events/platform/migrate.ts';
 import { readOrCreateSecretFile } from '../events/platform/secret-file.ts';
@@ -13,7 +16,6 @@ import { startEmbeddedPostgres } from './components/postgres.ts';
 import { withProgress } from './components/progress.ts';
 import { supervise } from './components/supervisor.ts';
 import { buildUiIfStale } from './components/ui-build.ts';
-import { randomBytes } from 'node:crypto';
 import { startWorkflowEngine } from './workflow-engine.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -83,6 +85,21 @@ const waitUntilPortalAnswers = async (port: number, logFile: string): Promise<vo
   throw new Error(`The portal does not answer on port ${port}; see ${logFile}`);
 };
 
+/** Until it has run to its end once: an interrupted run is continued by the next start. */
+const seedDemoOnce = async (dataDir: string, env: Readonly<Record<string, string>>, address: string): Promise<void> => {
+  const marker = join(dataDir, 'demo-is-complete');
+  if (existsSync(marker)) return;
+  say(`The portal serves at ${address}; demo applications are being added.`);
+  const logFile = join(dataDir, 'logs', 'demo.log');
+  const seeding = startOurProcess({ name: 'demo', main: join(root, 'scripts/seed-demo.ts'), env, logFile, say });
+  stops.push(seeding.stop);
+  const reason = await seeding.exited;
+  if (stoppingSince !== undefined) return;
+  stops.pop();
+  if (reason === 'exit code 0') writeFileSync(marker, '');
+  else say(`Demo applications are incomplete (${reason}); the next start goes on. See ${logFile}`);
+};
+
 const start = async (): Promise<void> => {
   const settings = loadSettings(process.env);
   const dataDir = resolve(root, settings.DATA_DIR);
@@ -92,6 +109,7 @@ const start = async (): Promise<void> => {
   stops.push(async () => unlock());
   watchLaunchers(launchers, onStopSignal);
   // Processes of a start that was killed take some seconds to notice.
+  say(`Starting Lendlog; its data is in ${dataDir}`);
   const problem = tookOver ? await settledPortProblem(settings.PORT) : await portProblem(settings.PORT);
   if (problem) throw new Error(`Port ${settings.PORT} cannot be used (${problem}): set PORT to another one`);
 
@@ -103,19 +121,25 @@ const start = async (): Promise<void> => {
 
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TEMPORAL_ADDRESS: engine.address };
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
-  const ours: [name: string, main: string][] = [
-    ['projections', 'projections/main.ts'],
-    ['api', 'api/main.ts'],
-    ['workflows', 'workflows/main.ts'],
-  ];
-  if (settings.KAFKA_BROKERS) ours.push(['outbox', 'events/outbox/main.ts']);
-  for (const [name, main] of ours) {
+  const run = async (name: string, main: string): Promise<void> => {
+    if (stoppingSince !== undefined) return;
     const child = { name, main: join(root, main), env, logFile: logFileOf(name), say };
     const supervised = await supervise({ name, start: async () => startOurProcess(child), say });
     stops.push(supervised.stop);
-  }
+  };
+  await run('projections', 'projections/main.ts');
+  await run('api', 'api/main.ts');
   await withProgress(say, 'Starting the portal', () => waitUntilPortalAnswers(settings.PORT, logFileOf('api')));
+  // Before the workflows, which would begin to work on half-told files. The portal serves meanwhile.
+  if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
+  await run('workflows', 'workflows/main.ts');
+  if (settings.KAFKA_BROKERS) await run('outbox', 'events/outbox/main.ts');
+  if (stoppingSince !== undefined) return;
   say(`\nLendlog is running at ${address}`);
+  if (demoProviders(settings).length > 0) {
+    const { firstName, lastName } = demoStaffMember('underwriter');
+    say(`Sign in with any provider and choose a demo account, such as ${firstName} ${lastName}, underwriter.`);
+  }
   say(`Data and logs: ${dataDir}. Ctrl-C stops everything.`);
 };
 

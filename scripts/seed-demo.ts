@@ -1,0 +1,50 @@
+import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
+import { eventRegistry } from '../events/all-events.ts';
+import { loanApplicationStream } from '../events/loan-application/loan-application.stream.ts';
+import { loadSettings } from '../events/platform/config.ts';
+import { createFileStore } from '../events/platform/create-file-store.ts';
+import { createAppPool } from '../events/platform/database.ts';
+import { createEventStore } from '../events/store/event-store.ts';
+import { databaseUrlOf } from './database-url.ts';
+import { demoApplicationId } from './demo/applications.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { stories } from './demo/stories.ts';
+
+// Adds the demo applications to a portal that holds no others. Run it before workflows/main.ts; `npm start` does.
+
+const settings = loadSettings(process.env);
+if (settings.NODE_ENV === 'production') throw new Error('Demo data is not for production: set DEMO=false');
+const pool = createAppPool(databaseUrlOf(settings), 'lendlog-demo', 10);
+
+const holdsOtherApplications = async (): Promise<boolean> => {
+  const demo = [...stories.keys()].map((index) => loanApplicationStream(demoApplicationId(index + 1)));
+  const { rowCount } = await pool.query(
+    `select from event_store.events as e
+     where e.stream_id like 'loanApplication-%' and e.stream_id <> all ($1::text[]) limit 1`,
+    [demo],
+  );
+  return rowCount !== 0;
+};
+
+// Ctrl-C ends `npm start`, and with it us; the next start goes on where we stopped.
+process.on('disconnect', () => process.exit(0));
+process.on('SIGINT', () => undefined);
+
+let toldAt = Date.now();
+const onProgress = ({ done, total }: { done: number; total: number }): void => {
+  if (Date.now() - toldAt < 2_000) return;
+  toldAt = Date.now();
+  console.log(`Adding demo applications ... ${Math.round((100 * done) / total)} %`);
+};
+
+if (await holdsOtherApplications()) {
+  console.log('The portal already holds applications: no demo data is added.');
+} else {
+  const store = createEventStore({ pool, registry: eventRegistry });
+  await registerDemoStaff(store);
+  const files = await createFileStore(settings);
+  const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });
+  if (sent > 0) console.log(`Added ${applications} demo applications.`);
+}
+await pool.end();
+process.exit(0);
