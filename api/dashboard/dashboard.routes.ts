@@ -75,7 +75,9 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     tag: 'Dashboard',
     permission: 'reports.read',
     query: reportQuery,
-    responses: { 200: { description: 'One line per application, newest first', mediaType: 'text/csv' } },
+    responses: {
+      200: { description: 'One line per application, newest first', schema: z.string(), mediaType: 'text/csv' },
+    },
     reads: ['loan-pipeline:v1'],
     handle: async (context) => {
       const { res, query, metadata } = context;

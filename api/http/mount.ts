@@ -55,7 +55,7 @@ const parseInput = (route: Route, req: Request): { params: unknown; query: unkno
     throw new NotFoundError('There is nothing at this address', {}, fieldErrors(params.error));
   }
   const query = route.query?.safeParse(req.query);
-  const body = route.body && route.bodyType !== 'raw' ? route.body.safeParse(req.body) : undefined;
+  const body = (route.bodyType ?? 'json') === 'json' ? route.body?.safeParse(req.body) : undefined;
   const failed = (result: z.ZodSafeParseResult<unknown> | undefined) =>
     result && !result.success ? fieldErrors(result.error) : [];
   const errors = [...failed(query), ...failed(body)];

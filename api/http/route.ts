@@ -52,7 +52,7 @@ export type Route<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTy
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** 'json' unless the handler reads the stream itself. */
+  /** 'json' unless the handler reads the stream itself; then `body` only describes it. */
   readonly bodyType?: 'json' | 'multipart' | 'raw';
   /** Answer by status, for OpenAPI; problem+json answers are added for every route. */
   readonly responses: Readonly<Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>>;

@@ -125,6 +125,17 @@ export const requestDocumentSchema = z.object({
   dueOn: z.iso.date().optional(),
 });
 
+const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
+/** Form of `POST /api/applications/{id}/documents`. */
+export const uploadFormSchema = z.object({
+  documentType: z.enum(documentTypes),
+  /** The request it answers; left out, the oldest open one of its type, or a new document. */
+  documentId: z.uuid().toLowerCase().optional(),
+  file: fileSchema,
+});
+/** Form of `POST /api/applications/{id}/documents/{documentId}/versions`. */
+export const replaceFormSchema = z.object({ file: fileSchema });
+
 export const stageIdSchema = z.enum(stageIds);
 
 // --- list -----------------------------------------------------------------

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import { type DocumentType, documentTypes } from '../../events/lending/life-cycle.ts';
+import type { DocumentType } from '../../events/lending/life-cycle.ts';
 import type { DocumentState } from '../../events/loan-application/loan-application.state.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import {
   commandAnswerSchema,
+  replaceFormSchema,
   requestDocumentSchema,
   reviewDocumentSchema,
   uploadAnswerSchema,
+  uploadFormSchema,
 } from './loan-application.contract.ts';
 import { applicationParams, change, idParameter, type LoanApplicationDeps } from './loan-application.deps.ts';
 import { storeUpload } from './loan-application.upload.ts';
@@ -52,17 +54,17 @@ export const loanApplicationDocumentRoutes = (deps: LoanApplicationDeps): Route[
   defineRoute({
     method: 'post',
     path: '/api/applications/:id/documents',
-    summary:
-      'Upload a document: a form with documentType, file, and documentId to answer one request; else it answers the oldest open one of its type',
+    summary: 'Upload a document, as the answer to a request or by itself',
     tag: 'Documents',
     permission: 'documents.create',
     params: applicationParams,
+    body: uploadFormSchema,
     bodyType: 'multipart',
     responses: { 201: { description: 'Stored; ETag has the new version', schema: uploadAnswerSchema } },
     handle: (context) =>
       storeUpload(deps, context, {
         mode: 'new',
-        fieldsSchema: z.object({ documentType: z.enum(documentTypes), documentId: idParameter.optional() }),
+        fieldsSchema: uploadFormSchema.omit({ file: true }),
         identify: ({ documentId, documentType }, documents) => ({
           documentId: documentId ?? openRequestFor(documentType, documents)?.documentId ?? randomUUID(),
           documentType,
@@ -72,16 +74,17 @@ export const loanApplicationDocumentRoutes = (deps: LoanApplicationDeps): Route[
   defineRoute({
     method: 'post',
     path: '/api/applications/:id/documents/:documentId/versions',
-    summary: 'Upload a new version of a document: a form with file; the old version stays',
+    summary: 'Upload a new version of a document; the old version stays',
     tag: 'Documents',
     permission: 'documents.update',
     params: documentParams,
+    body: replaceFormSchema,
     bodyType: 'multipart',
     responses: { 201: { description: 'Stored; ETag has the new version', schema: uploadAnswerSchema } },
     handle: (context) =>
       storeUpload(deps, context, {
         mode: 'replacement',
-        fieldsSchema: z.object({}),
+        fieldsSchema: replaceFormSchema.omit({ file: true }),
         identify: (_fields, documents) => {
           const { documentId } = context.params;
           const known = documents.find((document) => document.documentId === documentId);
@@ -98,7 +101,13 @@ export const loanApplicationDocumentRoutes = (deps: LoanApplicationDeps): Route[
     permission: 'documents.read',
     params: documentParams,
     query: z.object({ version: z.coerce.number().int().positive().optional() }),
-    responses: { 200: { description: 'The file', mediaType: 'application/octet-stream' } },
+    responses: {
+      200: {
+        description: 'The file',
+        schema: z.string().meta({ format: 'binary' }),
+        mediaType: 'application/octet-stream',
+      },
+    },
     reads: ['loan-file:v1'],
     handle: async ({ params: { id, documentId }, query, res }) => {
       const record = await findLoanFile(deps.pool, id);

@@ -10,6 +10,7 @@ export type ActivityEntry = {
   readonly kind: string;
   readonly user: string;
   readonly actorKind: string;
+  /** ISO 8601. */
   readonly date: string;
   readonly isUnseen: boolean;
 };

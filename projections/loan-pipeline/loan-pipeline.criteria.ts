@@ -54,7 +54,18 @@ type Values = ReturnType<typeof createValues>;
 const startOfDay = (values: Values, date: string, timeZone: string, daysLater = 0): string =>
   `((${values.add(date)}::date + ${daysLater})::timestamp at time zone ${values.add(timeZone)}::text)`;
 
-/** What each dashboard figure counts; the list's `figure` filter is the same condition, so the two always agree. */
+/**
+ * What each dashboard figure counts; the list's `figure` filter is the same condition, so the two always agree.
+ *
+ * - `pendingReview`: files nobody has taken into underwriting or sent back yet: submitted, pre_qualification, under_review
+ * - `inUnderwriting`: files in status underwriting
+ * - `approvedToday`: files whose standing approval was made on today's date at the branch, by effective time
+ * - `decided`: files with a decision: approved, rejected, closing_ready, funded
+ * - `complianceAlerts`: open files with a flagged stage, an escalation since which nothing has moved, or a last status
+ *   change that was an override
+ * - `tasksPending`: open files with something for staff to do: a document to review, a flagged stage, or a stage in
+ *   progress other than Document Collection, which waits for the borrower
+ */
 export const figureCondition = (figure: PipelineFigure, values: Values, viewer: PipelineViewer): string => {
   switch (figure) {
     case 'pendingReview':

@@ -150,7 +150,7 @@ describe('Documents of a loan file', () => {
         headers: { 'Content-Type': 'multipart/form-data; boundary=x', Cookie: cookies, Origin: portal.url },
         body,
         duplex: 'half',
-      } as RequestInit);
+      });
       expect(answer.status).toBe(413);
       expect(await storedFiles()).toEqual(before);
     });

@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationRowSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import type { WorkflowEngine } from '../../../api/loan-application/loan-application.deps.ts';
+import { UnavailableError } from '../../../events/kernel/errors.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 
 describe('GET /api/applications', () => {
   let portal: Portal;
   let officer: Agent;
+  /** Temporal is outside of what is tested here. */
+  const engine = {
+    waitingFor: (): ReturnType<WorkflowEngine['waitingFor']> => Promise.resolve(null),
+    isOnline: () => Promise.resolve(true),
+  };
   const submitted: Submitted[] = [];
 
   beforeAll(async () => {
-    portal = await startPortal();
+    portal = await startPortal({ engine });
     officer = await portal.agentAs('loan_officer');
     for (const amount of [100_000, 300_000, 200_000]) {
       submitted.push(
@@ -87,9 +95,24 @@ describe('GET /api/applications', () => {
     expect((await officer.get('/api/applications/not-an-id')).status).toBe(404);
   });
 
-  it('says that the workflow engine is not there instead of guessing', async () => {
-    const answer = await officer.get(`/api/applications/${submitted[0]?.id}/waiting-for`);
-    expect(answer.status).toBe(503);
-    expect(answer.body).toMatchObject({ code: 'unavailable' });
+  describe('waiting-for', () => {
+    const ask = (id: string | undefined) => officer.get(`/api/applications/${id}/waiting-for`);
+
+    it('hands on what the workflow says', async () => {
+      const waitingFor = { what: 'Documents', since: '2026-03-01T10:00:00.000Z', onWhom: 'Borrower' };
+      engine.waitingFor = () => Promise.resolve(waitingFor);
+      expect((await ask(submitted[0]?.id)).body).toEqual({ waitingFor });
+    });
+
+    it('says that the workflow engine is not there instead of guessing', async () => {
+      engine.waitingFor = () => Promise.reject(new UnavailableError('The workflow engine is offline'));
+      const answer = await ask(submitted[0]?.id);
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({ code: 'unavailable' });
+    });
+
+    it('asks nobody about an unknown application', async () => {
+      expect((await ask(randomUUID())).status).toBe(404);
+    });
   });
 });
