@@ -28,8 +28,6 @@ export type CommandResult<E extends Event = Event> = {
   readonly duplicate: boolean;
 };
 
-export type CommandHandler = ReturnType<typeof createCommandHandler>;
-
 /** Loads a stream, lets its decider answer the command, appends what it decided. */
 export const createCommandHandler = (deps: { pool: Pool; append: Append; reader: EventReader }) => {
   const { pool, append, reader } = deps;
