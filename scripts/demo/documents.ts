@@ -42,9 +42,13 @@ const payStub = (file: Submission, issuedAt: string): PageContent => {
   };
 };
 
+/** Social security tax stops at this wage (2025; Social Security Administration). */
+const WAGE_BASE_CENTS = 176_100_00;
+
 const w2 = (file: Submission, issuedAt: string): PageContent => {
   const { borrower, monthlyCents, employer } = earner(file, 'employed');
   const wages = Math.round(monthlyCents * 12 * 0.97);
+  const taxable = Math.min(wages, WAGE_BASE_CENTS);
   return {
     issuer: employer,
     lines: [
@@ -53,8 +57,8 @@ const w2 = (file: Submission, issuedAt: string): PageContent => {
       ["Employee's SSN", maskSsn(borrower.ssn ?? '')],
       ['1  Wages, tips, other compensation', money(wages)],
       ['2  Federal income tax withheld', money(Math.round(wages * 0.128))],
-      ['3  Social security wages', money(wages)],
-      ['4  Social security tax withheld', money(Math.round(wages * 0.062))],
+      ['3  Social security wages', money(taxable)],
+      ['4  Social security tax withheld', money(Math.round(taxable * 0.062))],
       ['5  Medicare wages and tips', money(wages)],
       ['6  Medicare tax withheld', money(Math.round(wages * 0.0145))],
     ],
