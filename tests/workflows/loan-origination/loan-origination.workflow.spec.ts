@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { loanOriginationId } from '../../../workflows/loan-origination/loan-origination.contract.ts';
+import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/temporal-client.ts';
+import { startWorker } from '../../../workflows/worker.ts';
+import { eventually } from '../../support/eventually.ts';
+import { loanFileIn, neededTypes } from '../support/loan-file.ts';
+import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
+import { log, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
+
+jest.setTimeout(90_000);
+
+let server: TemporalServer;
+let stack: WorkflowStack;
+let engine: WorkflowEngine;
+let worker: ReturnType<typeof startWorker>;
+let dispatcher: ReturnType<WorkflowStack['dispatchTo']>;
+
+beforeAll(async () => {
+  [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
+  await server.start();
+  const { address } = server;
+  worker = startWorker({ address, namespace: 'default', activities: stack.activities, log });
+  dispatcher = stack.dispatchTo(address);
+  engine = createWorkflowEngine({ address, namespace: 'default', log });
+});
+
+afterAll(async () => {
+  await Promise.all([dispatcher?.stop(), worker?.stop(), engine?.close()]);
+  await server?.kill();
+  await stack?.stop();
+});
+
+const isClosed = async (applicationId: string) => {
+  const { status } = await dispatcher.client.workflow.getHandle(loanOriginationId(applicationId)).describe();
+  return status.name === 'COMPLETED';
+};
+
+describe('The loan-origination workflow', () => {
+  it('takes a file from submission to funding', async () => {
+    const file = loanFileIn(stack.store);
+    await file.submit();
+    await file.sees('DocumentRequested purchase_contract (workflow)', 60_000);
+    await file.deliverCreditReport();
+    await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
+    expect(await eventually('the wait', () => engine.waitingFor(file.applicationId))).toMatchObject({
+      what: 'Documents from the borrower: Pay stub, W-2 form, Bank statement, Photo ID, Purchase contract',
+      onWhom: 'The borrower',
+    });
+
+    for (const type of neededTypes) await file.upload(type);
+    await file.sees('LoanApplicationStatusChanged under_review (workflow)');
+    await eventually('the wait to move to the reviewer', async () => {
+      const waitingFor = await engine.waitingFor(file.applicationId);
+      return waitingFor?.what.startsWith('Review of Pay stub') && waitingFor.onWhom.startsWith('Nobody yet');
+    });
+    for (const type of neededTypes) await file.verify(type);
+    await file.sees('LoanStageStarted underwriting (workflow)');
+    await file.setStatus('underwriting');
+    await file.setStatus('approved');
+    await file.sees('LoanStageStarted ready_to_close (workflow)');
+    await file.setStatus('closing_ready');
+    await file.setStatus('funded');
+    await file.sees('LoanStageCompleted ready_to_close (workflow)');
+    await eventually('the workflow to end', () => isClosed(file.applicationId));
+
+    expect((await file.story()).filter((line) => line.endsWith('(workflow)'))).toEqual([
+      'LoanStageStarted pre_qualification (workflow)',
+      'LoanStageStarted document_collection (workflow)',
+      ...neededTypes.map((type) => `DocumentRequested ${type} (workflow)`),
+      'LoanStageCompleted pre_qualification (workflow)',
+      'LoanApplicationStatusChanged documents_needed (workflow)',
+      'LoanApplicationStatusChanged under_review (workflow)',
+      'LoanStageCompleted document_collection (workflow)',
+      'LoanStageStarted underwriting (workflow)',
+      'LoanStageCompleted underwriting (workflow)',
+      'LoanStageStarted approval (workflow)',
+      'LoanStageCompleted approval (workflow)',
+      'LoanStageStarted ready_to_close (workflow)',
+      'LoanStageCompleted ready_to_close (workflow)',
+    ]);
+    expect(await engine.waitingFor(file.applicationId)).toBeNull();
+  });
+
+  it('says what each of its steps followed from', async () => {
+    const file = loanFileIn(stack.store);
+    const { events } = await file.submit();
+    await file.sees('LoanStageStarted pre_qualification (workflow)');
+    const step = (await file.events()).find(({ type }) => type === 'LoanStageStarted');
+    expect(step?.metadata).toMatchObject({
+      causationId: events[0]?.eventId,
+      correlationId: events[0]?.metadata.correlationId,
+      actor: { kind: 'workflow', id: loanOriginationId(file.applicationId) },
+    });
+  });
+
+  it('does not do again what a person has done by hand', async () => {
+    const file = loanFileIn(stack.store);
+    await file.submit();
+    await file.send({ type: 'ChangeStage', data: { stageId: 'underwriting', status: 'in_progress' } });
+    await file.send({ type: 'ChangeStage', data: { stageId: 'pre_qualification', status: 'completed' } });
+    await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
+    await file.deliverCreditReport();
+    for (const type of neededTypes) await file.upload(type);
+    for (const type of neededTypes) await file.verify(type);
+    await file.sees('LoanStageCompleted document_collection (workflow)');
+    await eventually(
+      'the wait for the decision',
+      async () => (await engine.waitingFor(file.applicationId))?.what === 'The underwriting decision',
+    );
+
+    const story = await file.story();
+    expect(story.filter((line) => line.includes('Started underwriting'))).toEqual([
+      'LoanStageStarted underwriting (user)',
+    ]);
+    expect(story.filter((line) => line.includes('Completed pre_qualification'))).toHaveLength(1);
+  });
+
+  it('leaves a stage alone that a person opened again', async () => {
+    const file = loanFileIn(stack.store);
+    await file.submit();
+    await file.deliverCreditReport();
+    await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
+    await file.send({ type: 'ChangeStage', data: { stageId: 'pre_qualification', status: 'in_progress' } });
+    await file.upload('w2');
+    await eventually(
+      'the workflow to have seen the upload',
+      async () => (await engine.waitingFor(file.applicationId))?.what === 'Review of W-2 form',
+    );
+    expect(
+      (await file.story()).filter((line) => line === 'LoanStageCompleted pre_qualification (workflow)'),
+    ).toHaveLength(1);
+  });
+
+  it('begins again for a file whose rejection is taken back', async () => {
+    const file = loanFileIn(stack.store);
+    await file.submit();
+    await file.sees('DocumentRequested purchase_contract (workflow)');
+    await file.setStatus('rejected');
+    await eventually('the workflow to end', () => isClosed(file.applicationId));
+    await file.setStatus('under_review');
+    await eventually('a new run', async () => !(await isClosed(file.applicationId)));
+    await eventually(
+      'the wait for the borrower',
+      async () => (await engine.waitingFor(file.applicationId))?.onWhom === 'The borrower',
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Actor } from '../../../events/kernel/message.ts';
+import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import type { PartnerDeliveryEvent } from '../../../events/partner-delivery/partner-delivery.events.ts';
+import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
+import {
+  PARTNER_DELIVERY_WORKFLOW,
+  partnerDeliveryWorkflowId,
+} from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
+import { TASK_QUEUE } from '../../../workflows/task-queue.ts';
+import { startWorker } from '../../../workflows/worker.ts';
+import { commandMetadata } from '../../support/builders.ts';
+import { eventually } from '../../support/eventually.ts';
+import { loanFileIn } from '../support/loan-file.ts';
+import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
+import { log, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
+
+jest.setTimeout(90_000);
+
+const partner: Actor = { kind: 'partner', id: 'credit-bureau', name: 'Credit bureau' };
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+let server: TemporalServer;
+let stack: WorkflowStack;
+let worker: ReturnType<typeof startWorker>;
+let dispatcher: ReturnType<WorkflowStack['dispatchTo']>;
+
+beforeAll(async () => {
+  [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
+  await server.start();
+  worker = startWorker({ address: server.address, namespace: 'default', activities: stack.activities, log });
+  dispatcher = stack.dispatchTo(server.address);
+});
+afterAll(async () => {
+  await Promise.all([dispatcher?.stop(), worker?.stop()]);
+  await server?.kill();
+  await stack?.stop();
+});
+
+const receive = (body: string, deliveryId: string = randomUUID()) =>
+  stack.store.handle(
+    partnerDeliveryDecider,
+    partnerDeliveryStream(deliveryId),
+    {
+      type: 'ReceivePartnerDelivery',
+      data: {
+        deliveryId,
+        partnerId: partner.id,
+        messageId: 'msg_1',
+        messageType: null,
+        body,
+        sentAt: '2026-03-02T15:00:00Z',
+      },
+    },
+    commandMetadata({ actor: partner, now: new Date().toISOString() }),
+    { commandId: randomUUID() },
+  );
+
+const outcomeOf = (deliveryId: string) =>
+  eventually(
+    'the outcome of the delivery',
+    async () => {
+      const stream = partnerDeliveryStream(deliveryId);
+      const events = await stack.store.reader.readStream<PartnerDeliveryEvent>(stack.database.pool, stream);
+      return events.find(({ type }) => type !== 'PartnerDeliveryReceived');
+    },
+    60_000,
+  );
+
+const creditReport = (applicationId: string, more: object = {}): string =>
+  JSON.stringify({
+    type: 'credit_report.delivered',
+    timestamp: '2026-03-02T15:00:00Z',
+    data: {
+      applicationId,
+      reportId: 'CR-9',
+      issuedOn: '2026-03-01',
+      scores: [{ borrower: 0, bureau: 'equifax', score: 745 }],
+      accounts: [
+        {
+          creditor: 'Lone Star Auto Finance',
+          accountType: 'auto',
+          accountNumberLast4: '1234',
+          status: 'current',
+          balance: 9800.5,
+          monthlyPayment: '350.00',
+        },
+      ],
+      ...more,
+    },
+  });
+
+const documentBody = (applicationId: string, fileName: string, content: Buffer): string =>
+  JSON.stringify({
+    type: 'document.delivered',
+    timestamp: '2026-03-02T15:00:00Z',
+    data: { applicationId, documentType: 'bank_statement', fileName, contentBase64: content.toString('base64') },
+  });
+
+const submitted = async () => {
+  const file = loanFileIn(stack.store);
+  await file.submit();
+  await file.sees('DocumentRequested purchase_contract (workflow)', 60_000);
+  return file;
+};
+
+describe('A partner delivery', () => {
+  it('brings a credit report onto the file, as the partner, and the file goes on', async () => {
+    const file = await submitted();
+    const deliveryId = randomUUID();
+    const { events } = await receive(creditReport(file.applicationId), deliveryId);
+    expect(await outcomeOf(deliveryId)).toMatchObject({
+      type: 'PartnerDeliveryApplied',
+      data: { applicationId: file.applicationId, effect: 'Credit report recorded' },
+    });
+    const report = (await file.events()).find(({ type }) => type === 'CreditReportReceived');
+    expect(report).toMatchObject({
+      data: { deliveryId, accounts: [{ balanceCents: 980050, monthlyPaymentCents: 35000 }] },
+      metadata: { actor: partner, causationId: events[0]?.eventId },
+    });
+    await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
+  });
+
+  it('answers an open request with a delivered document', async () => {
+    const file = await submitted();
+    const deliveryId = randomUUID();
+    await receive(documentBody(file.applicationId, 'march.pdf', PDF), deliveryId);
+    expect(await outcomeOf(deliveryId)).toMatchObject({ type: 'PartnerDeliveryApplied' });
+    const events = await file.events();
+    const requested = events.find(
+      ({ type, data }) => type === 'DocumentRequested' && data.documentType === 'bank_statement',
+    );
+    expect(events.find(({ type }) => type === 'DocumentUploaded')).toMatchObject({
+      data: {
+        documentId: requested && 'documentId' in requested.data && requested.data.documentId,
+        mediaType: 'application/pdf',
+        fileName: 'march.pdf',
+      },
+      metadata: { actor: partner },
+    });
+  });
+
+  it('partner delivery repeated 50 times changes the file once', async () => {
+    const file = await submitted();
+    const deliveryId = randomUUID();
+    const body = documentBody(file.applicationId, 'march.pdf', PDF);
+    const received = await Promise.all(
+      Array.from({ length: 50 }, () => receive(body, deliveryId).catch(() => undefined)),
+    );
+    expect(received.flatMap((result) => result?.events ?? [])).toHaveLength(1);
+    await outcomeOf(deliveryId);
+    await dispatcher.client.workflow.getHandle(partnerDeliveryWorkflowId(deliveryId)).result();
+
+    // As if Temporal had forgotten the first run each time.
+    for (let repetition = 0; repetition < 50; repetition += 1) {
+      await dispatcher.client.workflow.execute(PARTNER_DELIVERY_WORKFLOW, {
+        workflowId: partnerDeliveryWorkflowId(deliveryId),
+        taskQueue: TASK_QUEUE,
+        args: [{ deliveryId }],
+        workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+      });
+    }
+    expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([
+      'DocumentUploaded bank_statement (partner)',
+    ]);
+    const delivery = await stack.store.reader.readStream(stack.database.pool, partnerDeliveryStream(deliveryId));
+    expect(delivery.map(({ type }) => type)).toEqual(['PartnerDeliveryReceived', 'PartnerDeliveryApplied']);
+  });
+
+  it.each([
+    ['a body that is not JSON', () => '{', /not JSON/],
+    ['a message of an unknown type', () => '{"type":"coffee.delivered"}', /not one that we understand; type: /],
+    ['a message with a wrong field', (id: string) => creditReport(id, { issuedOn: 'today' }), /data\.issuedOn: /],
+    [
+      'an unknown application',
+      () => creditReport('99999999-9999-4999-8999-999999999999'),
+      /No application has the id 9999/,
+    ],
+    [
+      'a score of a borrower that is not there',
+      (id: string) => creditReport(id, { scores: [{ borrower: 1, bureau: 'equifax', score: 700 }] }),
+      /data\.scores\.0\.borrower: Send 0 to 0/,
+    ],
+    [
+      'a forbidden file type',
+      (id: string) => documentBody(id, 'run.exe', Buffer.from('MZ\0\0')),
+      /PDF, JPEG, PNG or TIFF/,
+    ],
+    [
+      'a lying file name',
+      (id: string) => documentBody(id, 'march.png', PDF),
+      /march\.png is a application\/pdf file by its content/,
+    ],
+  ])('refuses %s, with the reason', async (_what, bodyFor, reason) => {
+    const file = await submitted();
+    const before = await file.story();
+    const deliveryId = randomUUID();
+    await receive(bodyFor(file.applicationId), deliveryId);
+    expect(await outcomeOf(deliveryId)).toMatchObject({
+      type: 'PartnerDeliveryRefused',
+      data: { reason: expect.stringMatching(reason) },
+    });
+    expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([]);
+    expect((await file.story()).slice(0, before.length)).toEqual(before);
+  });
+});

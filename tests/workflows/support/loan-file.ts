@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
+import type { DocumentType } from '../../../events/lending/life-cycle.ts';
+import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.commands.ts';
+import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import type { EventStore } from '../../../events/store/event-store.ts';
+import { commandMetadata, creditReport, sha256, submission, underwriter } from '../../support/builders.ts';
+import { eventually } from '../../support/eventually.ts';
+
+type Recorded = RecordedEvent<LoanApplicationEvent>;
+
+const lineOf = ({ type, data, metadata }: Recorded): string => {
+  const subject =
+    'stageId' in data ? data.stageId : 'documentType' in data ? data.documentType : 'to' in data ? data.to : '';
+  return [type, subject, `(${metadata.actor.kind})`].filter(Boolean).join(' ');
+};
+
+/** A loan file in the test's log, and what people do to it. */
+export const loanFileIn = (store: EventStore, applicationId: string = randomUUID()) => {
+  const stream = loanApplicationStream(applicationId);
+
+  const send = (command: LoanApplicationCommand, actor: Actor = underwriter) =>
+    store.handle(loanApplicationDecider, stream, command, commandMetadata({ actor, now: new Date().toISOString() }), {
+      commandId: randomUUID(),
+    });
+  const events = (): Promise<Recorded[]> => store.reader.readStream<LoanApplicationEvent>(store.pool, stream);
+  const document = async (documentType: DocumentType): Promise<string> => {
+    const requested = (await events()).find(
+      ({ type, data }) => type === 'DocumentRequested' && data.documentType === documentType,
+    );
+    if (requested?.type !== 'DocumentRequested') throw new Error(`${documentType} was not requested`);
+    return requested.data.documentId;
+  };
+  const upload = async (documentType: DocumentType) =>
+    send({
+      type: 'UploadDocument',
+      data: {
+        documentId: await document(documentType),
+        documentType,
+        fileName: `${documentType}.pdf`,
+        mediaType: 'application/pdf',
+        sizeBytes: 1_024,
+        sha256,
+        mode: 'new',
+      },
+    });
+  const verify = async (documentType: DocumentType) =>
+    send({ type: 'ReviewDocument', data: { documentId: await document(documentType), status: 'verified' } });
+
+  return {
+    applicationId,
+    send,
+    events,
+    upload,
+    verify,
+    submit: () => send({ type: 'SubmitLoanApplication', data: submission({ applicationId }) }),
+    deliverCreditReport: () => send({ type: 'RecordCreditReport', data: creditReport() }),
+    setStatus: (status: 'under_review' | 'underwriting' | 'approved' | 'rejected' | 'closing_ready' | 'funded') =>
+      send({ type: 'ChangeApplicationStatus', data: { status, notes: 'Decided in a test' } }),
+
+    /** `LoanStageStarted pre_qualification (workflow)`: what happened and who did it, in order. */
+    story: async (): Promise<string[]> => (await events()).map(lineOf),
+    /** Waits until an event is in the file's history, written as in `story`. */
+    sees: (line: string, ms = 30_000) =>
+      eventually(line, async () => (await events()).some((event) => lineOf(event) === line), ms),
+  };
+};
+
+/** The documents that the builders' file needs: an employed borrower who buys. */
+export const neededTypes = ['pay_stub', 'w2', 'bank_statement', 'photo_id', 'purchase_contract'] as const;

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  bundleWorkflowCode,
+  DefaultLogger,
+  type LogLevel,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkflowBundle,
+} from '@temporalio/worker';
+import type { Logger } from '../events/platform/logger.ts';
+import type { LoanOriginationActivities } from './loan-origination/loan-origination.contract.ts';
+import type { PartnerDeliveryActivities } from './partner-delivery/partner-delivery.contract.ts';
+import { TASK_QUEUE } from './task-queue.ts';
+
+export type AllActivities = LoanOriginationActivities & PartnerDeliveryActivities;
+
+const PAUSE_MS = { first: 500, most: 5_000 } as const;
+const GRACE = '5 seconds';
+
+/** Has Temporal's own messages go to the process's log, and leaves signals to `onShutdown`. Once per process. */
+export const installTemporalRuntime = (log: Logger): void => {
+  const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'debug', WARN: 'warn', ERROR: 'error' } as const;
+  const logger = new DefaultLogger('INFO', ({ level, message, meta }) =>
+    log[levels[level as LogLevel]]({ meta }, message),
+  );
+  Runtime.install({ logger, shutdownSignals: [] });
+};
+
+/** Compiles the workflows for Temporal's sandbox: a few seconds. */
+export const bundleWorkflows = (): Promise<WorkflowBundle> =>
+  bundleWorkflowCode({ workflowsPath: fileURLToPath(new URL('all-workflows.ts', import.meta.url)) });
+
+type Deps = {
+  readonly address: string;
+  readonly namespace: string;
+  readonly activities: AllActivities;
+  readonly log: Logger;
+};
+
+/** Runs the worker whenever Temporal is there, until stopped; what it was in the middle of, Temporal gives out again. */
+export const startWorker = ({ address, namespace, activities, log }: Deps) => {
+  const stopping = new AbortController();
+  let bundle: Promise<WorkflowBundle> | undefined;
+  let isOffline = false;
+
+  const work = async (): Promise<void> => {
+    const connection = await NativeConnection.connect({ address });
+    try {
+      bundle ??= bundleWorkflows();
+      const worker = await Worker.create({
+        connection,
+        namespace,
+        taskQueue: TASK_QUEUE,
+        workflowBundle: await bundle,
+        activities,
+        shutdownGraceTime: GRACE,
+        maxConcurrentActivityTaskExecutions: 8,
+        maxCachedWorkflows: 200,
+      });
+      if (stopping.signal.aborted) return;
+      const stop = (): void => worker.shutdown();
+      stopping.signal.addEventListener('abort', stop, { once: true });
+      log.info({ address, namespace }, 'worker is running');
+      isOffline = false;
+      await worker.run().finally(() => stopping.signal.removeEventListener('abort', stop));
+    } finally {
+      await connection.close();
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    let pause: number = PAUSE_MS.first;
+    while (!stopping.signal.aborted) {
+      try {
+        await work();
+        pause = PAUSE_MS.first;
+      } catch (err) {
+        if (!isOffline) log.warn({ err, address }, 'no worker: the workflow engine is offline');
+        isOffline = true;
+      }
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, PAUSE_MS.most);
+    }
+  };
+
+  const done = run();
+  return {
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await done;
+    },
+  };
+};
