@@ -62,7 +62,7 @@ describe('Demo data', () => {
     const rest = await seedDemo({ store, files, staff: demoStaff, now, onProgress: ({ done }) => progress.push(done) });
     expect(rest.leftAlone).toEqual([]);
     events = await everything();
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await database.drop();
@@ -117,7 +117,9 @@ describe('Demo data', () => {
   it('says that it was imported, by whom it was done, and when it was really recorded', () => {
     for (const { metadata, recordedAt } of events) {
       expect(metadata.actor).toMatchObject({ kind: 'system', id: 'import', onBehalfOf: expect.any(String) });
-      expect(Math.abs(Date.parse(recordedAt) - now.getTime())).toBeLessThan(60_000);
+      // The database's clock is that of this machine, to the second.
+      expect(Date.parse(recordedAt)).toBeGreaterThan(now.getTime() - 1_000);
+      expect(Date.parse(recordedAt)).toBeLessThan(Date.now() + 1_000);
     }
   });
 
