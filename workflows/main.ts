@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { eventRegistry } from '../events/all-events.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
-import { createFolderFileStore } from '../events/platform/file-store.folder.ts';
+import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { createMailer } from '../events/platform/mailer.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
@@ -23,7 +22,7 @@ const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE
 const log = createLogger('workflows', settings.LOG_LEVEL);
 const pool = createAppPool(connectionString, 'lendlog-workflows', 12);
 const store = createEventStore({ pool, registry: eventRegistry });
-const files = await createFolderFileStore(join(settings.DATA_DIR, 'files'));
+const files = await createFileStore(settings);
 const mailer = createMailer(settings);
 const wake = createListener({ connectionString, channel: 'event_store', log });
 const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
