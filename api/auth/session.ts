@@ -76,15 +76,15 @@ export const createSignedInUser =
 export const startSession = (req: Request, userId: string, profileImageUrl: string | null): Promise<void> =>
   new Promise((resolve, reject) => {
     req.session.regenerate((error: unknown) => {
-      if (error) return reject(error as Error);
+      if (error) return reject(error);
       Object.assign(req.session, { userId, profileImageUrl, signedInAt: new Date().toISOString() });
-      req.session.save((saveError: unknown) => (saveError ? reject(saveError as Error) : resolve()));
+      req.session.save((saveError: unknown) => (saveError ? reject(saveError) : resolve()));
     });
   });
 
 export const endSession = (req: Request): Promise<void> =>
   new Promise((resolve, reject) => {
-    req.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
+    req.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
   });
 
 /** Whether a session, seen from outside a request of it, is still good; unlike a request this does not prolong it. */

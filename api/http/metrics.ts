@@ -60,7 +60,11 @@ export const createMetrics = (db: Queryable) => {
     res.once('finish', () => {
       // The pattern, not the address: one series for a route however many files there are.
       const route = req.route as { path?: unknown } | undefined;
-      end({ method: req.method, route: String(route?.path ?? 'other'), status: res.statusCode });
+      end({
+        method: req.method,
+        route: typeof route?.path === 'string' ? route.path : 'other',
+        status: res.statusCode,
+      });
     });
     next();
   };

@@ -41,6 +41,7 @@ export const sendPage = (res: Response, page: { status?: number; title: string; 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(page.title)} · Lendlog</title>
 <style nonce="${nonceOf(res)}">${style}</style>
 </head>

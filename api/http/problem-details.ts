@@ -78,7 +78,7 @@ const toDomainError = (error: unknown): DomainError | undefined => {
 };
 
 /** The id of a request: set by the first middleware, also in the log and in `X-Request-Id`. */
-export const requestIdOf = (req: Request): string => String(req.id);
+export const requestIdOf = (req: Request): string => (typeof req.id === 'string' ? req.id : '');
 
 type ProblemText = Pick<Problem, 'title' | 'status' | 'detail' | 'code' | 'errors'>;
 
@@ -93,7 +93,7 @@ const send = (req: Request, res: Response, problem: ProblemText): void => {
 export const sendProblem = (req: Request, res: Response, error: DomainError): void => {
   const { status, title } = problems[error.code];
   const retryAfter = error.details['retryAfterSeconds'];
-  if (status === 503 || status === 429) res.set('Retry-After', String(retryAfter ?? 1));
+  if (status === 503 || status === 429) res.set('Retry-After', String(typeof retryAfter === 'number' ? retryAfter : 1));
   const { code, message: detail, errors, details } = error;
   send(req, res, { ...details, title, status, detail, code, errors: [...errors] });
 };

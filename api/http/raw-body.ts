@@ -4,7 +4,7 @@ import express, { type Request, type Response } from 'express';
 export const readRawBody = async (req: Request, res: Response, mostBytes: number): Promise<Buffer> => {
   const read = express.raw({ type: () => true, limit: mostBytes });
   await new Promise<void>((resolve, reject) => {
-    read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+    read(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
   });
   const body: unknown = req.body;
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);

@@ -88,7 +88,11 @@ export const prepareStaging = async (staging: string): Promise<void> => {
 /** Flushes a folder's entries, so that a new name in it survives a power cut. */
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 };
 
 /**
