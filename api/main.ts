@@ -50,7 +50,9 @@ const app = createApp({
   issuerSecrets: needsDemoIssuer ? await loadIssuerSecrets(settings.DATA_DIR) : undefined,
   uiDir: fileURLToPath(new URL('../dist/admin-ui', import.meta.url)),
 });
-const server = createServer(app.express).listen(settings.PORT, () =>
+// Whoever reaches the demo sign-in can be anybody: by default that is only this machine.
+const host = settings.HOST ?? (needsDemoIssuer ? '127.0.0.1' : undefined);
+const server = createServer(app.express).listen(settings.PORT, host, () =>
   log.info({ url: publicUrl.href }, 'portal is ready'),
 );
 

@@ -20,6 +20,8 @@ export const settingsSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: port.default(3000),
+    /** Address to listen on; without it this machine only while the demo sign-in is open to anybody, else all. */
+    HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'Use an IP address, such as 0.0.0.0').optional(),
     /** Where the browser reaches the portal; sign-in redirects and cookies depend on it. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Reverse proxies in front, whose X-Forwarded headers are believed; 1 when PUBLIC_URL is https, else 0. */

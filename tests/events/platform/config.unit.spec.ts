@@ -15,6 +15,7 @@ describe('Settings', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '70000'],
+    ['HOST', 'everywhere'],
     ['NODE_ENV', 'staging'],
     ['PUBLIC_URL', 'lendlog.example'],
     ['PUBLIC_URL', 'ftp://lendlog.example'],
