@@ -51,11 +51,16 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
       <Box sx={{ flex: '0 1 120px', textAlign: { sm: 'right' }, fontWeight: 600 }}>
         <Money amount={row.loanAmount} />
       </Box>
-      <Box sx={{ flex: '0 1 230px' }}>
-        <Typography variant="body2">{row.assignedTo ?? translate('fields.unassigned')}</Typography>
+      <Box sx={{ flex: '0 1 240px' }}>
+        <Typography variant="body2">
+          {row.assignedTo ?? translate('fields.unassigned')}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {translate('dashboard.recent.inProcess', { days: formatDays(row.daysInProcess) })}
+          </Box>
+        </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {translate('dashboard.recent.submitted', { when: formatDateTime(row.submittedAt) })} ·{' '}
-          {translate('dashboard.recent.inProcess', { days: formatDays(row.daysInProcess) })}
+          {translate('dashboard.recent.submitted', { when: formatDateTime(row.submittedAt) })}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>

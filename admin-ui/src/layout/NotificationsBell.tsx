@@ -78,7 +78,7 @@ export const NotificationsBell = () => {
         onClick={(event) => void open(event.currentTarget)}
         sx={{ color: 'inherit', width: 36, height: 36 }}
       >
-        <Badge variant="dot" color="error" invisible={unseen === 0}>
+        <Badge variant="dot" color="error" overlap="circular" invisible={unseen === 0}>
           <NotificationsOutlined />
         </Badge>
       </IconButton>

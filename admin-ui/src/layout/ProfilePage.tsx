@@ -45,7 +45,7 @@ const Permissions = () => {
   const translate = useTranslate();
   const { permissions } = useCurrentUser();
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={translate('profile.permissions')}>
+    <TableContainer tabIndex={0} role="group" aria-label={translate('profile.permissions')}>
       <Table size="small">
         <TableHead>
           <TableRow>

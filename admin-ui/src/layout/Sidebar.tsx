@@ -106,7 +106,11 @@ const NavGroup = ({ group, onNavigate }: GroupProps) => {
 export const Sidebar = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+    <Box
+      component="nav"
+      aria-label={translate('nav.label')}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+    >
       <Box
         sx={{
           height: 56,
@@ -120,7 +124,7 @@ export const Sidebar = ({ onNavigate }: { readonly onNavigate?: () => void }) =>
       >
         <Brand />
       </Box>
-      <Box component="nav" aria-label={translate('nav.label')} sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
+      <Box sx={{ flex: 1, overflowY: 'auto', p: 1, pt: 1.5 }}>
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {navigation.map((group) => (
             <NavGroup key={group.group} group={group} onNavigate={onNavigate} />

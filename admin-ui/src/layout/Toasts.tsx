@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
 const AUTO_CLOSE_MS = 5000;
@@ -120,8 +121,11 @@ export const Toasts = () => {
   }, []);
 
   const [close] = useState(() => () => setCurrent(null));
-  return (
+  return createPortal(
+    // An open dialog hides whatever was beside it in the page from screen readers. A region that is put into the body
+    // anew with each toast is not among that, so a dialog's own toasts are read out.
     <Box
+      key={current?.number ?? 0}
       ref={region}
       role="region"
       aria-label={translate('toasts.region')}
@@ -139,6 +143,7 @@ export const Toasts = () => {
       }}
     >
       {current && <Toast key={current.number} toast={current.toast} onClose={close} />}
-    </Box>
+    </Box>,
+    document.body,
   );
 };

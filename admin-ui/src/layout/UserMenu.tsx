@@ -6,6 +6,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -19,6 +20,7 @@ const UserAvatar = () => {
     <Avatar
       {...(user.profileImageUrl ? { src: user.profileImageUrl } : {})}
       alt=""
+      aria-hidden
       sx={({ tokens }) => ({
         width: 30,
         height: 30,
@@ -47,7 +49,6 @@ export const UserMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={translate('header.account', { name })}
         sx={({ tokens }) => ({
           gap: 1,
           p: 0.5,
@@ -59,7 +60,7 @@ export const UserMenu = () => {
         })}
       >
         <UserAvatar />
-        <Box sx={{ display: { xs: 'none', md: 'block' }, pr: 0.5 }}>
+        <Box sx={({ breakpoints }) => ({ pr: 0.5, [breakpoints.down('md')]: visuallyHidden })}>
           <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: '16px' }}>
             {name}
           </Typography>

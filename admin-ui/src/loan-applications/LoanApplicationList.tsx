@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import {
-  ListBase,
-  Pagination,
-  useListContext,
-  useListFilterContext,
-  useListSortContext,
-  useTranslate,
-} from 'react-admin';
+import { ListBase, Pagination, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { useCan } from '../session/current-user.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
 import { StageFilterCards } from '../loan-pipeline/StageFilterCards.tsx';
@@ -23,16 +17,15 @@ const PER_PAGE = 10;
 const Actions = () => {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
-  const { sort } = useListSortContext();
-  const query = new URLSearchParams({
-    filter: JSON.stringify(filterValues),
-    sort: JSON.stringify([sort.field, sort.order]),
-  });
+  const canExport = useCan('reports.read');
+  const query = new URLSearchParams({ filter: JSON.stringify(filterValues) });
   return (
     <>
-      <Button component="a" href={`/api/applications.csv?${query}`} download variant="outlined">
-        {translate('list.export')}
-      </Button>
+      {canExport && (
+        <Button component="a" href={`/api/business/dashboard/report.csv?${query}`} download variant="outlined">
+          {translate('list.export')}
+        </Button>
+      )}
       <Button component={Link} to="/pipeline" variant="contained">
         {translate('dashboard.viewPipeline')}
       </Button>

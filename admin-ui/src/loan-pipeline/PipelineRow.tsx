@@ -16,10 +16,10 @@ import { RowMenu } from './RowMenu.tsx';
 
 const rowStyle = {
   display: 'grid',
-  columnGap: 3,
+  columnGap: 2,
   rowGap: 1,
   alignItems: 'center',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 220px 200px auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 184px 168px auto' },
   px: 2,
   py: 1.5,
   borderBottom: 1,
@@ -75,8 +75,12 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           {translate('pipeline.submitted')}: {formatDate(row.createdAt)}
-          {row.assignedTo && ` · ${row.assignedTo}`}
         </Typography>
+        {row.assignedTo && (
+          <Typography variant="caption" color="textSecondary" component="div" noWrap>
+            {translate('pipeline.assignedTo', { name: row.assignedTo })}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '3' } }}>
         <Progress percent={row.completionPercentage} />

@@ -28,7 +28,7 @@ type Props = {
 /** Six summary cards; each sets the stage filter, and clears it when pressed again. */
 export const StageCards = ({ selected, onSelect }: Props) => {
   const translate = useTranslate();
-  const { data } = useApi<PipelineStats>(['pipeline', 'stats']);
+  const { data, error } = useApi<PipelineStats>(['pipeline', 'stats']);
   return (
     <Box
       component="section"
@@ -51,23 +51,20 @@ export const StageCards = ({ selected, onSelect }: Props) => {
           <ButtonBase
             key={stage}
             aria-pressed={isSelected}
-            aria-label={translate(isSelected ? 'pipeline.clearStage' : 'pipeline.showStage', {
-              stage: name,
-              count: count ?? '',
-            })}
             onClick={() => onSelect(isSelected ? undefined : stage)}
             sx={({ tokens }) => ({
               display: 'block',
               textAlign: 'left',
               fontFamily: 'inherit',
-              p: 1.5,
+              px: 1.25,
+              py: 1.5,
               border: `1px solid ${isSelected ? tokens.accent : tokens.border}`,
               borderRadius: '6px',
               backgroundColor: isSelected ? tokens.accentTint : tokens.surface,
               '&:hover': { borderColor: tokens.accent },
             })}
           >
-            <Typography variant="body2" color={isSelected ? 'textPrimary' : 'textSecondary'} noWrap>
+            <Typography variant="caption" component="div" color={isSelected ? 'textPrimary' : 'textSecondary'} noWrap>
               {name}
             </Typography>
             <Box sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

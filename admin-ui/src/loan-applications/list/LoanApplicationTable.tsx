@@ -51,6 +51,13 @@ export const LoanApplicationTable = () => {
         '& .MuiTableRow-root > :first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
         '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: tokens.surface },
         '& thead .MuiTableRow-root > :first-of-type': { zIndex: 3 },
+        // On a phone the first column alone stays: two would leave no room between them.
+        '& .MuiTableRow-root > :last-of-type': {
+          position: { md: 'sticky' },
+          right: { xs: 'auto', md: 0 },
+          borderLeft: { md: `1px solid ${tokens.border}` },
+        },
+        '& tbody .MuiTableRow-root > :last-of-type': { backgroundColor: tokens.surface },
       })}
     >
       <Col
@@ -61,10 +68,14 @@ export const LoanApplicationTable = () => {
           </MuiLink>
         )}
       />
-      <Col source="loanNumber" />
       <Col source="status" render={(row) => <StatusBadge status={row.status} />} />
       <Col source="priority" render={(row) => <PriorityBadge priority={row.priority} />} />
       <Col source="loanAmount" align="right" render={(row) => <Money amount={row.loanAmount} />} />
+      <Col source="assignedTo" render={(row) => row.assignedTo ?? translate('fields.unassigned')} />
+      <Col source="createdAt" render={(row) => formatDate(row.createdAt)} />
+      <Col source="daysInProcess" align="right" render={(row) => formatCount(row.daysInProcess)} />
+      <Col source="completionPercentage" render={(row) => <Progress percent={row.completionPercentage} compact />} />
+      <Col source="loanNumber" />
       <Col source="loanType" render={(row) => loanTypeLabel(row.loanType)} />
       <Col
         source="propertyAddress"
@@ -74,10 +85,6 @@ export const LoanApplicationTable = () => {
           </Box>
         )}
       />
-      <Col source="assignedTo" render={(row) => row.assignedTo ?? translate('fields.unassigned')} />
-      <Col source="createdAt" render={(row) => formatDate(row.createdAt)} />
-      <Col source="daysInProcess" align="right" render={(row) => formatCount(row.daysInProcess)} />
-      <Col source="completionPercentage" render={(row) => <Progress percent={row.completionPercentage} compact />} />
       <Col label={translate('list.actions')} disableSort render={(row) => <RowActions row={row} />} />
     </DataTable>
   );
