@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { findFreePort } from '../../../scripts/components/ports.ts';
+import { createS3FileStore } from '../../../events/platform/file-store.s3.ts';
+import type { FileStore } from '../../../events/platform/file-store.ts';
+import { holdToFileStoreContract } from '../../support/file-store-contract.ts';
+import { waitFor } from '../../support/portal.ts';
+
+/** A versitygw binary, an S3 server over a folder: `go install github.com/versity/versitygw/cmd/versitygw@v1.8.0`. */
+const serverPath = (): string => {
+  const path = process.env['TEST_S3_PATH'];
+  if (!path) throw new Error('TEST_S3_PATH is not set: name a versitygw binary');
+  return path;
+};
+
+describe('An S3 bucket as file store', () => {
+  const credentials = { accessKeyId: 'lendlog', secretAccessKey: 'a-secret-of-the-test' };
+  let dir: string;
+  let server: ChildProcess;
+  let store: FileStore;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'lendlog-s3-'));
+    await mkdir(join(dir, 'objects'));
+    const port = await findFreePort();
+    const endpoint = `http://127.0.0.1:${port}`;
+    const { accessKeyId, secretAccessKey } = credentials;
+    await mkdir(join(dir, 'sidecar'));
+    server = spawn(
+      serverPath(),
+      [
+        '--access',
+        accessKeyId,
+        '--secret',
+        secretAccessKey,
+        '--port',
+        `127.0.0.1:${port}`,
+        'posix',
+        '--sidecar',
+        join(dir, 'sidecar'),
+        join(dir, 'objects'),
+      ],
+      { stdio: 'ignore' },
+    );
+    await waitFor(() =>
+      fetch(endpoint).then(
+        () => true,
+        () => false,
+      ),
+    );
+    store = await createS3FileStore({
+      endpoint,
+      bucket: 'lendlog-documents',
+      region: 'us-east-1',
+      credentials,
+      stagingDir: join(dir, 'staging'),
+    });
+  });
+  afterAll(async () => {
+    const exited = new Promise((resolve) => server.once('exit', resolve));
+    server.kill();
+    await exited;
+    await rm(dir, { recursive: true });
+  });
+
+  holdToFileStoreContract(
+    () => store,
+    () => join(dir, 'staging'),
+  );
+});
