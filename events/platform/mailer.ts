@@ -3,6 +3,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from './config.ts';
+import { hasErrorCode } from './error-code.ts';
 
 export type Mail = {
   /** One mail has one key, however often it is sent: letters, digits, dots, dashes, colons and slashes. */
@@ -66,8 +67,8 @@ const createOutboxMailer = (folder: string, from: string): Mailer => {
       try {
         await link(draft, join(folder, `${fileNameOf(mail.key)}.eml`));
       } catch (error) {
-        const wasSent = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-        if (!wasSent) throw error;
+        // It was sent before.
+        if (!hasErrorCode(error, 'EEXIST')) throw error;
       } finally {
         await rm(draft, { force: true });
       }
