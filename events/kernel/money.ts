@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Above this a figure is a typing error, not a mortgage: 1 billion dollars. */
 const MOST_DOLLARS = 1_000_000_000;
+const HOW_TO_ENTER = 'Enter dollars with at most two decimals, such as 1234.50';
 
 /**
  * Dollars as they cross the API: a JSON number or a numeric string, at most two decimals, not negative.
@@ -9,8 +10,8 @@ const MOST_DOLLARS = 1_000_000_000;
  */
 export const dollarsToCentsSchema = z
   .union([
-    z.number(),
-    z.string().regex(/^\d+(\.\d{1,2})?$/, 'Enter dollars with at most two decimals, such as 1234.50'),
+    z.number({ error: HOW_TO_ENTER }),
+    z.string({ error: HOW_TO_ENTER }).regex(/^\d+(\.\d{1,2})?$/, HOW_TO_ENTER),
   ])
   .transform(Number)
   .pipe(
@@ -19,7 +20,7 @@ export const dollarsToCentsSchema = z
       .min(0, 'Enter an amount of 0 dollars or more')
       .max(MOST_DOLLARS, 'Enter an amount below one billion dollars')
       .refine((dollars) => Math.round(dollars * 100) / 100 === dollars, {
-        message: 'Enter dollars with at most two decimals, such as 1234.50',
+        message: HOW_TO_ENTER,
       }),
   )
   .transform((dollars) => Math.round(dollars * 100));

@@ -22,7 +22,8 @@ type Props<Row> = {
 
 /** A plain table that scrolls inside itself where the window is narrow. */
 export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: Props<Row>) => (
-  <TableContainer tabIndex={0} role="region" aria-label={label}>
+  // A group and no region: the section around it is the landmark of the same name.
+  <TableContainer tabIndex={0} role="group" aria-label={label}>
     <Table size="small">
       <TableHead>
         <TableRow>

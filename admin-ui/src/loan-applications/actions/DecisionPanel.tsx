@@ -42,7 +42,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
 
   if (moves.length === 0 && !canComment)
     return file.allowedStatuses.length === 0 && decisions.length > 0 ? (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('decision.final')}
       </Typography>
     ) : null;
@@ -64,20 +64,20 @@ export const DecisionPanel = ({ decisions }: Props) => {
       {overrideTo && (
         <Alert
           severity="warning"
-          action={
-            <Button color="inherit" onClick={() => setOverrideTo(null)}>
-              {translate('decision.cancel')}
-            </Button>
-          }
+          icon={false}
+          sx={{ '& .MuiAlert-message': { display: 'grid', gap: 1, width: '100%' } }}
         >
           {translate('decision.overrideNotice', { from: statusLabel(file.status), to: statusLabel(overrideTo) })}
-          <Box sx={{ mt: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               variant="contained"
               disabled={isPending || draft.notes === undefined}
               onClick={() => void send(overrideTo)}
             >
               {translate('decision.send', { status: statusLabel(overrideTo) })}
+            </Button>
+            <Button color="inherit" onClick={() => setOverrideTo(null)}>
+              {translate('decision.cancel')}
             </Button>
           </Box>
         </Alert>

@@ -24,7 +24,18 @@ export const LoanFileProvider = ({ file, children }: Props) => {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (send: () => Promise<unknown>) => {
+      try {
+        return await send();
+      } catch (error) {
+        if (isConflict(error)) await queryClient.invalidateQueries();
+        throw error;
+      }
+    },
+    // Still pending until the newest state is on screen: nobody decides on what has just become the past.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
 
   const run = async (send: () => Promise<unknown>, { success, values, failure }: CommandMessages): Promise<Outcome> => {
     setConflict(null);
@@ -36,7 +47,6 @@ export const LoanFileProvider = ({ file, children }: Props) => {
       const detail = errorDetail(error) ?? '';
       if (failure) notify(failure, { type: 'error' });
       if (isConflict(error)) {
-        await queryClient.invalidateQueries();
         setConflict(toConflict(error));
         return 'conflict';
       }
@@ -44,7 +54,6 @@ export const LoanFileProvider = ({ file, children }: Props) => {
       return 'refused';
     }
     notify(success, { type: 'success', messageArgs: values ?? {} });
-    await queryClient.invalidateQueries();
     return 'done';
   };
 

@@ -32,11 +32,11 @@ const BorrowerFields = ({ index }: { readonly index: number }) => {
         <FormField name={name('dateOfBirth')} label={label('dateOfBirth')} type="date" />
         <SsnField name={name('ssn')} label={label('ssn')} helperText={label('ssnHint')} />
       </FieldGrid>
-      <Typography component="h4" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
+      <Typography component="h3" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
         {label('currentAddress')}
       </Typography>
       <AddressFields source={name('currentAddress')} />
-      <Typography component="h4" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
+      <Typography component="h3" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
         {label('employment')}
       </Typography>
       <FieldGrid columns={4}>

@@ -50,7 +50,7 @@ export const LinesSection = ({ kind }: Props) => {
       }
     >
       {fields.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate(`newApplication.no${kind === 'income' ? 'Income' : 'Debts'}`)}
         </Typography>
       )}

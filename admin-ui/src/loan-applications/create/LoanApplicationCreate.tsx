@@ -61,14 +61,20 @@ export const LoanApplicationCreate = () => {
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
   const [blank] = useState(blankApplication);
 
-  if (!canCreate) return <EmptyState title={translate('newApplication.noPermission')} />;
+  if (!canCreate)
+    return (
+      <Box>
+        <PageHeader title={translate('newApplication.title')} />
+        <EmptyState title={translate('newApplication.noPermission')} />
+      </Box>
+    );
 
   const submit = async (values: FieldValues) => {
     try {
       const { id } = await lendlog.submitApplication(toRequest(values as ApplicationFormValues));
       await queryClient.invalidateQueries();
       notify('newApplication.submitted', { type: 'success' });
-      setLeaveTo(`/applications/${id}?tab=documents`);
+      setLeaveTo(`/applications/${id}/documents`);
       return undefined;
     } catch (error) {
       const serverError = errorDetail(error) ?? translate('errors.unknown');

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 type FactProps = {
   readonly label: string;
   readonly children: ReactNode;
+  /** Takes two columns, where there are two. */
+  readonly wide?: boolean;
 };
 
 /** One named figure. A figure that is not there shows a dash, never an invented value. */
-export const Fact = ({ label, children }: FactProps) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+export const Fact = ({ label, children, wide = false }: FactProps) => (
+  <Box sx={{ minWidth: 0, ...(wide && { gridColumn: { sm: 'span 2' } }) }}>
+    <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
       {label}
     </Typography>
     <Typography

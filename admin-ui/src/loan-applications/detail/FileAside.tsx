@@ -12,7 +12,7 @@ import { Fact, Facts } from './Facts.tsx';
 
 const decisions = ['approved', 'rejected', 'documents_needed', 'under_review'] as const;
 
-const FileFacts = () => {
+const FileFacts = ({ canUpdate }: { readonly canUpdate: boolean }) => {
   const translate = useTranslate();
   const { file } = useLoanFile();
   const label = (field: string) => translate(`loanFile.fields.${field}`);
@@ -21,7 +21,8 @@ const FileFacts = () => {
       <Fact label={label('createdAt')}>{formatDate(file.createdAt)}</Fact>
       <Fact label={label('daysInProcess')}>{formatDays(file.daysInProcess)}</Fact>
       <Fact label={label('updatedAt')}>{formatDateTime(file.updatedAt)}</Fact>
-      <Fact label={label('assignedTo')}>{file.assignedTo ?? translate('loanFile.unassigned')}</Fact>
+      {/* Who may change the assignee sees them in the picker. */}
+      {!canUpdate && <Fact label={label('assignedTo')}>{file.assignedTo ?? translate('loanFile.unassigned')}</Fact>}
     </Facts>
   );
 };
@@ -43,7 +44,7 @@ export const FileAside = () => {
         <Box sx={{ display: 'grid', gap: 2 }}>
           {canUpdate && <AssigneePicker />}
           {canUpdate && <PrioritySelect />}
-          <FileFacts />
+          <FileFacts canUpdate={canUpdate} />
           {file.underwriterNotes && (
             <Box>
               <Typography variant="caption" color="textSecondary" component="h3">

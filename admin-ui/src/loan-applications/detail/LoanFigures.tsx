@@ -39,9 +39,9 @@ export const LoanFigures = ({ file }: Props) => {
       </Section>
       <Section title={label('property')}>
         <Facts>
-          <Box sx={{ gridColumn: { sm: 'span 2' } }}>
-            <Fact label={label('propertyAddress')}>{file.propertyAddress}</Fact>
-          </Box>
+          <Fact wide label={label('propertyAddress')}>
+            {file.propertyAddress}
+          </Fact>
           <Fact label={label('propertyValue')}>{formatMoney(file.propertyValue)}</Fact>
           <Fact label={label('propertyType')}>{word('propertyType', file.propertyType)}</Fact>
           <Fact label={label('occupancy')}>{word('occupancy', file.occupancy)}</Fact>

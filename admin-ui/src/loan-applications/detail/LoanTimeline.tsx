@@ -11,7 +11,7 @@ export const LoanTimeline = ({ timeline }: Props) => {
   const translate = useTranslate();
   if (timeline.length === 0)
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
         {translate('loanFile.timeline.empty')}
       </Typography>
     );
@@ -35,7 +35,7 @@ export const LoanTimeline = ({ timeline }: Props) => {
             component="time"
             dateTime={entry.date}
             variant="caption"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
           >
             {formatDateTime(entry.date)}
@@ -45,13 +45,13 @@ export const LoanTimeline = ({ timeline }: Props) => {
             {entry.notes && (
               <Typography
                 variant="body2"
-                color="text.secondary"
+                color="textSecondary"
                 sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
               >
                 {entry.notes}
               </Typography>
             )}
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {entry.actorKind === 'user'
                 ? entry.user
                 : translate('loanFile.timeline.actor', {

@@ -64,6 +64,7 @@ const EarlierVersions = ({ document }: Props) => {
           <Link
             href={downloadAddress(file.id, document.id, documentVersion)}
             download
+            underline="always"
             aria-label={translate('documents.downloadVersion', { number: documentVersion, name: fileName })}
           >
             {documentVersion}

@@ -82,7 +82,7 @@ export const HistoryRow = ({ event }: Props) => {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
-        <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {event.version}
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
@@ -90,7 +90,7 @@ export const HistoryRow = ({ event }: Props) => {
           <Typography
             component="span"
             variant="caption"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ display: { xs: 'block', md: 'none' } }}
           >
             {actor} · {event.source} · {formatDateTime(event.recordedAt)}
@@ -99,14 +99,14 @@ export const HistoryRow = ({ event }: Props) => {
         <Typography variant="body2" noWrap sx={{ display: { xs: 'none', md: 'block' } }}>
           {actor}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ display: { xs: 'none', md: 'block' } }}>
           {event.source}
         </Typography>
         <Typography
           component="time"
           dateTime={event.recordedAt}
           variant="caption"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ display: { xs: 'none', md: 'block' }, fontVariantNumeric: 'tabular-nums' }}
         >
           {formatDateTime(event.recordedAt)}
@@ -118,8 +118,8 @@ export const HistoryRow = ({ event }: Props) => {
         />
       </Box>
       <Collapse in={isOpen} id={panelId} timeout={0} mountOnEnter unmountOnExit>
-        <Box sx={{ px: 1, pb: 2, display: 'grid', gap: 1.5 }}>
-          <Facts columnWidth={190}>
+        <Box sx={{ px: 1, pt: 1, pb: 2, display: 'grid', gap: 1.5 }}>
+          <Facts columnWidth={240}>
             <Fact label={label('recordedAt')}>{formatDateTime(event.recordedAt)}</Fact>
             <Fact label={label('effectiveAt')}>{formatDateTime(event.effectiveAt)}</Fact>
             <Fact label={label('actorKind')}>{translate(`vocabulary.actorKind.${event.actor.kind}`)}</Fact>
