@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { submit, submitRequest } from '../api/loan-application/requests.ts';
+import { commandMetadata, creditReport } from '../support/builders.ts';
+import { type Agent } from '../support/portal.ts';
+import { type PortalInBrowser, startPortalInBrowser } from './loan-file-browser.ts';
+
+const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
+
+describe('Applicant Profile', () => {
+  let portal: PortalInBrowser;
+  let officer: Agent;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+    officer = await portal.agentAs('loan_officer');
+  });
+  afterAll(() => portal.stop());
+  afterEach(() => expect(portal.takeComplaints()).toEqual([]));
+
+  const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+  /** As the partner's delivery does once the workflow has accepted it. */
+  const recordCreditReport = async (id: string, status: 'current' | 'late'): Promise<void> => {
+    const stream = loanApplicationStream(id);
+    const [submitted] = await portal.store.reader.readStream<LoanApplicationEvent>(portal.database.pool, stream);
+    if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error('The file has not been submitted');
+    const borrowerId = submitted.data.borrowers[0]?.borrowerId ?? '';
+    const scores = [{ borrowerId, bureau: 'equifax' as const, score: 742 }];
+    const account = {
+      creditor: 'First Example Bank',
+      accountType: 'credit_card',
+      accountNumberLast4: '4321',
+      status,
+      balanceCents: 4_200_00,
+      limitCents: 20_000_00,
+      monthlyPaymentCents: 90_00,
+    };
+    await portal.store.handle(
+      loanApplicationDecider,
+      stream,
+      { type: 'RecordCreditReport', data: creditReport({ scores, accounts: [account] }) },
+      commandMetadata({ actor: bureau }),
+      { commandId: `credit-report:${id}` },
+    );
+  };
+
+  it('shows the person masked, and says Not provided where nothing is known', async () => {
+    const [borrower] = submitRequest().borrowers;
+    if (!borrower) throw new Error('The example request has a borrower');
+    const { dateOfBirth: _, ...withoutBirthDate } = borrower;
+    const { id } = await submit(officer, { borrowers: [withoutBirthDate] });
+    const page = await portal.openAs('underwriter', `/applicant/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Alice Rivera' }).waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Overview',
+      'Credit History',
+      'Financial Profile',
+      'Transactions',
+      'Social Media',
+      'Risk Assessment',
+    ]);
+    await seen(page, '•••-••-6789');
+    await seen(page, 'Not provided');
+    await seen(page, '$96,000');
+    expect(await page.content()).not.toContain('900-45-6789');
+    await page.close();
+  });
+
+  it('tells what is missing instead of inventing it', async () => {
+    const { id } = await submit(officer);
+    const page = await portal.openAs('underwriter', `/?profile=${id}&tab=credit`);
+    const dialog = page.getByRole('dialog', { name: 'Applicant Profile' });
+    await dialog.getByText('No credit report yet').waitFor();
+    await dialog.getByRole('tab', { name: 'Transactions' }).click();
+    await dialog.getByText('No transactions').waitFor();
+    await dialog.getByRole('tab', { name: 'Social Media' }).click();
+    await dialog.getByText('No social media profiles').waitFor();
+    await page.close();
+  });
+
+  it('shows a delivered credit report as soon as it is on the file', async () => {
+    const { id } = await submit(officer);
+    const page = await portal.openAs('underwriter', `/applicant/${id}?tab=credit`);
+    await seen(page, 'No credit report yet');
+    await recordCreditReport(id, 'late');
+    await seen(page, 'Very good (740-799)');
+    await seen(page, '••••4321');
+    await seen(page, 'Unknown');
+    await page.getByRole('tab', { name: 'Risk Assessment' }).click();
+    await page.getByRole('heading', { name: 'AI/ML underwriting systems' }).waitFor();
+    await seen(page, 'No AI/ML underwriting system has assessed this applicant.');
+    await seen(page, 'Representative credit score 742');
+    await page.close();
+  });
+});
