@@ -5,16 +5,11 @@ import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { splitToast } from './toast-text.ts';
 
 const AUTO_CLOSE_MS = 5000;
 const SWIPE_PX = 50;
 const FOCUS_KEY = 'F8';
-
-/** `Status Updated: It is done.` in a title and a text; without a colon all of it is text. */
-export const splitToast = (message: string): { readonly title?: string; readonly text: string } => {
-  const match = /^([^:]{1,40}): (.+)$/s.exec(message);
-  return match?.[1] && match[2] ? { title: match[1], text: match[2] } : { text: message };
-};
 
 const detailOf = ({ notificationOptions }: NotificationPayload): string | undefined => {
   const detail: unknown = notificationOptions?.messageArgs?.detail;

@@ -10,8 +10,10 @@ export type LiveChange = {
 
 /** Burst of events of one command, and of what a workflow does next, become one refresh. */
 const COALESCE_MS = 120;
-/** Figures counted over applications. */
-const derivedFrom: Readonly<Record<string, readonly string[]>> = { applications: ['pipeline', 'business', 'system'] };
+/** Figures counted over applications, and the people behind them. */
+const derivedFrom: Readonly<Record<string, readonly string[]>> = {
+  applications: ['pipeline', 'business', 'system', 'applicants'],
+};
 
 type Changed = 'everything' | ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -19,9 +21,10 @@ const add = (pending: Changed, { changes }: LiveChange): Changed => {
   if (pending === 'everything' || changes === null) return 'everything';
   const merged = new Map([...pending].map(([resource, ids]) => [resource, new Set(ids)]));
   for (const { resource, id } of changes) {
-    if (!merged.has(resource)) merged.set(resource, new Set());
-    merged.get(resource)?.add(id);
-    for (const derived of derivedFrom[resource] ?? []) if (!merged.has(derived)) merged.set(derived, new Set());
+    for (const affected of [resource, ...(derivedFrom[resource] ?? [])]) {
+      if (!merged.has(affected)) merged.set(affected, new Set());
+      merged.get(affected)?.add(id);
+    }
   }
   return merged;
 };
