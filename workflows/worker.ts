@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import {
   bundleWorkflowCode,
   DefaultLogger,
-  type LogLevel,
   NativeConnection,
   Runtime,
   Worker,
@@ -22,15 +21,16 @@ const GRACE = '5 seconds';
 /** Has Temporal's own messages go to the process's log, and leaves signals to `onShutdown`. Once per process. */
 export const installTemporalRuntime = (log: Logger): void => {
   const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'debug', WARN: 'warn', ERROR: 'error' } as const;
-  const logger = new DefaultLogger('INFO', ({ level, message, meta }) =>
-    log[levels[level as LogLevel]]({ meta }, message),
-  );
+  const logger = new DefaultLogger('INFO', ({ level, message, meta }) => log[levels[level]]({ meta }, message));
   Runtime.install({ logger, shutdownSignals: [] });
 };
 
 /** Compiles the workflows for Temporal's sandbox: a few seconds. */
 export const bundleWorkflows = (): Promise<WorkflowBundle> =>
-  bundleWorkflowCode({ workflowsPath: fileURLToPath(new URL('all-workflows.ts', import.meta.url)) });
+  bundleWorkflowCode({
+    workflowsPath: fileURLToPath(new URL('all-workflows.ts', import.meta.url)),
+    logger: Runtime.instance().logger,
+  });
 
 type Deps = {
   readonly address: string;

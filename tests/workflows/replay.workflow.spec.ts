@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, jest } from '@jest/globals';
 import { DeterminismViolationError } from '@temporalio/workflow';
-import { bundleWorkflowCode, Worker, type WorkflowBundle } from '@temporalio/worker';
+import { bundleWorkflowCode, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker';
 import { bundleWorkflows, installTemporalRuntime } from '../../workflows/worker.ts';
 import { log } from './support/workflow-stack.ts';
 
@@ -17,6 +17,7 @@ installTemporalRuntime(log);
 const bundle = bundleWorkflows();
 const changed = bundleWorkflowCode({
   workflowsPath: fileURLToPath(new URL('support/changed-workflows.ts', import.meta.url)),
+  logger: Runtime.instance().logger,
 });
 
 describe('Histories recorded from the real server', () => {

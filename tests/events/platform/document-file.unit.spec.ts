@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkDocumentType } from '../../../events/platform/document-file.ts';
 
-const bytes = (...values: readonly number[]) => Buffer.from([...values, ...new Array<number>(64).fill(0)]);
+const bytes = (...values: readonly number[]) => Buffer.from([...values, ...Buffer.alloc(64)]);
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n');
 const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46);
 const tiff = bytes(0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0);

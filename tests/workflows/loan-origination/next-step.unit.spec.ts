@@ -103,7 +103,7 @@ describe('nextStep: what it does', () => {
     ['asks for the documents', opened.slice(0, 3), { type: 'requestDocuments', documentTypes: [...neededTypes] }],
     [
       'asks only for documents that are not there',
-      [...opened.slice(0, 3), requests[0]!, uploads[1]!],
+      [...opened.slice(0, 3), ...requests.slice(0, 1), ...uploads.slice(1, 2)],
       { type: 'requestDocuments', documentTypes: ['bank_statement', 'photo_id', 'purchase_contract'] },
     ],
     [
