@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dialogParams, dialogTabParams } from './record-dialogs.ts';
+import { DIALOG_TAB_PARAM, dialogParams } from './record-dialogs.ts';
 
 const ReviewDialog = lazy(() =>
   import('../loan-applications/review/ReviewDialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
@@ -17,7 +17,7 @@ export const RecordDialogs = () => {
   const close = () =>
     setParams((current) => {
       const next = new URLSearchParams(current);
-      for (const param of [...dialogParams, ...dialogTabParams]) next.delete(param);
+      for (const param of [...dialogParams, DIALOG_TAB_PARAM]) next.delete(param);
       return next;
     });
   const review = params.get('review');

@@ -6,16 +6,15 @@ import { type To, useLocation } from 'react-router-dom';
  */
 export const dialogParams = ['review', 'profile'] as const;
 export type DialogParam = (typeof dialogParams)[number];
-/** Which tab of a dialog is open; apart from the page's own `tab`. */
-export const dialogTabParams = ['reviewTab', 'profileTab'] as const;
+/** Which tab of the open dialog is shown. */
+export const DIALOG_TAB_PARAM = 'tab';
 
 /** Addresses that open a dialog over the present page. */
 export const useDialogLinks = (): Record<DialogParam, (applicationId: string) => To> => {
   const { pathname, search } = useLocation();
   const open = (param: DialogParam) => (applicationId: string) => {
     const params = new URLSearchParams(search);
-    for (const other of dialogParams) params.delete(other);
-    for (const tab of dialogTabParams) params.delete(tab);
+    for (const other of [...dialogParams, DIALOG_TAB_PARAM]) params.delete(other);
     params.set(param, applicationId);
     return { pathname, search: `?${params}` };
   };
