@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { pdf, submit } from '../api/loan-application/requests.ts';
+import { type PortalInBrowser, startPortalInBrowser } from './loan-file-browser.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+const violationsOf = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const results = await page.evaluate((): Promise<AxeResults> =>
+    (globalThis as unknown as { axe: { run: (...options: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+describe('Screens of a loan file', () => {
+  let portal: PortalInBrowser;
+  let id: string;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+    const processor = await portal.agentAs('processor');
+    ({ id } = await submit(processor));
+    await processor
+      .post(`/api/applications/${id}/documents`)
+      .field('documentType', 'pay_stub')
+      .attach('file', pdf('stub'), 'pay-stub.pdf');
+    await processor
+      .post(`/api/applications/${id}/document-requests`)
+      .send({ documentType: 'photo_id', reason: 'Shows who is borrowing.' });
+  });
+  afterAll(() => portal.stop());
+  afterEach(() => expect(portal.takeComplaints()).toEqual([]));
+
+  /** Address and what is on screen once it has loaded. */
+  const screens: readonly (readonly [string, string])[] = [
+    ['/applications/:id', 'Principal and interest'],
+    ['/applications/:id/borrower', 'alice.rivera@example.com'],
+    ['/applications/:id/documents', 'pay-stub.pdf'],
+    ['/applications/:id/timeline', 'Application submitted'],
+    ['/applications/:id/history', 'LoanApplicationSubmitted'],
+    ['/applicant/:id', 'Personal information'],
+    ['/applicant/:id?tab=risk', 'Traditional credit scoring systems'],
+    ['/?review=:id', 'Principal and interest'],
+    ['/?review=:id&tab=workflow', 'Ready to Close'],
+    ['/?review=:id&tab=documents', 'pay-stub.pdf'],
+    ['/?review=:id&tab=decisions', 'Underwriter Actions'],
+    ['/?profile=:id', 'Personal information'],
+    ['/applications/create', 'Borrowers'],
+  ];
+
+  for (const scheme of ['light', 'dark'] as const)
+    it.each(screens)(`%s has no serious finding and fits 1280 and 390 px, ${scheme}`, async (address, text) => {
+      const role = address.endsWith('create') ? 'loan_officer' : 'underwriter';
+      const page = await portal.openAs(role, address.replace(':id', id), DESK);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.getByText(text).filter({ visible: true }).first().waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      for (const viewport of [DESK, PHONE]) {
+        await page.setViewportSize(viewport);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      await page.close();
+    });
+});
