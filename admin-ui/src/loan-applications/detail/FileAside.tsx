@@ -20,7 +20,9 @@ const FileFacts = ({ canUpdate }: { readonly canUpdate: boolean }) => {
     <Facts columnWidth={120}>
       <Fact label={label('createdAt')}>{formatDate(file.createdAt)}</Fact>
       <Fact label={label('daysInProcess')}>{formatDays(file.daysInProcess)}</Fact>
-      <Fact label={label('updatedAt')}>{formatDateTime(file.updatedAt)}</Fact>
+      <Fact wide label={label('updatedAt')}>
+        {formatDateTime(file.updatedAt)}
+      </Fact>
       {/* Who may change the assignee sees them in the picker. */}
       {!canUpdate && <Fact label={label('assignedTo')}>{file.assignedTo ?? translate('loanFile.unassigned')}</Fact>}
     </Facts>

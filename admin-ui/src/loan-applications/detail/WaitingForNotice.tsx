@@ -6,8 +6,10 @@ import type { z } from 'zod';
 import { useTranslate } from 'react-admin';
 import type { waitingForSchema } from '../../../../api/loan-application/loan-application.contract.ts';
 import { formatDateTime } from '../../fields/format.ts';
-import { errorDetail } from '../../providers/api-error.ts';
+import { ApiError, errorDetail } from '../../providers/api-error.ts';
 import { useApi } from '../../providers/use-api.ts';
+
+const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
 /** What the file is waiting for, since when and on whom: the workflow's own answer. */
 export const WaitingForNotice = ({ applicationId }: { readonly applicationId: string }) => {
@@ -34,7 +36,7 @@ export const WaitingForNotice = ({ applicationId }: { readonly applicationId: st
         <Typography variant="body2" component="p" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
           {!error && waitingFor && <strong>{translate('loanFile.waiting.label')} </strong>}
           {/* The engine being away is no failure of the file: everything else works on. */}
-          {error ? (errorDetail(error) ?? translate('loanFile.waiting.offline')) : text}
+          {error ? (isAway(error) ? translate('loanFile.waiting.offline') : errorDetail(error)) : text}
         </Typography>
       )}
     </Box>

@@ -31,7 +31,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
         onChange={(event) => draft.setText(event.target.value)}
         multiline
         maxRows={6}
-        sx={{ flex: '1 1 220px' }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
         slotProps={{
           htmlInput: {
             'aria-label': translate('documents.reviewNotesOf', { name: document.fileName }),

@@ -35,7 +35,7 @@ const StageActions = ({ stage }: Props) => {
         onChange={(event) => draft.setText(event.target.value)}
         multiline
         maxRows={6}
-        sx={{ flex: '1 1 220px' }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
         slotProps={{
           htmlInput: {
             'aria-label': translate('review.stage.notesOf', { stage: stage.name }),
