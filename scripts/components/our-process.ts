@@ -9,6 +9,7 @@ import type { Running } from './supervisor.ts';
 
 const STOP_TIMEOUT_MS = 12_000;
 const MOST_LOG_BYTES = 20 * 1024 * 1024;
+const MOST_LAST_WORDS = 15;
 const SAME_LINE_EVERY_MS = 60_000;
 
 const logLineSchema = z.object({
@@ -17,7 +18,7 @@ const logLineSchema = z.object({
   err: z.object({ message: z.string() }).partial().optional(),
 });
 
-/** A pino line as a person reads it; undefined for what only the log file needs. */
+/** A line of a process as a person reads it: its own words, or pino's warnings and errors; undefined for the rest. */
 export const readableLine = (line: string): string | undefined => {
   if (!line.startsWith('{')) return line.trim() === '' ? undefined : line;
   try {
@@ -47,10 +48,16 @@ export const startOurProcess = (options: {
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
   const child = fork(main, [], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const saidAt = new Map<string, number>();
+  const lastWords: string[] = [];
   const follow = (stream: Readable | null): void => {
     if (!stream) return;
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`);
+      // What libraries print on standard error only matters when the process dies of it.
+      if (stream === child.stderr && !line.startsWith('{')) {
+        if (lastWords.push(line) > MOST_LAST_WORDS) lastWords.shift();
+        return;
+      }
       const text = readableLine(line);
       if (text === undefined || Date.now() - (saidAt.get(text) ?? 0) < SAME_LINE_EVERY_MS) return;
       saidAt.set(text, Date.now());
@@ -63,6 +70,7 @@ export const startOurProcess = (options: {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => {
       log.end();
+      if (code !== 0 && code !== null) for (const line of lastWords) say(`[${name}] ${line}`);
       resolve(signal ? `ended by ${signal}` : `exit code ${code}`);
     });
   });

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '../support/eventually.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export type Portal = {
+  /** Of npm; also the number of its process group, as a terminal's foreground job has one. */
+  readonly pid: number;
+  readonly output: () => string;
+  readonly exited: Promise<number | null>;
+  /** What Ctrl-C does: SIGINT to the whole group. */
+  readonly pressCtrlC: () => void;
+};
+
+/** `npm start` as a person runs it, with these settings and none of the test run's own. */
+export const npmStart = (settings: Readonly<Record<string, string>>): Portal => {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO: 'false', ...settings };
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('npm cannot be run');
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  return {
+    pid,
+    output: () => output,
+    exited: new Promise((resolve) => child.once('exit', resolve)),
+    pressCtrlC: () => process.kill(-pid, 'SIGINT'),
+  };
+};
+
+/** Whether the portal's process answers on this port. */
+export const answersOn = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Waits until the portal says that all of it runs, and answers. */
+export const untilRunning = async (portal: Portal, port: number): Promise<void> => {
+  const isRunning = async (): Promise<boolean> =>
+    portal.output().includes('Lendlog is running at') && (await answersOn(port));
+  await eventually('npm start', isRunning, 90_000).catch((cause: unknown) => {
+    throw new Error(`npm start said:\n${portal.output()}`, { cause });
+  });
+};
+
+/** Every process that was started for this data folder, by its environment: ours, guardians and servers. */
+export const processesOf = (dataDir: string): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataDir}`);
+      } catch {
+        return false; // gone meanwhile, or never a process
+      }
+    });
