@@ -1,25 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { pdf, submit } from '../api/loan-application/requests.ts';
+import { overflowOf, seriousFindings } from '../support/page-checks.ts';
 import { type PortalInBrowser, startPortalInBrowser } from './loan-file-browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
-
-const violationsOf = async (page: Page): Promise<string[]> => {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  const results = await page.evaluate((): Promise<AxeResults> =>
-    (globalThis as unknown as { axe: { run: (...options: unknown[]) => Promise<AxeResults> } }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  );
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 
 describe('Screens of a loan file', () => {
   let portal: PortalInBrowser;
@@ -62,12 +47,10 @@ describe('Screens of a loan file', () => {
       const page = await portal.openAs(role, address.replace(':id', id), DESK);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.getByText(text).filter({ visible: true }).first().waitFor();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await seriousFindings(page)).toEqual([]);
       for (const viewport of [DESK, PHONE]) {
         await page.setViewportSize(viewport);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        expect(await overflowOf(page)).toBe(0);
       }
       await page.close();
     });
