@@ -8,6 +8,7 @@ import { ErrorState } from '../layout/ErrorState.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useCan } from '../session/current-user.ts';
+import { errorsInPlace } from './list/errors-in-place.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
 import { StageFilterCards } from '../loan-pipeline/StageFilterCards.tsx';
@@ -65,7 +66,12 @@ const Content = () => {
 
 /** Every application as a table. */
 export const LoanApplicationList = () => (
-  <ListBase perPage={PER_PAGE} sort={{ field: 'createdAt', order: 'DESC' }} exporter={false}>
+  <ListBase
+    perPage={PER_PAGE}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    exporter={false}
+    queryOptions={errorsInPlace}
+  >
     <Content />
   </ListBase>
 );

@@ -8,6 +8,7 @@ import { Section } from '../fields/Section.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
+import { errorsInPlace } from '../loan-applications/list/errors-in-place.ts';
 import { isFiltered } from '../loan-applications/list/filters.ts';
 import { useCan } from '../session/current-user.ts';
 import { PipelineFilters } from './PipelineFilters.tsx';
@@ -72,6 +73,7 @@ export const LoanPipeline = () => {
         perPage={PER_PAGE}
         sort={{ field: 'createdAt', order: 'DESC' }}
         exporter={false}
+        queryOptions={errorsInPlace}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <StageFilterCards />

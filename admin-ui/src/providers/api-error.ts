@@ -36,6 +36,9 @@ const nestErrors = (errors: readonly FieldError[]): Record<string, unknown> => {
   return nested;
 };
 
+/** Status of a request that got no answer at all. */
+export const NO_ANSWER = 0;
+
 /** A non-successful answer. Its message is the status code, a colon and a space, then the body or the status text. */
 export class ApiError extends Error {
   readonly status: number;
@@ -45,7 +48,7 @@ export class ApiError extends Error {
   readonly body: { readonly errors?: Record<string, unknown> };
 
   constructor(status: number, statusText: string, text: string, requestId: string | null = null) {
-    super(`${status}: ${text || statusText}`);
+    super(status === NO_ANSWER ? statusText : `${status}: ${text || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     this.problem = parseProblem(text);

@@ -1,6 +1,6 @@
 import type { fetchUtils } from 'react-admin';
 import { v4 as uuid } from 'uuid';
-import { ApiError } from './api-error.ts';
+import { ApiError, NO_ANSWER } from './api-error.ts';
 import { minLogPosition, noteLogPosition } from './log-position.ts';
 
 type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly body: string; readonly json: unknown };
@@ -12,7 +12,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
     return await fetch(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, OFFLINE, '');
+    throw new ApiError(NO_ANSWER, OFFLINE, '');
   }
 };
 
@@ -87,7 +87,7 @@ export const upload = <T>({ path, form, version, onProgress, signal }: UploadReq
       if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as T);
       else reject(new ApiError(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
     };
-    xhr.onerror = () => reject(new ApiError(0, OFFLINE, ''));
+    xhr.onerror = () => reject(new ApiError(NO_ANSWER, OFFLINE, ''));
     xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
