@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const reportSchema = z.object({
+  summary: z.object({
+    totalCruised: z.int(),
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+const cruise = async (cwd: string, folders: readonly string[]) => {
+  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [tool, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
+  // It fails when there are violations; its report is on standard output either way.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 64_000_000 }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return reportSchema.parse(JSON.parse(stdout)).summary;
+};
+
+/** Each breaks one rule of who may import whom. */
+const planted = {
+  'events/loan-application/io.ts': [
+    "import { readFileSync } from 'node:fs';\nreadFileSync('x');\n",
+    'aggregates-do-no-io',
+  ],
+  'events/loan-application/meet.ts': [
+    "import { userStream } from '../user/user.stream.ts';\nuserStream('x');\n",
+    'aggregates-do-not-meet',
+  ],
+  'projections/loan-pipeline/decide.ts': [
+    "import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';\nvoid loanApplicationDecider;\n",
+    'projections-do-not-decide',
+  ],
+  'admin-ui/src/server.ts': [
+    "import { createAppPool } from '../../events/platform/database.ts';\nvoid createAppPool;\n",
+    'ui-sees-contracts-only',
+  ],
+  'workflows/loan-origination/planted.workflow.ts': [
+    "import { createAppPool } from '../../events/platform/database.ts';\nvoid createAppPool;\n",
+    'workflows-are-deterministic',
+  ],
+} as const;
+
+describe('Layer rules', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'lendlog-layers-'));
+  const folders = ['api', 'events', 'projections', 'workflows', 'admin-ui/src'];
+
+  beforeAll(() => {
+    for (const path of [...folders, '.dependency-cruiser.cjs', 'package.json', 'tsconfig.json']) {
+      cpSync(join(root, path), join(copy, path), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    for (const [file, [text]] of Object.entries(planted)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), text);
+    }
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('really read the modules, and find every planted violation', async () => {
+    const { totalCruised, violations } = await cruise(copy, folders);
+    expect(totalCruised).toBeGreaterThan(200);
+    const found = violations.map(({ from, rule }) => `${from}: ${rule.name}`);
+    const expected = Object.entries(planted).map(([file, [, name]]) => `${file}: ${name}`);
+    expect(found).toEqual(expect.arrayContaining(expected));
+  });
+});
