@@ -84,9 +84,7 @@ describe('Shell', () => {
     const { id } = await submit(processor);
     const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });
     await bell.click();
-    const entry = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first();
-    expect(await entry.getAttribute('href')).toBe(`/applications/${id}`);
-    await entry.click();
+    await page.getByRole('dialog', { name: 'Notifications' }).locator(`a[href="/applications/${id}"]`).first().click();
     await page.waitForURL(`${portal.url}/applications/${id}`);
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
@@ -99,7 +97,9 @@ describe('Shell', () => {
     await whenSettled(page);
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe('rgb(16, 20, 22)');
-    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({ 'lendlog.theme': 'dark' });
+    expect(await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])).toEqual([
+      ['lendlog.theme', 'dark'],
+    ]);
   });
 
   it('shows one toast at a time, closed by a swipe to the right, and F8 moves the focus to it', async () => {

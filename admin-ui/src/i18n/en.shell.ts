@@ -1,5 +1,3 @@
-import { PRODUCT_NAME } from '../product.ts';
-
 /** Shell, dashboard, pipeline and list. */
 export const shell = {
   /** What stands before the first colon becomes the toast's title. */
@@ -13,8 +11,6 @@ export const shell = {
     prioritized: 'Priority Updated: The priority of the application has been changed.',
     prioritizeFailed: 'Error: Failed to change the priority',
     conflict: 'Changed by someone else: Nothing was overwritten. Look at the newest version and try again.',
-    seenFailed: 'Error: Failed to mark notifications as seen',
-    reportFailed: 'Error: Failed to export the report',
   },
   errors: {
     title: 'This could not be loaded',
@@ -26,15 +22,12 @@ export const shell = {
     screenText:
       'Your data is safe on the server. Reload the page to go on; if it happens again, tell support what you did.',
     reload: 'Reload page',
-    forbiddenTitle: 'You are not allowed to see this',
-    forbiddenText: 'Your role does not include %{permission}. An administrator can grant it.',
   },
   fields: { percentComplete: '%{percent}% complete', unassigned: 'Unassigned' },
   loading: 'Loading',
   nav: {
     label: 'Main navigation',
     open: 'Open navigation',
-    close: 'Close navigation',
     skip: 'Skip to content',
     groups: {
       overview: 'Overview',
@@ -253,12 +246,9 @@ export const shell = {
       tasksPending: 'Tasks Pending',
     },
     stageFilter: 'Stage: %{stage}',
-    clear: 'Clear filter',
     export: 'Export CSV',
-    pipeline: 'Pipeline',
     review: 'Review',
     details: 'Details',
     actions: 'Actions',
   },
-  app: { name: PRODUCT_NAME },
 };

@@ -7,6 +7,8 @@ import { SignInDialog } from './SignInDialog.tsx';
 
 /** The year the product's rights begin. */
 const FIRST_YEAR = 2025;
+const thisYear = new Date().getFullYear();
+const rightsYears = thisYear > FIRST_YEAR ? `${FIRST_YEAR}–${thisYear}` : String(FIRST_YEAR);
 
 type SectionProps = { readonly onSignIn: () => void };
 
@@ -88,7 +90,6 @@ const CallToAction = ({ onSignIn }: SectionProps) => (
 export const LandingPage = () => {
   const [isSigningIn, setSigningIn] = useState(() => wantsSignIn(window.location));
   const signIn = () => setSigningIn(true);
-  const year = new Date().getFullYear();
   return (
     <div className="landing">
       <header>
@@ -104,7 +105,7 @@ export const LandingPage = () => {
         <Features />
         <CallToAction onSignIn={signIn} />
       </main>
-      <footer>{landing.footer(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : String(FIRST_YEAR))}</footer>
+      <footer>{landing.footer(rightsYears)}</footer>
       {isSigningIn && <SignInDialog returnTo={returnTo(window.location)} onClose={() => setSigningIn(false)} />}
     </div>
   );

@@ -26,6 +26,7 @@ const SignInPanel = ({ returnTo, onRead }: PanelProps) => {
     try {
       window.location.assign(`/auth/${provider}?${new URLSearchParams({ returnTo })}`);
     } catch (error) {
+      // oxlint-disable-next-line no-console -- the only one who can be told is whoever looks into the console
       console.error('Sign-in could not be started', error);
       setPending(null);
     }

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,9 @@ import { useApi } from '../providers/use-api.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
-const Entry = ({ entry, onOpen }: { readonly entry: ActivityEntry; readonly onOpen: () => void }) => (
+type EntryProps = { readonly entry: ActivityEntry; readonly now: Date; readonly onOpen: () => void };
+
+const Entry = ({ entry, now, onOpen }: EntryProps) => (
   <Box
     component={Link}
     to={`/applications/${entry.applicationId}`}
@@ -35,7 +37,7 @@ const Entry = ({ entry, onOpen }: { readonly entry: ActivityEntry; readonly onOp
       {entry.borrowerName}: {entry.text}
     </Typography>
     <Typography variant="caption" color="textSecondary" title={formatDateTime(entry.date)}>
-      {entry.user} · {formatAgo(entry.date, new Date())}
+      {entry.user} · {formatAgo(entry.date, now)}
     </Typography>
   </Box>
 );
@@ -43,13 +45,14 @@ const Entry = ({ entry, onOpen }: { readonly entry: ActivityEntry; readonly onOp
 const Feed = ({ onOpen }: { readonly onOpen: () => void }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useApi<Activity>(['activity']);
+  const [openedAt] = useState(() => new Date());
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={200} sx={{ m: 2 }} />;
   if (data.entries.length === 0)
     return (
       <EmptyState title={translate('header.notificationsEmpty')} text={translate('header.notificationsEmptyText')} />
     );
-  return data.entries.map((entry) => <Entry key={entry.id} entry={entry} onOpen={onOpen} />);
+  return data.entries.map((entry) => <Entry key={entry.id} entry={entry} now={openedAt} onOpen={onOpen} />);
 };
 
 /** What has happened lately; the dot shows only while there is something the person has not seen. */
@@ -61,11 +64,15 @@ export const NotificationsBell = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unseen = data?.unseen ?? 0;
 
-  const open = async (button: HTMLElement) => {
+  // When it fails the dot stays, which is the truth.
+  const { mutate: markSeen } = useMutation({
+    mutationFn: lendlog.markActivitySeen,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activity'] }),
+  });
+
+  const open = (button: HTMLElement) => {
     setAnchor(button);
-    if (unseen === 0) return;
-    await lendlog.markActivitySeen();
-    await queryClient.invalidateQueries({ queryKey: ['activity'] });
+    if (unseen > 0) markSeen();
   };
   const close = () => setAnchor(null);
   return (
@@ -75,7 +82,7 @@ export const NotificationsBell = () => {
           unseen > 0 ? translate('header.notificationsUnseen', { count: unseen }) : translate('header.notifications')
         }
         aria-haspopup="dialog"
-        onClick={(event) => void open(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
         sx={{ color: 'inherit', width: 36, height: 36 }}
       >
         <Badge variant="dot" color="error" overlap="circular" invisible={unseen === 0}>

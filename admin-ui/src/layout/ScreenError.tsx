@@ -1,17 +1,13 @@
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { EmptyState } from './EmptyState.tsx';
 
-type Props = { readonly error: Error; readonly resetErrorBoundary: (args?: unknown) => void };
+type Props = { readonly resetErrorBoundary: (args?: unknown) => void };
 
 /** Shown in place of a screen that threw; moving to another page clears it. */
-export const ScreenError = ({ error, resetErrorBoundary }: Props) => {
+export const ScreenError = ({ resetErrorBoundary }: Props) => {
   const translate = useTranslate();
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
   return (
     <EmptyState
       title={translate('errors.screenTitle')}

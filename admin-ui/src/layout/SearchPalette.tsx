@@ -78,7 +78,7 @@ const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const open = (row: ApplicationRow | undefined) => {
     if (!row) return;
     onClose();
-    navigate(`/applications/${row.id}`);
+    void navigate(`/applications/${row.id}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -101,6 +101,7 @@ const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}>
         <Search aria-hidden sx={{ color: 'text.secondary' }} />
         <InputBase
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type into this field
           autoFocus
           fullWidth
           value={text}

@@ -75,11 +75,7 @@ export const Shell = ({ children }: LayoutProps) => {
           tabIndex={-1}
           sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', outline: 'none', boxSizing: 'border-box' }}
         >
-          <ErrorBoundary
-            fallbackRender={({ error, resetErrorBoundary }) => (
-              <ScreenError error={error} resetErrorBoundary={resetErrorBoundary} />
-            )}
-          >
+          <ErrorBoundary FallbackComponent={ScreenError}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>

@@ -6,11 +6,11 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { themePreferences, useThemePreference } from '../providers/store.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName, initials, roleLine } from '../session/user-names.ts';
 

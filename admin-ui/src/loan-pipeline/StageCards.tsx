@@ -68,7 +68,13 @@ export const StageCards = ({ selected, onSelect }: Props) => {
               {name}
             </Typography>
             <Box sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {count === undefined ? <Skeleton width={32} height={20} sx={{ my: 0.5 }} /> : formatCount(count)}
+              {count !== undefined ? (
+                formatCount(count)
+              ) : error ? (
+                '–'
+              ) : (
+                <Skeleton width={32} height={20} sx={{ my: 0.5 }} />
+              )}
             </Box>
             <Box
               aria-hidden

@@ -24,7 +24,7 @@ const withDefaults = (headers: Headers): Headers => {
 };
 
 /** The HTTP client of the whole UI, in the shape `ra-data-simple-rest` asks for. */
-export const http = async (url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer & { json: any }> => {
+export const http = async (url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> => {
   const headers = withDefaults(new Headers(options.headers));
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
   const response = await send(url, { ...options, headers, credentials: 'include' });

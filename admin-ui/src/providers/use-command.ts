@@ -26,8 +26,9 @@ export const useCommand = <Input, Answer>({
     mutationFn: run,
     onSuccess: async (answer, input) => {
       onSuccess?.(answer, input);
-      notify(`toasts.${success}`, { type: 'success' });
+      // First the newest state, then the word: by the time it is told, it is on screen.
       await queryClient.invalidateQueries();
+      notify(`toasts.${success}`, { type: 'success' });
     },
     onError: async (error) => {
       if (isUnauthenticated(error)) return; // the shell says so, once
