@@ -109,7 +109,12 @@ module.exports = {
         ],
       },
     ),
-    rule('nothing-imports-tests', 'Tests are the outermost ring.', { pathNot: '^tests/' }, { path: '^tests/' }),
+    rule(
+      'nothing-imports-tests',
+      'Tests are the outermost ring.',
+      { pathNot: '^(tests/|scripts/record-)' },
+      { path: '^tests/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
