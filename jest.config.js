@@ -24,7 +24,6 @@ export default {
   projects: [
     tier('unit', 'unit'),
     tier('int', 'int'),
-    // Not part of `npm test`: needs TEST_S3_PATH.
     tier('s3', 's3'),
     tier('workflow', 'workflow'),
     tier('kafka', 'kafka'),

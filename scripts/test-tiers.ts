@@ -6,27 +6,29 @@ import { startTestKafka } from './components/kafka.ts';
 import { findFreePort } from './components/ports.ts';
 import { startEmbeddedPostgres } from './components/postgres.ts';
 import { withProgress, type Say } from './components/progress.ts';
+import { obtainS3Server } from './components/s3.ts';
 import { obtainTemporal } from './components/temporal.ts';
 import { findTimeSkippingServer } from './components/time-skipping.ts';
 import { buildUiIfStale } from './components/ui-build.ts';
 
 /** In the order they run: what is fast and most likely to fail comes first. */
-export const TIERS = ['unit', 'int', 'workflow', 'kafka', 'e2e'] as const;
+export const TIERS = ['unit', 'int', 's3', 'workflow', 'kafka', 'e2e'] as const;
 export type Tier = (typeof TIERS)[number];
 
-type Component = 'database' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui';
+type Component = 'database' | 's3' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui';
 
 /** The first component that cannot be had skips the tier, with its reason. */
 const NEEDS: Record<Tier, readonly Component[]> = {
   unit: [],
   int: ['database'],
+  s3: ['s3'],
   workflow: ['database', 'temporal', 'timeSkipping'],
   kafka: ['database', 'kafka'],
   e2e: ['database', 'temporal', 'chromium', 'ui'],
 };
 
 /** Browsers, workers and brokers want both cores of a small machine for themselves. */
-export const WORKERS: Record<Tier, string> = { unit: '50%', int: '2', workflow: '1', kafka: '1', e2e: '1' };
+export const WORKERS: Record<Tier, string> = { unit: '50%', int: '2', s3: '1', workflow: '1', kafka: '1', e2e: '1' };
 
 export type TestComponents = {
   /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing */
@@ -62,6 +64,7 @@ export const createTestComponents = ({ root, env, cacheDir, say }: TestComponent
 
   const sources: Record<Component, () => Promise<Record<string, string>>> = {
     database: async () => ({ TEST_DATABASE_URL: await startDatabase() }),
+    s3: async () => ({ TEST_S3_PATH: env['TEST_S3_PATH'] || (await obtainS3Server(cacheDir, say)) }),
     temporal: async () => ({
       TEST_TEMPORAL_PATH: env['TEST_TEMPORAL_PATH'] || (await obtainTemporal({ cacheDir, say })),
     }),

@@ -11,7 +11,7 @@ import { createTestComponents, TIERS, WORKERS, type Tier } from './test-tiers.ts
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const say = (text: string): void => console.log(text);
 
-const usage = `npm test [-- [--tier unit,int,workflow,kafka,e2e] [--all-tiers] [path ...] [jest option ...]]
+const usage = `npm test [-- [--tier ${TIERS.join(',')}] [--all-tiers] [path ...] [jest option ...]]
   --tier       only these tiers
   --all-tiers  fail when a tier had to be skipped (also with CI=true)`;
 

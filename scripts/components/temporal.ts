@@ -1,15 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtPath, goInstall } from './go-install.ts';
 import { startGuarded, type Guarded, type GuardedSpec } from './guarded.ts';
 import { waitForPort } from './ports.ts';
-import { identify } from './process.ts';
 import { withProgress, type Say } from './progress.ts';
 import { findOnPath, isExecutable, run } from './run.ts';
 import { downloadBySdk } from './sdk-downloads.ts';
 
-/** Newer tags carry a `replace` in their go.mod, which `go install` refuses. */
-const VERSION = '1.5.1';
-const BUILD_PREFIX = 'temporal-build-';
+const PROGRAM = {
+  name: 'temporal-cli',
+  /** Newer tags carry a `replace` in their go.mod, which `go install` refuses. */
+  version: '1.5.1',
+  packagePath: 'github.com/temporalio/cli/cmd/temporal',
+  howLong: 'about three minutes',
+};
 
 export type TemporalSource = { readonly cacheDir: string; readonly path?: string; readonly say: Say };
 
@@ -23,62 +27,8 @@ const onPath = async (path: string | undefined): Promise<string | undefined> => 
 
 /** @returns the `temporal` command of this machine: on PATH or built before */
 export const findTemporal = async ({ cacheDir, path }: TemporalSource): Promise<string | undefined> => {
-  const built = join(cacheDir, `temporal-cli-${VERSION}`, 'temporal');
+  const built = builtPath(cacheDir, PROGRAM);
   return (await onPath(path)) ?? (isExecutable(built) ? built : undefined);
-};
-
-/** Removes the folders of builds that were killed. */
-const clearLeftovers = (cacheDir: string): void => {
-  for (const name of readdirSync(cacheDir).filter((file) => file.startsWith(BUILD_PREFIX))) {
-    const pid = Number(name.slice(BUILD_PREFIX.length));
-    if (!identify(pid)) rmSync(join(cacheDir, name), { recursive: true, force: true });
-  }
-};
-
-/**
- * Builds the `temporal` command from its sources: two to three minutes, and 3 GB on disk meanwhile. Uses caches of its
- * own, so that the user's Go caches stay as they were.
- */
-const build = async (go: string, { cacheDir, say }: TemporalSource, signal?: AbortSignal): Promise<string> => {
-  const folder = join(cacheDir, `temporal-cli-${VERSION}`);
-  const work = join(cacheDir, `${BUILD_PREFIX}${process.pid}`);
-  clearLeftovers(cacheDir);
-  mkdirSync(work, { recursive: true });
-  let builder: Guarded | undefined;
-  const logFile = join(cacheDir, 'temporal-build.log');
-  try {
-    builder = await startGuarded({
-      command: go,
-      args: ['install', `github.com/temporalio/cli/cmd/temporal@v${VERSION}`],
-      env: {
-        GOBIN: join(work, 'bin'),
-        GOPATH: join(work, 'path'),
-        GOMODCACHE: join(work, 'modules'),
-        GOCACHE: join(work, 'cache'),
-        // Go makes its module cache read-only otherwise, which only gets in the way of deleting it.
-        GOFLAGS: '-modcacherw',
-      },
-      cwd: work,
-      pidFile: join(work, 'go.pid'),
-      logFile,
-      stopSignal: 'SIGTERM',
-      graceMs: 5_000,
-      wholeGroup: true,
-    });
-    const running = builder;
-    signal?.addEventListener('abort', () => void running.stop(), { once: true });
-    if (signal?.aborted) await running.stop();
-    const title = `Building Temporal ${VERSION} with Go (once, about three minutes)`;
-    const reason = await withProgress(say, title, () => running.exited);
-    const built = join(work, 'bin', 'temporal');
-    if (!existsSync(built)) throw new Error(`go install: ${reason}; see ${logFile}`);
-    mkdirSync(folder, { recursive: true });
-    renameSync(built, join(folder, 'temporal'));
-    return join(folder, 'temporal');
-  } finally {
-    await builder?.stop();
-    rmSync(work, { recursive: true, force: true, maxRetries: 3 });
-  }
 };
 
 /**
@@ -99,7 +49,8 @@ export const obtainTemporal = async (source: TemporalSource, signal?: AbortSigna
   if (!go) {
     throw new Error('no `temporal` on PATH, its download failed, and there is no Go to build it: set TEMPORAL_ADDRESS');
   }
-  return build(go, source, signal);
+  const { cacheDir, say } = source;
+  return goInstall(PROGRAM, { go, cacheDir, say, signal });
 };
 
 /** Where a server tells who it is, and how it is stopped; two servers on one SQLite file would ruin it. */

@@ -9,10 +9,9 @@ import type { FileStore } from '../../../events/platform/file-store.ts';
 import { holdToFileStoreContract } from '../../support/file-store-contract.ts';
 import { waitFor } from '../../support/portal.ts';
 
-/** A versitygw binary, an S3 server over a folder: `go install github.com/versity/versitygw/cmd/versitygw@v1.8.0`. */
 const serverPath = (): string => {
   const path = process.env['TEST_S3_PATH'];
-  if (!path) throw new Error('TEST_S3_PATH is not set: name a versitygw binary');
+  if (!path) throw new Error('TEST_S3_PATH is not set: `npm test` sets it to a versitygw binary');
   return path;
 };
 
