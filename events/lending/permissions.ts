@@ -70,7 +70,7 @@ export const rolePermissions = (role: Role): PermissionMap => {
   const columns = defaults[role].split(' ');
   return Object.fromEntries(
     resources.map((resource, index) => {
-      const granted = [...(columns[index] ?? '')].flatMap((letter) => letters[letter] ?? []);
+      const granted = (columns[index] ?? '').split('').flatMap((letter) => letters[letter] ?? []);
       return [resource, Object.fromEntries(granted.map((action) => [action, true]))];
     }),
   );

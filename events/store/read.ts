@@ -71,7 +71,10 @@ export const createEventReader = (registry: EventRegistry) => ({
   },
 
   /** The events with these ids, of all streams; an id that is not in the log is left out. */
-  readByIds: async <E extends Event = Event>(db: Queryable, eventIds: readonly string[]): Promise<RecordedEvent<E>[]> => {
+  readByIds: async <E extends Event = Event>(
+    db: Queryable,
+    eventIds: readonly string[],
+  ): Promise<RecordedEvent<E>[]> => {
     const { rows } = await db.query<EventRow>({
       name: 'event_store/read_by_ids',
       text: `select ${columns} from event_store.events as e where e.event_id = any ($1::uuid[]) order by e.position`,

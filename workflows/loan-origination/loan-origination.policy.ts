@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000;
 export const REMINDER_AFTER_DAYS = [3, 7, 14] as const;
 
 /** Documents that fall due within this time of each other share one e-mail. */
-export const SHARED_REMINDER_MS = DAY_MS;
+export const SHARED_REMINDER_MS = 1 * DAY_MS;
 
 /** Days without a word from the borrower after which the file's assignee is told. */
 export const BORROWER_SILENT_DAYS = 21;
