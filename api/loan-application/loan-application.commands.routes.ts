@@ -74,9 +74,9 @@ export const loanApplicationCommandRoutes = (deps: LoanApplicationDeps): Route[]
   defineRoute({
     method: 'post',
     path: '/api/applications/:id/comments',
-    summary: 'Add a comment; whoever may read the file may comment on it',
+    summary: 'Add a comment; possible in every status',
     tag: 'Applications',
-    permission: 'applications.read',
+    permission: 'applications.update',
     params: applicationParams,
     body: commentSchema,
     responses: { 201: { description: 'Added; ETag has the new version', schema: commandAnswerSchema } },

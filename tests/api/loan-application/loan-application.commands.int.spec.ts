@@ -173,13 +173,15 @@ describe('Commands on a loan file', () => {
     });
   });
 
-  it('takes comments from whoever may read, and no empty ones', async () => {
-    const viewer = await portal.agentAs('viewer');
-    const answer = await viewer.post(address('/comments')).send({ comment: ' Please call the borrower ' });
+  it('takes comments from whoever may change the file, and no empty ones', async () => {
+    const answer = await officer.post(address('/comments')).send({ comment: ' Please call the borrower ' });
     expect(answer.status).toBe(201);
     const { timeline } = await detailsAt(answer.get('X-Log-Position'));
     expect(timeline[0]).toMatchObject({ event: 'Comment added', notes: 'Please call the borrower' });
-    expect((await viewer.post(address('/comments')).send({ comment: '   ' })).status).toBe(400);
+    expect((await officer.post(address('/comments')).send({ comment: '   ' })).status).toBe(400);
+    const viewer = await portal.agentAs('viewer');
+    const refused = await viewer.post(address('/comments')).send({ comment: 'May I?' });
+    expect(refused.body).toMatchObject({ status: 403, permission: 'applications.update' });
   });
 
   it('assigns to a user, to nobody, and not to a stranger', async () => {
