@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
+import { isFinalStatus } from '../../events/lending/life-cycle.ts';
 import {
   applicationsByIds,
   listApplications,
@@ -88,7 +89,9 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
       const { id } = context.params;
       const [entry] = await applicationsByIds(deps.pool, [id], viewerOf(deps, context));
       if (!entry) throw noSuchApplication(id);
-      return { body: { waitingFor: await deps.engine.waitingFor(id) } };
+      // The workflow of a final file has ended, and Temporal forgets it one day.
+      const waitingFor = isFinalStatus(entry.status) ? null : await deps.engine.waitingFor(id);
+      return { body: { waitingFor } };
     },
   }),
 ];

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationRowSchema } from '../../../api/loan-application/loan-application.contract.ts';
 import type { WorkflowEngine } from '../../../api/loan-application/loan-application.deps.ts';
-import { UnavailableError } from '../../../events/kernel/errors.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { findFreePort } from '../../../scripts/components/ports.ts';
+import { createWorkflowEngine } from '../../../workflows/temporal-client.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 
@@ -104,11 +106,30 @@ describe('GET /api/applications', () => {
       expect((await ask(submitted[0]?.id)).body).toEqual({ waitingFor });
     });
 
-    it('says that the workflow engine is not there instead of guessing', async () => {
-      engine.waitingFor = () => Promise.reject(new UnavailableError('The workflow engine is offline'));
-      const answer = await ask(submitted[0]?.id);
-      expect(answer.status).toBe(503);
-      expect(answer.body).toMatchObject({ code: 'unavailable' });
+    describe('While Temporal is away', () => {
+      let away: ReturnType<typeof createWorkflowEngine>;
+      beforeAll(async () => {
+        const address = `127.0.0.1:${await findFreePort()}`;
+        away = createWorkflowEngine({ address, namespace: 'default', log: createLogger('test', 'silent') });
+        engine.waitingFor = away.waitingFor;
+      });
+      afterAll(() => away.close());
+
+      it('says so instead of guessing', async () => {
+        const answer = await ask(submitted[0]?.id);
+        expect(answer.get('Retry-After')).toBe('1');
+        expect(answer.body).toMatchObject({ status: 503, code: 'unavailable', applicationId: submitted[0]?.id });
+      });
+
+      it('still knows that a final file waits for nothing', async () => {
+        const file = await submit(officer);
+        const manager = await portal.agentAs('manager');
+        const decision = { status: 'rejected', notes: 'Withdrawn by the borrower' };
+        const decided = await manager.patch(`/api/applications/${file.id}/status`).send(decision);
+        expect(decided.status).toBe(200);
+        const answer = await ask(file.id).set('X-Min-Log-Position', decided.get('X-Log-Position') ?? '');
+        expect([answer.status, answer.body]).toEqual([200, { waitingFor: null }]);
+      });
     });
 
     it('asks nobody about an unknown application', async () => {
