@@ -7,6 +7,7 @@ import { deliveryIdOf } from '../events/partner-delivery/partner-delivery.stream
 import { inTransaction, type Pool } from '../events/platform/database.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { Subscribe } from '../events/store/subscribe.ts';
+import { DISPATCHER } from './dispatcher.contract.ts';
 import {
   FILE_CHANGED_SIGNAL,
   LOAN_ORIGINATION_WORKFLOW,
@@ -14,9 +15,6 @@ import {
 } from './loan-origination/loan-origination.contract.ts';
 import { PARTNER_DELIVERY_WORKFLOW, partnerDeliveryWorkflowId } from './partner-delivery/partner-delivery.contract.ts';
 import { TASK_QUEUE } from './task-queue.ts';
-
-/** Checkpoint of the dispatcher: what lies above it waits for the workflow engine. */
-export const DISPATCHER = 'dispatcher:v1';
 
 /** Small enough that a batch is done, or given up, well before PostgreSQL ends an idle transaction (30 s). */
 const BATCH_SIZE = 50;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { allows } from '../../events/lending/permissions.ts';
 import type { Pool } from '../../events/platform/database.ts';
+import { RELAY } from '../../events/outbox/relay.ts';
+import { DISPATCHER } from '../../workflows/dispatcher.contract.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readLogReaders } from './log-readers.ts';
 import { checkReadiness, readinessSchema } from './readiness.ts';
 import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
 
-/** Checkpoint of the dispatcher, which tells workflows of events. */
-const DISPATCHER = 'dispatcher:v1';
-const RELAY = 'relay:v1';
+/** Readers of the log that keep no read model. */
+const NOT_PROJECTIONS: readonly string[] = [DISPATCHER, RELAY];
 
 /** How the portal itself is doing: for probes, for the banner, for operators. */
 export const systemRoutes = (deps: {
@@ -55,7 +56,7 @@ export const systemRoutes = (deps: {
         eventsWaiting: head - dispatched,
         logPosition: head,
         projections: readers
-          .filter(({ name }) => name !== DISPATCHER && name !== RELAY)
+          .filter(({ name }) => !NOT_PROJECTIONS.includes(name))
           .map(({ name, position, error }) => ({
             name,
             position,

@@ -3,6 +3,9 @@ import type { RecordedEvent } from '../kernel/message.ts';
 import type { Subscribe, Subscription } from '../store/subscribe.ts';
 import { type PublicationsByCategory, topicOf } from './topics.ts';
 
+/** Checkpoint of the relay: what lies above it has not been published. */
+export const RELAY = 'kafka-relay:v1';
+
 export type OutgoingMessage = {
   readonly topic: string;
   /** The stream id: all events of one stream are in one partition, in their order. */
@@ -61,7 +64,7 @@ export const startRelay = (deps: {
 }): Subscription => {
   const { subscribe, publish, publications } = deps;
   return subscribe({
-    name: 'kafka-relay:v1',
+    name: RELAY,
     types: Object.values(publications).flatMap((ofCategory) => Object.keys(ofCategory)),
     batchSize: 200,
     apply: async ({ events }) => {

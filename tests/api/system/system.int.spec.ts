@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openApiPath } from '../../../api/openapi.ts';
 import { systemStatusSchema } from '../../../api/system/system.contract.ts';
+import { RELAY } from '../../../events/outbox/relay.ts';
+import { DISPATCHER } from '../../../workflows/dispatcher.contract.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 
 describe('System', () => {
@@ -71,6 +73,18 @@ describe('System', () => {
       expect(status).toMatchObject({ workflowEngine: 'offline', eventsWaiting: status.logPosition });
       expect(status.logPosition).toBeGreaterThanOrEqual(10);
       expect(status.projections.map(({ name }) => name)).toEqual(expect.arrayContaining(['users:v1', 'loan-file:v1']));
+    });
+
+    it('tells only what lies above the checkpoint of the dispatcher, which is no read model, nor is the relay', async () => {
+      const head = await portal.store.reader.headPosition(portal.database.pool);
+      await query(`insert into event_store.checkpoints (name, position)
+        values ('${DISPATCHER}', ${head - 3}), ('${RELAY}', 1)`);
+      const { body } = await (await portal.agentAs('viewer')).get('/api/system/status');
+      const status = systemStatusSchema.parse(body);
+      // Signing in has recorded one more.
+      expect(status).toMatchObject({ logPosition: head + 1, eventsWaiting: 4 });
+      const names = status.projections.map(({ name }) => name);
+      expect([names.includes(DISPATCHER), names.includes(RELAY)]).toEqual([false, false]);
     });
 
     it('tells the reason of a standstill to administrators only', async () => {

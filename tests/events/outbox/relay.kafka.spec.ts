@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Consumer, Kafka, logLevel } from 'kafkajs';
 import { eventRegistry } from '../../../events/all-events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { RELAY } from '../../../events/outbox/relay.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { commandMetadata, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -115,7 +116,8 @@ describe('Kafka relay', () => {
     const [code, signal] = await once(start(dyingProgram), 'exit');
     expect([code, signal]).toEqual([null, 'SIGKILL']);
     const { rows } = await database.pool.query(
-      `select c.position::integer from event_store.checkpoints as c where c.name = 'kafka-relay:v1'`,
+      'select c.position::integer from event_store.checkpoints as c where c.name = $1',
+      [RELAY],
     );
     expect(rows).toEqual([{ position: 0 }]);
 
