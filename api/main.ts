@@ -1,15 +1,17 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { eventRegistry } from '../events/all-events.ts';
-import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
+import { BadSettingsError, loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
+import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
-import { createWorkflowEngine } from '../workflows/temporal-client.ts';
+import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/temporal-client.ts';
 import { createApp } from './app.ts';
 import { loadIssuerSecrets } from './auth/demo-issuer.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
@@ -17,51 +19,63 @@ import { demoProviders } from './auth/identity-providers.ts';
 import { sessionSecretOf } from './auth/session.ts';
 import { loadWebhookSecrets } from './webhooks/webhook-secrets.ts';
 
-const settings = loadSettings(process.env);
-const connectionString = requireDatabaseUrl(settings);
-const needsDemoIssuer = demoProviders(settings).length > 0;
-const log = createLogger('api', settings.LOG_LEVEL);
-const pool = createAppPool(connectionString, 'lendlog-api', 20);
-const store = createEventStore({ pool, registry: eventRegistry });
-const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
-const engine = createWorkflowEngine({
-  address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233',
-  namespace: settings.TEMPORAL_NAMESPACE,
-  log,
-});
-const localUrl = new URL(`http://127.0.0.1:${settings.PORT}`);
-const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+/** @throws BadSettingsError when the port cannot be had */
+const listen = async (server: Server, port: number, host: string | undefined): Promise<void> => {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: Error) => {
+    throw new BadSettingsError(
+      `The portal cannot listen: ${error.message}. Set PORT or HOST to an address that is free.`,
+    );
+  });
+};
 
-if (needsDemoIssuer) await registerDemoStaff(store);
-if (settings.BOOTSTRAP_ADMIN_EMAIL) await registerFirstAdmin(store, settings.BOOTSTRAP_ADMIN_EMAIL);
+await runMain(async () => {
+  const settings = loadSettings(process.env);
+  const connectionString = requireDatabaseUrl(settings);
+  const needsDemoIssuer = demoProviders(settings).length > 0;
+  const log = createLogger('api', settings.LOG_LEVEL);
+  const pool = createAppPool(connectionString, 'lendlog-api', 20);
+  const store = createEventStore({ pool, registry: eventRegistry });
+  const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
+  const engine = createWorkflowEngine({
+    address: settings.TEMPORAL_ADDRESS ?? TEMPORAL_DEFAULT_ADDRESS,
+    namespace: settings.TEMPORAL_NAMESPACE,
+    log,
+  });
+  const localUrl = new URL(`http://127.0.0.1:${settings.PORT}`);
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
 
-const app = createApp({
-  settings,
-  pool,
-  store,
-  fileStore: await createFileStore(settings),
-  engine,
-  webhookSecrets: await loadWebhookSecrets(settings),
-  readModel,
-  log,
-  publicUrl,
-  localUrl,
-  sessionSecret: await sessionSecretOf(settings),
-  issuerSecrets: needsDemoIssuer ? await loadIssuerSecrets(settings.DATA_DIR) : undefined,
-  uiDir: fileURLToPath(new URL('../dist/admin-ui', import.meta.url)),
-});
-// Whoever reaches the demo sign-in can be anybody: by default that is only this machine.
-const host = settings.HOST ?? (needsDemoIssuer ? '127.0.0.1' : undefined);
-const server = createServer(app.express).listen(settings.PORT, host, () =>
-  log.info({ url: publicUrl.href }, 'portal is ready'),
-);
+  if (needsDemoIssuer) await registerDemoStaff(store);
+  if (settings.BOOTSTRAP_ADMIN_EMAIL) await registerFirstAdmin(store, settings.BOOTSTRAP_ADMIN_EMAIL);
 
-onShutdown(log, async () => {
-  app.close();
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
-  await closed;
-  await readModel.stop();
-  await engine.close();
-  await pool.end();
+  const app = createApp({
+    settings,
+    pool,
+    store,
+    fileStore: await createFileStore(settings),
+    engine,
+    webhookSecrets: await loadWebhookSecrets(settings),
+    readModel,
+    log,
+    publicUrl,
+    localUrl,
+    sessionSecret: await sessionSecretOf(settings),
+    issuerSecrets: needsDemoIssuer ? await loadIssuerSecrets(settings.DATA_DIR) : undefined,
+    uiDir: fileURLToPath(new URL('../dist/admin-ui', import.meta.url)),
+  });
+  // Whoever reaches the demo sign-in can be anybody: by default that is only this machine.
+  const host = settings.HOST ?? (needsDemoIssuer ? '127.0.0.1' : undefined);
+  const server = createServer(app.express);
+  await listen(server, settings.PORT, host);
+  log.info({ url: publicUrl.href }, 'portal is ready');
+
+  onShutdown(log, async () => {
+    app.close();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+    await readModel.stop();
+    await engine.close();
+    await pool.end();
+  });
 });

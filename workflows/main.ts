@@ -4,6 +4,7 @@ import { createAppPool } from '../events/platform/database.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { createMailer } from '../events/platform/mailer.ts';
+import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
@@ -11,35 +12,35 @@ import { createSubscribe } from '../events/store/subscribe.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createLoanOriginationActivities } from './loan-origination/loan-origination.activities.ts';
 import { createPartnerDeliveryActivities } from './partner-delivery/partner-delivery.activities.ts';
-import { createTemporalClient } from './temporal-client.ts';
+import { createTemporalClient, TEMPORAL_DEFAULT_ADDRESS } from './temporal-client.ts';
 import { installTemporalRuntime, startWorker } from './worker.ts';
 
-const TEMPORAL_DEFAULT_ADDRESS = '127.0.0.1:7233';
+await runMain(async () => {
+  const settings = loadSettings(process.env);
+  const connectionString = requireDatabaseUrl(settings);
+  const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;
+  const log = createLogger('workflows', settings.LOG_LEVEL);
+  const pool = createAppPool(connectionString, 'lendlog-workflows', 12);
+  const store = createEventStore({ pool, registry: eventRegistry });
+  const files = await createFileStore(settings);
+  const mailer = createMailer(settings);
+  const wake = createListener({ connectionString, channel: 'event_store', log });
+  const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
+  const client = createTemporalClient(address, namespace);
 
-const settings = loadSettings(process.env);
-const connectionString = requireDatabaseUrl(settings);
-const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;
-const log = createLogger('workflows', settings.LOG_LEVEL);
-const pool = createAppPool(connectionString, 'lendlog-workflows', 12);
-const store = createEventStore({ pool, registry: eventRegistry });
-const files = await createFileStore(settings);
-const mailer = createMailer(settings);
-const wake = createListener({ connectionString, channel: 'event_store', log });
-const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
-const client = createTemporalClient(address, namespace);
+  installTemporalRuntime(log);
+  const activities = {
+    ...createLoanOriginationActivities({ store, mailer }),
+    ...createPartnerDeliveryActivities({ store, files }),
+  };
+  const worker = startWorker({ address, namespace, activities, log });
+  const dispatcher = startDispatcher({ pool, subscribe, client, namespace, log });
 
-installTemporalRuntime(log);
-const activities = {
-  ...createLoanOriginationActivities({ store, mailer }),
-  ...createPartnerDeliveryActivities({ store, files }),
-};
-const worker = startWorker({ address, namespace, activities, log });
-const dispatcher = startDispatcher({ pool, subscribe, client, namespace, log });
-
-onShutdown(log, async () => {
-  await Promise.all([dispatcher.stop(), worker.stop()]);
-  await client.connection.close();
-  await wake.stop();
-  mailer.close();
-  await pool.end();
+  onShutdown(log, async () => {
+    await Promise.all([dispatcher.stop(), worker.stop()]);
+    await client.connection.close();
+    await wake.stop();
+    mailer.close();
+    await pool.end();
+  });
 });

@@ -4,6 +4,9 @@ import { UnavailableError } from '../events/kernel/errors.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import { loanOriginationId, WAITING_FOR_QUERY, type WaitingFor } from './loan-origination/loan-origination.contract.ts';
 
+/** Where a Temporal that nobody has moved listens. */
+export const TEMPORAL_DEFAULT_ADDRESS = '127.0.0.1:7233';
+
 const ANSWER_MS = 2_000;
 
 /** A client that connects with its first call and again whenever the server has been away. */

@@ -3,6 +3,7 @@ import { loanApplicationPublications } from '../loan-application/loan-applicatio
 import { loadSettings, requireDatabaseUrl } from '../platform/config.ts';
 import { createAppPool } from '../platform/database.ts';
 import { createLogger } from '../platform/logger.ts';
+import { runMain } from '../platform/run-main.ts';
 import { onShutdown } from '../platform/shutdown.ts';
 import { createListener } from '../store/listen.ts';
 import { createEventReader } from '../store/read.ts';
@@ -11,27 +12,29 @@ import { createKafkaPublisher } from './kafka-publisher.ts';
 import { startRelay } from './relay.ts';
 import { topicOfCategory } from './topics.ts';
 
-const settings = loadSettings(process.env);
-const log = createLogger('outbox', settings.LOG_LEVEL);
-const brokers = settings.KAFKA_BROKERS;
-if (!brokers) {
-  log.info('KAFKA_BROKERS is not set: nothing is published to Kafka');
-  process.exit(0);
-}
+await runMain(async () => {
+  const settings = loadSettings(process.env);
+  const log = createLogger('outbox', settings.LOG_LEVEL);
+  const brokers = settings.KAFKA_BROKERS;
+  if (!brokers) {
+    log.info('KAFKA_BROKERS is not set: nothing is published to Kafka');
+    return;
+  }
 
-const connectionString = requireDatabaseUrl(settings);
-const publications = { loanApplication: loanApplicationPublications };
-const topics = Object.keys(publications).map(topicOfCategory);
-const pool = createAppPool(connectionString, 'lendlog-outbox', 3);
-const wake = createListener({ connectionString, channel: 'event_store', log });
-const subscribe = createSubscribe({ pool, reader: createEventReader(eventRegistry), wake, log });
-const publisher = createKafkaPublisher({ brokers, topics, log });
-const relay = startRelay({ subscribe, publish: publisher.publish, publications });
-log.info({ brokers, topics }, 'relay is running');
+  const connectionString = requireDatabaseUrl(settings);
+  const publications = { loanApplication: loanApplicationPublications };
+  const topics = Object.keys(publications).map(topicOfCategory);
+  const pool = createAppPool(connectionString, 'lendlog-outbox', 3);
+  const wake = createListener({ connectionString, channel: 'event_store', log });
+  const subscribe = createSubscribe({ pool, reader: createEventReader(eventRegistry), wake, log });
+  const publisher = createKafkaPublisher({ brokers, topics, log });
+  const relay = startRelay({ subscribe, publish: publisher.publish, publications });
+  log.info({ brokers, topics }, 'relay is running');
 
-onShutdown(log, async () => {
-  await relay.stop();
-  await publisher.close();
-  await wake.stop();
-  await pool.end();
+  onShutdown(log, async () => {
+    await relay.stop();
+    await publisher.close();
+    await wake.stop();
+    await pool.end();
+  });
 });

@@ -7,7 +7,7 @@ const PROGRAM = {
   name: 'versitygw',
   version: '1.8.0',
   packagePath: 'github.com/versity/versitygw/cmd/versitygw',
-  howLong: 'about two minutes',
+  howLong: 'a few minutes',
 };
 
 /**

@@ -13,7 +13,7 @@ describe('GET /api/applications', () => {
   let officer: Agent;
   /** Temporal is outside of what is tested here. */
   const engine = {
-    waitingFor: (): ReturnType<WorkflowEngine['waitingFor']> => Promise.resolve(null),
+    waitingFor: (_applicationId: string): ReturnType<WorkflowEngine['waitingFor']> => Promise.resolve(null),
     isOnline: () => Promise.resolve(true),
   };
   const submitted: Submitted[] = [];

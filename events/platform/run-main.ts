@@ -1,0 +1,16 @@
+import { BadSettingsError } from './config.ts';
+
+/**
+ * Runs what a process does from its start. A setting that is wrong ends it with exit code 1 and the message alone: a
+ * stack trace would only hide what there is to mend.
+ */
+export const runMain = async (start: () => Promise<void>): Promise<void> => {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof BadSettingsError)) throw error;
+    console.error(error.message);
+    // What has been opened until then would keep the process alive.
+    process.exit(1);
+  }
+};

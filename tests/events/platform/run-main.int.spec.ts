@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const mains = [
+  'api/main.ts',
+  'projections/main.ts',
+  'workflows/main.ts',
+  'events/outbox/main.ts',
+  'scripts/migrate.ts',
+];
+
+type Ended = { readonly code: unknown; readonly stderr: string };
+
+/** Runs a program with these settings only, to its end. */
+const run = (main: string, env: Readonly<Record<string, string>>): Promise<Ended> =>
+  new Promise((resolve) => {
+    const settings = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env };
+    execFile(process.execPath, [main], { cwd: root, env: settings }, (error, _stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stderr }),
+    );
+  });
+
+describe('A process with a bad setting', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it.each(mains)('%s names it and nothing else, and ends with 1', async (main) => {
+    const { code, stderr } = await run(main, { PORT: 'eighty', KAFKA_BROKERS: 'somewhere' });
+    expect([code, stderr.split('\n')]).toEqual([
+      1,
+      [
+        'Bad settings:',
+        '  PORT: Use a port from 1 to 65535',
+        '  KAFKA_BROKERS.0: Use host:port, such as localhost:7233',
+        'See .env.example for every setting.',
+        '',
+      ],
+    ]);
+  });
+
+  it.each(mains)('%s says that it needs a database', async (main) => {
+    const { code, stderr } = await run(main, { KAFKA_BROKERS: '127.0.0.1:9092' });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL is not set: .*\n$/)]);
+  });
+
+  it('says that the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-run-main-'));
+    const port = String(typeof address === 'object' && address?.port);
+    const { code, stderr } = await run('api/main.ts', {
+      DATABASE_URL: database.url,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    });
+    taken.close();
+    await rm(dataDir, { recursive: true });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The portal cannot listen: listen EADDRINUSE.*\n$/)]);
+  });
+});
