@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { pdf, submit } from '../api/loan-application/requests.ts';
 import { type Agent } from '../support/portal.ts';
-import { type PortalInBrowser, startPortalInBrowser, thenHolds } from './loan-file-browser.ts';
+import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../support/browser.ts';
 
 describe('Application detail page', () => {
   let portal: PortalInBrowser;
@@ -191,6 +191,20 @@ describe('Application detail page', () => {
     await seen(page, 'The application now has urgent priority.');
     const { body } = await processor.get(`/api/applications/${id}/detailed`);
     expect(body).toMatchObject({ assignedTo: name, priority: 'urgent' });
+    await page.close();
+  });
+
+  it('says that a funded file does not move any more, and still takes comments on it', async () => {
+    const { id } = await submit(processor);
+    const manager = await portal.agentAs('manager');
+    for (const status of ['under_review', 'underwriting', 'approved', 'closing_ready', 'funded'])
+      expect((await manager.patch(`/api/applications/${id}/status`).send({ status })).status).toBe(200);
+    const page = await portal.openAs('underwriter', `/applications/${id}`);
+    await seen(page, 'Funded files do not move any more.');
+    expect(await page.getByRole('group', { name: 'Set status to' }).count()).toBe(0);
+    await page.getByRole('textbox', { name: /Notes or comment/ }).fill('Servicing has taken over');
+    await page.getByRole('button', { name: 'Add Comment Only' }).click();
+    await seen(page, 'Your comment has been added to the application.');
     await page.close();
   });
 

@@ -18,7 +18,7 @@ type Props = {
   readonly decisions: readonly ApplicationStatus[];
 };
 
-/** Status decisions with notes, and a comment without one. Renders nothing for who may do neither. */
+/** Status decisions with notes, and a comment without one; for who may do at least one of them. */
 export const DecisionPanel = ({ decisions }: Props) => {
   const translate = useTranslate();
   const { file, isPending } = useLoanFile();
@@ -40,15 +40,13 @@ export const DecisionPanel = ({ decisions }: Props) => {
     notesRef.current?.focus();
   };
 
-  if (moves.length === 0 && !canComment)
-    return file.allowedStatuses.length === 0 && decisions.length > 0 ? (
-      <Typography variant="body2" color="textSecondary">
-        {translate('decision.final')}
-      </Typography>
-    ) : null;
-
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {file.allowedStatuses.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('decision.final')}
+        </Typography>
+      )}
       <TextField
         inputRef={notesRef}
         label={translate(overrideTo ? 'decision.notesRequired' : 'decision.notes')}
