@@ -19,5 +19,9 @@ const wording: Readonly<Record<DocumentType, { readonly name: string; readonly r
 /** `Pay stub` for `pay_stub`. */
 export const documentName = (type: DocumentType): string => wording[type].name;
 
+/** As inside a sentence: `pay stub`, but `W-2 form`. */
+export const documentNameInText = (type: DocumentType): string =>
+  documentName(type).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
 /** Why a borrower is asked for it, as a sentence without a full stop. */
 export const documentReason = (type: DocumentType): string => wording[type].reason;

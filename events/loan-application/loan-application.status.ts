@@ -1,3 +1,4 @@
+import { documentName } from '../lending/document-wording.ts';
 import { IllegalTransitionError, RuleViolationError } from '../kernel/errors.ts';
 import {
   allowedTransitions,
@@ -106,7 +107,7 @@ const illegalMove = (from: ApplicationStatus, to: ApplicationStatus): IllegalTra
 
 const assertReadyToClose = (file: LoanFile, to: ApplicationStatus): void => {
   const documents = outstandingDocuments(file.documents).map(({ documentId, documentType, status }) => ({
-    item: `Document ${readable(documentType)} is ${readable(status)}`,
+    item: `${documentName(documentType)} is ${readable(status)}`,
     fix: isAwaitingBorrower(status)
       ? 'Get the file from the borrower and verify it'
       : 'Review the document and verify or approve it',

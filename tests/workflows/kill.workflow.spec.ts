@@ -148,7 +148,8 @@ describe('Killing', () => {
         await eventually(
           'the rebuilt workflow to answer',
           async () =>
-            (await engine.waitingFor(applicationId).catch(() => null))?.what.startsWith('Review of Pay stub') ?? false,
+            (await engine.waitingFor(applicationId).catch(() => null))?.what.startsWith('review of the pay stub') ??
+            false,
           SLOW_MS,
         );
       }

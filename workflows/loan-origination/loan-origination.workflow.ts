@@ -44,9 +44,9 @@ export async function loanOriginationWorkflow(input: LoanOriginationInput): Prom
   let startedAt = input.startedAt ?? {};
   let lastStep = '';
   let waitingFor: WaitingFor | null = {
-    what: 'The workflow to read the file',
+    what: 'the workflow to read the file',
     since: workflowInfo().startTime.toISOString(),
-    onWhom: 'Lendlog',
+    onWhom: 'done by Lendlog itself',
   };
   setHandler(fileChangedSignal, ({ version }) => void (toldVersion = Math.max(toldVersion, version)));
   setHandler(waitingForQuery, () => waitingFor);

@@ -1,4 +1,4 @@
-import { documentName } from '../../events/lending/document-wording.ts';
+import { documentNameInText } from '../../events/lending/document-wording.ts';
 import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
 import type { DocumentSummary, LoanFileSummary } from './loan-file-summary.ts';
 import { DAY_MS } from './loan-origination.policy.ts';
@@ -13,11 +13,13 @@ import {
 } from './overdue-waits.ts';
 import { isApproved, stageOf, stageRules } from './stage-rules.ts';
 
-/** What the file waits for, in words for people. */
+/** What the file waits for, in words for people that make one line: `the appraisal · from the appraiser · since ...`. */
 export type WaitingFor = {
+  /** Follows "Waiting for:", so it starts small: `review of the pay stub`. */
   readonly what: string;
   /** Since when, by recorded time: ISO 8601. */
   readonly since: string;
+  /** Who can end it, as a phrase: `from the borrower`, `assigned to Uma Whitfield`, `nobody is assigned`. */
   readonly onWhom: string;
   readonly stageId?: StageId;
 };
@@ -122,42 +124,45 @@ const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefin
 
 /** What people see when they ask; the most pressing wait when there are several. */
 const waitingForOf = (file: LoanFileSummary): WaitingFor => {
-  const assignee = file.assigneeName ?? 'Nobody yet: the file is not assigned';
+  const assignee = file.assigneeName ? `assigned to ${file.assigneeName}` : 'nobody is assigned';
   const flagged = file.stages.find(({ status }) => status === 'requires_attention' || status === 'rejected');
   if (flagged) {
     const { stageId, status, since } = flagged;
-    const what = `${stageName(stageId)} ${status === 'rejected' ? 'was rejected' : 'requires attention'}`;
+    const what = `attention to ${stageName(stageId)}, which was ${status === 'rejected' ? 'rejected' : 'flagged'}`;
     return { what, since, onWhom: assignee, stageId };
   }
   const forReview = documentsForReview(file);
   if (forReview[0]) {
-    const what = `Review of ${names(forReview)}`;
+    const what = `review of the ${names(forReview)}`;
     return { what, since: forReview[0].since, onWhom: assignee, stageId: 'document_collection' };
   }
   const silent = borrowerSilentSince(file);
   if (silent) {
-    const what = `Documents from the borrower: ${names(documentsFromBorrower(file))}`;
-    return { what, since: silent.since, onWhom: 'The borrower', stageId: 'document_collection' };
+    const what = names(documentsFromBorrower(file));
+    return { what, since: silent.since, onWhom: 'from the borrower', stageId: 'document_collection' };
   }
   const stageId = stageAwaited(file);
   return { what: whatOf[stageId], since: stageOf(file, stageId).since, onWhom: onWhomOf[stageId] ?? assignee, stageId };
 };
 
+/** `a, b and c`. */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 const names = (documents: readonly DocumentSummary[]): string =>
-  documents.map(({ documentType }) => documentName(documentType)).join(', ');
+  list.format(documents.map(({ documentType }) => documentNameInText(documentType)));
 
 const whatOf: Readonly<Record<StageId, string>> = {
-  pre_qualification: 'The credit report',
-  document_collection: 'Completion of Document Collection',
-  underwriting: 'The underwriting decision',
-  appraisal: 'The appraisal',
-  approval: 'The approval',
-  ready_to_close: 'Closing and funding',
+  pre_qualification: 'the credit report',
+  document_collection: 'completion of Document Collection',
+  underwriting: 'the underwriting decision',
+  appraisal: 'the appraisal',
+  approval: 'the approval',
+  ready_to_close: 'closing and funding',
 };
 
 const onWhomOf: Readonly<Partial<Record<StageId, string>>> = {
-  pre_qualification: 'The credit bureau',
-  appraisal: 'The appraiser',
+  pre_qualification: 'from the credit bureau',
+  appraisal: 'from the appraiser',
 };
 
 /** The first stage that is not completed; a stage that never opened is waited for only when nothing is open. */

@@ -94,16 +94,16 @@ describe('Status of a loan application', () => {
         .when(changeStatus('closing_ready'))
         .thenThrows({
           code: 'rule_violation',
-          message: /pay stub.*w2.*Appraisal/,
+          message: /Pay stub.*W-2 form.*Appraisal/,
           details: {
             failing: [
               {
-                item: 'Document pay stub is received',
+                item: 'Pay stub is received',
                 fix: 'Review the document and verify or approve it',
                 documentId,
               },
               {
-                item: 'Document w2 is pending',
+                item: 'W-2 form is pending',
                 fix: 'Get the file from the borrower and verify it',
                 documentId: otherDocumentId,
               },

@@ -62,7 +62,7 @@ const submitted = async () => {
     const waiting = await time.client.workflow
       .getHandle(loanOriginationId(file.applicationId))
       .query<{ onWhom: string } | null>('waitingFor');
-    return historyLength > 0 && waiting?.onWhom === 'The borrower';
+    return historyLength > 0 && waiting?.onWhom === 'from the borrower';
   });
   return file;
 };

@@ -43,15 +43,15 @@ describe('The loan-origination workflow', () => {
     await file.deliverCreditReport();
     await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
     expect(await eventually('the wait', () => engine.waitingFor(file.applicationId))).toMatchObject({
-      what: 'Documents from the borrower: Pay stub, W-2 form, Bank statement, Photo ID, Purchase contract',
-      onWhom: 'The borrower',
+      what: 'pay stub, W-2 form, bank statement, photo ID and purchase contract',
+      onWhom: 'from the borrower',
     });
 
     for (const type of neededTypes) await file.upload(type);
     await file.sees('LoanApplicationStatusChanged under_review (workflow)');
     await eventually('the wait to move to the reviewer', async () => {
       const waitingFor = await engine.waitingFor(file.applicationId);
-      return waitingFor?.what.startsWith('Review of Pay stub') && waitingFor.onWhom.startsWith('Nobody yet');
+      return waitingFor?.what.startsWith('review of the pay stub') && waitingFor.onWhom === 'nobody is assigned';
     });
     for (const type of neededTypes) await file.verify(type);
     await file.sees('LoanStageStarted underwriting (workflow)');
@@ -124,7 +124,7 @@ describe('The loan-origination workflow', () => {
     await file.upload('w2');
     await eventually(
       'the workflow to have seen the upload',
-      async () => (await engine.waitingFor(file.applicationId))?.what === 'Review of W-2 form',
+      async () => (await engine.waitingFor(file.applicationId))?.what === 'review of the W-2 form',
     );
     expect(
       (await file.story()).filter((line) => line === 'LoanStageCompleted pre_qualification (workflow)'),

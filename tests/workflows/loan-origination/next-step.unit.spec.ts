@@ -194,15 +194,23 @@ describe('nextStep: what it leaves to people', () => {
 
 describe('nextStep: what it waits for', () => {
   it.each<[string, readonly Given[], object]>([
-    ['the credit report does not hold up the documents', opened, { onWhom: 'The borrower' }],
-    ['the reviewer', underReview, { what: expect.stringMatching(/^Review of Pay stub, /) }],
+    ['the credit report does not hold up the documents', opened, { onWhom: 'from the borrower' }],
+    [
+      'the reviewer',
+      underReview,
+      { what: expect.stringMatching(/^review of the pay stub, W-2 form, .* and /), onWhom: 'nobody is assigned' },
+    ],
     [
       'what was sent back',
       [...underReview, ...verifications.slice(1), reviewed('DocumentChangesRequested', 0)],
-      { what: 'Documents from the borrower: Pay stub' },
+      { what: 'pay stub' },
     ],
-    ['the decision', documented, { what: 'The underwriting decision', stageId: 'underwriting' }],
-    ['a flagged stage first', [...underReview, flagged('underwriting')], { what: 'Underwriting requires attention' }],
+    ['the decision', documented, { what: 'the underwriting decision', stageId: 'underwriting' }],
+    [
+      'a flagged stage first',
+      [...underReview, flagged('underwriting')],
+      { what: 'attention to Underwriting, which was flagged' },
+    ],
   ])('%s', (_what, given, waitingFor) => {
     expect(step(...given)).toMatchObject({ kind: 'wait', waitingFor });
   });
