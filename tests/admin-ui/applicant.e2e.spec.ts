@@ -6,7 +6,7 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { submit, submitRequest } from '../api/loan-application/requests.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
 import { type Agent } from '../support/portal.ts';
-import { type PortalInBrowser, startPortalInBrowser } from './loan-file-browser.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
 const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type PortalInBrowser, startPortalInBrowser, thenHolds } from './loan-file-browser.ts';
+import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../support/browser.ts';
 
 describe('New Application', () => {
   let portal: PortalInBrowser;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdf, submit } from '../api/loan-application/requests.ts';
 import { overflowOf, seriousFindings } from '../support/page-checks.ts';
-import { type PortalInBrowser, startPortalInBrowser } from './loan-file-browser.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };

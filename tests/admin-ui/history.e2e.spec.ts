@@ -3,7 +3,7 @@ import { loanApplicationDecider } from '../../events/loan-application/loan-appli
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
-import { type PortalInBrowser, startPortalInBrowser } from './loan-file-browser.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
 const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
 

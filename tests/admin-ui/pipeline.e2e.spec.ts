@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { submit } from '../api/loan-application/requests.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../support/page-checks.ts';
 import type { Agent } from '../support/portal.ts';
-import { type PortalInBrowser, startPortalInBrowser } from './loan-file-browser.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
 const APPLICATIONS = 12;
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { pdf, submit } from '../api/loan-application/requests.ts';
 import { type Agent } from '../support/portal.ts';
-import { type PortalInBrowser, startPortalInBrowser, thenHolds } from './loan-file-browser.ts';
+import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../support/browser.ts';
 
 describe('Application Review dialog', () => {
   let portal: PortalInBrowser;

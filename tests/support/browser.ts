@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import type { Role } from '../../events/lending/permissions.ts';
-import { eventually } from '../support/eventually.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import { eventually } from './eventually.ts';
+import { type Portal, startPortal } from './portal.ts';
 
 export type PortalInBrowser = Portal & {
   /** A page of a browser of its own, signed in as the demo user of that role. */
