@@ -48,8 +48,13 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
 
 /** What Express's body parsers throw. */
 const parserErrorSchema = z.object({ type: z.string(), limit: z.number().optional() });
+/** What they throw when the body cannot be unpacked. */
+const unpackErrorSchema = z.object({ status: z.literal(400), code: z.string().regex(/^(Z_|ERR__|ZSTD_)/) });
 
 const fromParser = (error: unknown): DomainError | undefined => {
+  if (unpackErrorSchema.safeParse(error).success) {
+    return new ValidationError('The request body is not compressed as its Content-Encoding says');
+  }
   const parsed = parserErrorSchema.safeParse(error);
   if (!parsed.success) return undefined;
   const { type, limit = 0 } = parsed.data;

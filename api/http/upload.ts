@@ -18,10 +18,10 @@ const MOST_NAME_LENGTH = 255;
 
 const cleanName = (name: string): string =>
   name
-    // Control and direction-changing characters could make a name show as another.
+    .slice(-MOST_NAME_LENGTH)
+    // Control and direction-changing characters could make a name show as another; the cut may leave half of one.
     .replaceAll(/\p{C}/gu, '')
-    .trim()
-    .slice(-MOST_NAME_LENGTH);
+    .trim();
 
 const openForm = (req: Request): busboy.Busboy => {
   try {

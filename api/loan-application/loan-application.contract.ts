@@ -36,11 +36,17 @@ export const addressSchema = z.object({
   zip: pattern(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
 });
 
+const DAY = 'Enter the date as YYYY-MM-DD, from 1900 on';
+/** PostgreSQL has no year 0, and nothing here happened before 1900. */
+const plainDate = (message: string) => z.iso.date(message).refine((date) => date >= '1900-01-01', message);
+
 /** Areas 000, 666 and 900-999 are never issued, yet test files use them, so only the form is checked. */
 const ssnSchema = z
   .string()
   .transform((ssn) => ssn.replaceAll('-', ''))
   .pipe(z.string().regex(/^\d{9}$/, 'Valid SSN is required, nine digits'));
+
+const BORN = 'Enter the date of birth as YYYY-MM-DD, from 1900 to today';
 
 export const submitBorrowerSchema = z.object({
   firstName: text('First name', 100),
@@ -48,7 +54,9 @@ export const submitBorrowerSchema = z.object({
   email: z.email('Valid email is required'),
   phone: z.string().trim().max(30).optional(),
   ssn: ssnSchema.optional(),
-  dateOfBirth: z.iso.date('Enter the date of birth as YYYY-MM-DD').optional(),
+  dateOfBirth: plainDate(BORN)
+    .refine((date) => date <= new Date().toISOString().slice(0, 10), BORN)
+    .optional(),
   currentAddress: addressSchema.optional(),
   employment: z.object({
     status: z.enum(employmentStatuses),
@@ -79,7 +87,7 @@ export const submitApplicationSchema = z.object({
     termYears: z.int({ error: TERM }).min(1, TERM).max(50, TERM),
     ratePercent: z.number({ error: RATE }).min(0, RATE).max(25, RATE),
     downPayment: dollarsToCentsSchema.default(0),
-    estimatedClosingDate: z.iso.date().optional(),
+    estimatedClosingDate: plainDate(DAY).optional(),
   }),
   income: z
     .array(z.object({ borrower: borrowerIndex, type: z.enum(incomeTypes), monthly: dollarsToCentsSchema }))
@@ -122,7 +130,7 @@ export const prioritizeSchema = z.object({ priority: z.enum(priorities) });
 export const requestDocumentSchema = z.object({
   documentType: z.enum(documentTypes),
   reason: text('A reason the borrower will read', 500),
-  dueOn: z.iso.date().optional(),
+  dueOn: plainDate(DAY).optional(),
 });
 
 const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
@@ -161,7 +169,11 @@ export const applicationFilterSchema = z.strictObject({
   /** Unpaged lookup by id (getMany). */
   id: z.array(z.uuid()).max(500).optional(),
   /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
-  q: z.string().max(200).optional(),
+  q: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
+    .optional(),
   status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
   priority: z.union([z.enum(priorities), z.array(z.enum(priorities))]).optional(),
   loanType: z.enum(loanTypes).optional(),
@@ -173,8 +185,8 @@ export const applicationFilterSchema = z.strictObject({
   figure: z
     .enum(['pendingReview', 'inUnderwriting', 'approvedToday', 'decided', 'complianceAlerts', 'tasksPending'])
     .optional(),
-  submittedFrom: z.iso.date().optional(),
-  submittedTo: z.iso.date().optional(),
+  submittedFrom: plainDate(DAY).optional(),
+  submittedTo: plainDate(DAY).optional(),
 });
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
 

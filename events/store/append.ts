@@ -41,8 +41,11 @@ export type Append = (request: AppendRequest) => Promise<AppendResult>;
 export const MOST_EVENTS = 500;
 export const MOST_BYTES = 1_000_000;
 
-/** NUL as JSON escapes it (not the six characters `\u0000` typed as text): `json` stores it, no `text` column can. */
-const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+/**
+ * NUL or half of a surrogate pair as JSON escapes it (not the six characters `\u0000` typed as text): `json` stores it,
+ * no `text` or `jsonb` column can, and every projection would stand still at it.
+ */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 type AppendRow = {
   outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
@@ -107,8 +110,10 @@ const toParameters = (
   const { now: _now, effectiveAt, ...circumstances } = metadata;
   const stored: EventMetadata = { ...circumstances, commandId };
   const storedMetadata = JSON.stringify(stored);
-  if ([storedMetadata, ...flat.map(({ data }) => data)].some((json) => ESCAPED_NUL.test(json))) {
-    throw new ValidationError('Text must not contain the NUL character; remove it and send the rest');
+  if ([storedMetadata, ...flat.map(({ data }) => data)].some((json) => UNSTORABLE.test(json))) {
+    throw new ValidationError(
+      'Text must not contain the NUL character or half of a character (a lone surrogate); remove it and send the rest',
+    );
   }
   return [
     commandId,

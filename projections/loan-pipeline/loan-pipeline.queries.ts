@@ -89,7 +89,7 @@ export const listApplications = async (
   const order = orderOf(page.sort, { values, add }, viewer);
   const { rows } = await db.query<EntryRow>(
     `select ${columns} from read_model.loan_pipeline as p where ${where}
-     order by ${order} limit ${add(page.limit)}::integer offset ${add(page.offset)}::integer`,
+     order by ${order} limit ${add(page.limit)}::integer offset ${add(page.offset)}::bigint`,
     values,
   );
   return { entries: rows.map((row) => toEntry(row, viewer.now)), total: counted.rows[0]?.total ?? 0 };

@@ -41,6 +41,11 @@ describe('HTTP', () => {
       expect([status, body.detail]).toEqual([400, 'The request body is not valid JSON']);
     });
 
+    it.each(['gzip', 'br', 'deflate'])('answers 400 to a body that is not %s as it says', async (encoding) => {
+      const { status, body } = await agent.post(comments).set('Content-Encoding', encoding).type('json').send('{}');
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+    });
+
     it('answers 413 to a body over 1 MB', async () => {
       const { status, body } = await agent.post(comments).send({ comment: 'x'.repeat(1024 * 1024) });
       expect([status, body.code, body.mostBytes]).toEqual([413, 'payload_too_large', 1024 * 1024]);

@@ -61,6 +61,12 @@ describe('GET /api/applications', () => {
     expect(answer.get('Content-Range')).toBe('applications 0-0/0');
   });
 
+  it('answers an empty page also far beyond the last row', async () => {
+    const far = Number.MAX_SAFE_INTEGER - 1;
+    const answer = await get({ range: [far, far + 1] });
+    expect([answer.status, answer.body]).toEqual([200, []]);
+  });
+
   it('answers all asked ids without a page', async () => {
     const ids = submitted.map(({ id }) => id);
     const answer = await get({ filter: { id: ids } });
@@ -76,6 +82,8 @@ describe('GET /api/applications', () => {
     ['status', { filter: { status: 'lost' } }, 'filter.status'],
     ['figure', { filter: { figure: 'luck' } }, 'filter.figure'],
     ['day', { filter: { submittedFrom: '2026-02-30' } }, 'filter.submittedFrom'],
+    ['year', { filter: { submittedTo: '0000-01-01' } }, 'filter.submittedTo'],
+    ['search text', { filter: { q: 'before\0after' } }, 'filter.q'],
   ])('refuses a wrong %s and names it', async (_what, query, field) => {
     const answer = await get(query);
     expect(answer.status).toBe(400);

@@ -151,6 +151,7 @@ describe('append', () => {
       ['more events than one append takes', Array.from({ length: MOST_EVENTS + 1 }, () => noted('many'))],
       ['more bytes than one append takes', [noted('x'.repeat(MOST_BYTES))]],
       ['the NUL character', [noted('before\0after')]],
+      ['half of a character', [noted('before\ud83dafter')]],
       ['a payload that does not fit its schema', [{ type: 'Noted', data: { text: 7 } }]],
     ])('refuses %s and stores nothing', async (_name, events) => {
       const streamId = newStream();
