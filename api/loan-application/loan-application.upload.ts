@@ -7,7 +7,7 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import type { DocumentState } from '../../events/loan-application/loan-application.state.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
-import { MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
+import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { commandReply, type Reply, type RouteContext } from '../http/route.ts';
 import { receiveUpload, type Upload } from '../http/upload.ts';
@@ -34,13 +34,9 @@ export const storeUpload = async <Fields extends z.ZodType>(
   kind: Kind<Fields>,
 ): Promise<Reply> => {
   const upload = await receiveUpload(context.req, { fileStore: deps.fileStore, mostBytes: MOST_FILE_BYTES });
-  let isStored = false;
-  try {
+  return keepIfRecorded(upload.file, async (keep) => {
     const { documents, command } = await prepare(deps, context, kind, upload);
-    await upload.file.commit();
-    isStored = true;
-
-    const options = withContent(context.command, upload);
+    const options = { ...withContent(context.command, upload), beforeAppend: keep };
     const result = await decideOn(deps, context.params.id, command, { ...context, command: options });
     // With a repeated idempotency key this is the document of the first time; the same file again records nothing.
     const recorded = result.events.find(isUploaded)?.data;
@@ -48,15 +44,13 @@ export const storeUpload = async <Fields extends z.ZodType>(
     const documentVersion =
       recorded?.documentVersion ?? documents.find((each) => each.documentId === documentId)?.documentVersion;
     return commandReply(result, { id: context.params.id, documentId, documentVersion, version: result.version }, 201);
-  } finally {
-    if (!isStored) await upload.file.discard();
-  }
+  });
 };
 
-/** Everything that can refuse the upload, before its file is kept. */
+/** The form as a command. @throws ValidationError, UnsupportedMediaTypeError, NotFoundError */
 const prepare = async <Fields extends z.ZodType>(
   { pool, store }: LoanApplicationDeps,
-  { params: { id }, metadata }: Context,
+  { params: { id } }: Context,
   { mode, fieldsSchema, identify }: Kind<Fields>,
   { fields, fileName, file }: Upload,
 ): Promise<{ documents: readonly DocumentState[]; command: UploadDocument }> => {
@@ -72,7 +66,6 @@ const prepare = async <Fields extends z.ZodType>(
     type: 'UploadDocument',
     data: { ...identity, fileName, mediaType, sizeBytes, sha256, mode },
   };
-  loanApplicationDecider.decide(command, state, metadata);
   return { documents: state.documents, command };
 };
 

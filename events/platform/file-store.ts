@@ -20,5 +20,28 @@ export type FileStore = {
   readonly open: (sha256: string) => Promise<Readable>;
 };
 
+/**
+ * Keeps a staged file when `record` comes to the point where an event is to name it, and else discards it. A refusal
+ * in the last moment, by a twin or a faster writer, leaves a file without a name: harmless, and the same content sent
+ * again makes it that file. The other order could leave an event whose file is missing.
+ * @param record calls `keep` when everything else that can refuse the file has agreed; any number of times
+ */
+export const keepIfRecorded = async <T>(
+  file: StagedFile,
+  record: (keep: () => Promise<void>) => Promise<T>,
+): Promise<T> => {
+  let isKept = false;
+  const keep = async (): Promise<void> => {
+    if (isKept) return;
+    await file.commit();
+    isKept = true;
+  };
+  try {
+    return await record(keep);
+  } finally {
+    if (!isKept) await file.discard();
+  }
+};
+
 /** Largest document a person or partner may hand in: 25 MB. */
 export const MOST_FILE_BYTES = 25 * 1024 * 1024;

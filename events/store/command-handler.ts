@@ -14,6 +14,11 @@ export type CommandOptions = {
   readonly commandId: string;
   /** Digest of the request behind the key; defaults to the command id itself. */
   readonly fingerprint?: string;
+  /**
+   * Runs when the command is decided and before its events are appended, so that what they name is there first; again
+   * when it has to be decided again. Left out for a command that records nothing or was carried out before.
+   */
+  readonly beforeAppend?: () => Promise<void>;
 };
 
 export type CommandResult<E extends Event = Event> = {
@@ -62,7 +67,7 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
     metadata: CommandMetadata,
     options: CommandOptions,
   ): Promise<CommandResult<E>> => {
-    const { commandId, expectedVersion, fingerprint = commandId } = options;
+    const { commandId, expectedVersion, fingerprint = commandId, beforeAppend } = options;
     for (let attempt = 1; ; attempt += 1) {
       const history = await reader.readStream<E>(pool, streamId);
       // After the stream: a twin of this command that got in first is in both or in neither.
@@ -77,6 +82,7 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
       if (decided.length === 0) {
         return { streamId, version, position: history.at(-1)?.position ?? 0, events: [], duplicate: false };
       }
+      await beforeAppend?.();
       try {
         const streams = [{ streamId, expectedVersion: version, events: decided }];
         const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });

@@ -14,7 +14,7 @@ import type {
 import { type PartnerMessage, partnerMessageSchema } from '../../events/partner-delivery/partner-delivery.messages.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
-import { type FileStore, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
+import { type FileStore, keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { isFinalRefusal, refusable } from '../activity-errors.ts';
 import {
@@ -66,11 +66,10 @@ export const createPartnerDeliveryActivities = ({ store, files }: Deps): Partner
     const { mediaType } = await checkDocumentType(content, message.data.fileName);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes: content.length, mediaType });
-    // Asked before the file is stored, so that a delivery that is refused leaves nothing behind.
-    loanApplicationDecider.decide(command, file, metadata);
     const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
-    await staged.commit();
-    await store.handle(loanApplicationDecider, stream, command, metadata, { commandId });
+    await keepIfRecorded(staged, (keep) =>
+      store.handle(loanApplicationDecider, stream, command, metadata, { commandId, beforeAppend: keep }),
+    );
     return `Document ${message.data.fileName} stored`;
   };
 

@@ -106,7 +106,9 @@ describe('Documents of a loan file', () => {
     const send = (content: Buffer) => upload(content, 'stub.pdf').set('Idempotency-Key', 'once');
     const first = await send(pdf('once'));
     expect((await send(pdf('once'))).body).toEqual(first.body);
+    const before = await storedFiles();
     expect((await send(pdf('other'))).status).toBe(409);
+    expect(await storedFiles()).toEqual(before);
   });
 
   describe('When the upload is not acceptable', () => {
@@ -202,6 +204,17 @@ describe('Documents of a loan file', () => {
         .attach('file', pdf('nowhere'), 'a.pdf');
       expect(noDocument.status).toBe(404);
       expect(await isStored(pdf('nowhere'))).toBe(false);
+    });
+
+    it('keeps no file whose sender has seen an older version, and takes it again with the newest', async () => {
+      const request = { documentType: 'w2', reason: 'Shows what you earned' };
+      const changed = await processor.post(address('/document-requests')).send(request);
+      const before = await storedFiles();
+      const late = await upload(pdf('late'), 'late.pdf').set('If-Match', file.etag);
+      expect(late.body).toMatchObject({ status: 412, code: 'version_conflict' });
+      expect(await storedFiles()).toEqual(before);
+      const inTime = await upload(pdf('late'), 'late.pdf').set('If-Match', changed.get('ETag') ?? '');
+      expect([inTime.status, await isStored(pdf('late'))]).toEqual([201, true]);
     });
 
     it('refuses who may not upload', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IllegalTransitionError, VersionConflictError } from '../../../events/kernel/errors.ts';
 import type { Command, Decider } from '../../../events/kernel/message.ts';
+import type { CommandOptions } from '../../../events/store/command-handler.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { createNoteStore, noted, noteMetadata, starred, type Noted, type Starred } from '../../support/notes.ts';
 
@@ -31,11 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const handle = (
-  streamId: string,
-  command: AddNote | StarOnce,
-  options: { commandId?: string; expectedVersion?: number } = {},
-) => store.handle(decider, streamId, command, noteMetadata, { commandId: randomUUID(), ...options });
+const handle = (streamId: string, command: AddNote | StarOnce, options: Partial<CommandOptions> = {}) =>
+  store.handle(decider, streamId, command, noteMetadata, { commandId: randomUUID(), ...options });
 const newStream = (): string => `note-${randomUUID()}`;
 
 describe('Command handler', () => {
@@ -72,6 +70,40 @@ describe('Command handler', () => {
     const late = handle(streamId, addNote('b'), { expectedVersion: 0 });
     await expect(late).rejects.toThrow(VersionConflictError);
     await expect(late).rejects.toMatchObject({ expectedVersion: 0, actualVersion: 1 });
+  });
+
+  describe('What has to be done before the events are there', () => {
+    it('is done between decision and append', async () => {
+      const streamId = newStream();
+      let versionThen = -1;
+      const beforeAppend = async () => {
+        versionThen = (await store.reader.readStream(database.pool, streamId)).length;
+      };
+      const { version } = await handle(streamId, addNote('a'), { beforeAppend });
+      expect([versionThen, version]).toEqual([0, 1]);
+    });
+
+    it('is not done for what is refused, records nothing or was carried out before', async () => {
+      const streamId = newStream();
+      const commandId = randomUUID();
+      await handle(streamId, starOnce, { commandId });
+      const beforeAppend = async () => {
+        throw new Error('It was done');
+      };
+      await expect(handle(streamId, starOnce, { beforeAppend })).rejects.toThrow(IllegalTransitionError);
+      await expect(handle(streamId, addNote('a'), { expectedVersion: 0, beforeAppend })).rejects.toThrow(
+        VersionConflictError,
+      );
+      expect(await handle(streamId, addNote(''), { beforeAppend })).toMatchObject({ events: [] });
+      expect(await handle(streamId, starOnce, { commandId, beforeAppend })).toMatchObject({ duplicate: true });
+    });
+
+    it('stops the append when it fails', async () => {
+      const streamId = newStream();
+      const beforeAppend = () => Promise.reject(new Error('The disk is full'));
+      await expect(handle(streamId, addNote('a'), { beforeAppend })).rejects.toThrow('The disk is full');
+      expect(await store.reader.readStream(database.pool, streamId)).toEqual([]);
+    });
   });
 
   describe('When the same command comes again', () => {
