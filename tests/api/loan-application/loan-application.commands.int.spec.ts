@@ -139,11 +139,12 @@ describe('Commands on a loan file', () => {
     it('shows the second of two reviewers both versions and overwrites nothing', async () => {
       const change = (status: string) =>
         underwriter.patch(address('/status')).set('If-Match', file.etag).send({ status });
-      expect((await change('under_review')).status).toBe(200);
+      const first = await change('under_review');
+      expect(first.status).toBe(200);
       const second = await change('documents_needed');
       expect(second.status).toBe(412);
       expect(second.body).toMatchObject({ code: 'version_conflict', expectedVersion: 1, actualVersion: 2 });
-      expect((await detailsAt('0')).status).toBe('under_review');
+      expect((await detailsAt(first.get('X-Log-Position'))).status).toBe('under_review');
     });
   });
 
