@@ -6,6 +6,8 @@ const proxied = ['/api', '/auth', '/oidc'];
 
 export default defineConfig({
   root: import.meta.dirname,
+  /** The same `.env` as everything else. */
+  envDir: '..',
   plugins: [react()],
   /** The server puts a fresh nonce in place of this in every page it answers. */
   html: { cspNonce: '__CSP_NONCE__' },

@@ -77,6 +77,8 @@ export const settingsSchema = z
         'Use partner-id=whsec_<base64>, comma separated',
       )
       .optional(),
+    /** Where Schedule Demo on the landing page writes to. Read when the UI is built, not by any process. */
+    VITE_SALES_EMAIL: z.email().optional(),
   })
   .check(({ value, issues }) => {
     for (const names of allOrNone) {
