@@ -14,13 +14,13 @@ import {
   loanOriginationId,
 } from './loan-origination/loan-origination.contract.ts';
 import { PARTNER_DELIVERY_WORKFLOW, partnerDeliveryWorkflowId } from './partner-delivery/partner-delivery.contract.ts';
+import { repeat } from './repeat.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 
 /** Small enough that a batch is done, or given up, well before PostgreSQL ends an idle transaction (30 s). */
 const BATCH_SIZE = 50;
 const DEADLINE_MS = 10_000;
 const WATCH_MS = 5_000;
-const PAUSE_MS = { first: 500, most: 5_000 } as const;
 
 const types = [...Object.keys(loanApplicationEventSchemas), 'PartnerDeliveryReceived'];
 
@@ -39,7 +39,6 @@ type Deps = {
  * begins the workflow of every open file again (that of a final file ends at once).
  */
 export const startDispatcher = ({ pool, subscribe, client, namespace, log }: Deps) => {
-  const stopping = new AbortController();
   let isOffline = false;
 
   const bounded = <T>(work: () => Promise<T>): Promise<T> =>
@@ -87,7 +86,7 @@ export const startDispatcher = ({ pool, subscribe, client, namespace, log }: Dep
   };
 
   /** Follows the log until Temporal fails or the dispatcher is stopped. */
-  const follow = async (): Promise<void> => {
+  const follow = async (stopping: AbortSignal): Promise<void> => {
     const failed = new AbortController();
     const subscription = subscribe({
       name: DISPATCHER,
@@ -101,7 +100,7 @@ export const startDispatcher = ({ pool, subscribe, client, namespace, log }: Dep
         });
       },
     });
-    const ended = AbortSignal.any([failed.signal, stopping.signal]);
+    const ended = AbortSignal.any([failed.signal, stopping]);
     // Temporal may be replaced by an empty one while no event comes that would tell: somebody has to look.
     do await sleep(WATCH_MS, undefined, { signal: ended }).catch(() => undefined);
     while (!ended.aborted && (await meetTemporal()));
@@ -124,25 +123,11 @@ export const startDispatcher = ({ pool, subscribe, client, namespace, log }: Dep
     }
   };
 
-  const run = async (): Promise<void> => {
-    let pause: number = PAUSE_MS.first;
-    while (!stopping.signal.aborted) {
-      if (await meetTemporal()) {
-        pause = PAUSE_MS.first;
-        await follow();
-      }
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, PAUSE_MS.most);
-    }
-  };
-
-  const done = run();
-  return {
-    stop: async (): Promise<void> => {
-      stopping.abort();
-      await done;
-    },
-  };
+  return repeat(async (stopping) => {
+    const met = await meetTemporal();
+    if (met) await follow(stopping);
+    return met;
+  });
 };
 
 /** Remembers the namespace; one that was not known sends the checkpoint back to the start, in the same transaction. */

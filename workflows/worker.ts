@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   bundleWorkflowCode,
@@ -11,11 +10,11 @@ import {
 import type { Logger } from '../events/platform/logger.ts';
 import type { LoanOriginationActivities } from './loan-origination/loan-origination.contract.ts';
 import type { PartnerDeliveryActivities } from './partner-delivery/partner-delivery.contract.ts';
+import { repeat } from './repeat.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 
 export type AllActivities = LoanOriginationActivities & PartnerDeliveryActivities;
 
-const PAUSE_MS = { first: 500, most: 5_000 } as const;
 const GRACE = '5 seconds';
 
 /** Has Temporal's own messages go to the process's log, and leaves signals to `onShutdown`. Once per process. */
@@ -41,11 +40,10 @@ type Deps = {
 
 /** Runs the worker whenever Temporal is there, until stopped; what it was in the middle of, Temporal gives out again. */
 export const startWorker = ({ address, namespace, activities, log }: Deps) => {
-  const stopping = new AbortController();
   let bundle: Promise<WorkflowBundle> | undefined;
   let isOffline = false;
 
-  const work = async (): Promise<void> => {
+  const work = async (stopping: AbortSignal): Promise<void> => {
     const connection = await NativeConnection.connect({ address });
     try {
       bundle ??= bundleWorkflows();
@@ -59,37 +57,25 @@ export const startWorker = ({ address, namespace, activities, log }: Deps) => {
         maxConcurrentActivityTaskExecutions: 8,
         maxCachedWorkflows: 200,
       });
-      if (stopping.signal.aborted) return;
+      if (stopping.aborted) return;
       const stop = (): void => worker.shutdown();
-      stopping.signal.addEventListener('abort', stop, { once: true });
+      stopping.addEventListener('abort', stop, { once: true });
       log.info({ address, namespace }, 'worker is running');
       isOffline = false;
-      await worker.run().finally(() => stopping.signal.removeEventListener('abort', stop));
+      await worker.run().finally(() => stopping.removeEventListener('abort', stop));
     } finally {
       await connection.close();
     }
   };
 
-  const run = async (): Promise<void> => {
-    let pause: number = PAUSE_MS.first;
-    while (!stopping.signal.aborted) {
-      try {
-        await work();
-        pause = PAUSE_MS.first;
-      } catch (err) {
-        if (!isOffline) log.warn({ err, address }, 'no worker: the workflow engine is offline');
-        isOffline = true;
-      }
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, PAUSE_MS.most);
+  return repeat(async (stopping) => {
+    try {
+      await work(stopping);
+      return true;
+    } catch (err) {
+      if (!isOffline) log.warn({ err, address }, 'no worker: the workflow engine is offline');
+      isOffline = true;
+      return false;
     }
-  };
-
-  const done = run();
-  return {
-    stop: async (): Promise<void> => {
-      stopping.abort();
-      await done;
-    },
-  };
+  });
 };
