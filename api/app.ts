@@ -92,7 +92,7 @@ export const createApp = (deps: AppDeps): App => {
   app.use(['/auth', '/oidc'], limitSignIns(rateLimits));
   app.use(adminUi(deps.uiDir));
   app.use(refuseForeignOrigins(publicUrl));
-  app.use(['/api', '/auth', '/webhooks'], noStore);
+  app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);
   app.use(['/api', '/auth'], sessions({ pool, secret: deps.sessionSecret, publicUrl }), limitPerSession(rateLimits));
   if (issuerSecrets) {
     app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));

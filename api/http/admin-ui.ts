@@ -20,7 +20,7 @@ const readIndex = (uiDir: string): Promise<string | undefined> =>
 /** Serves the built screens: files under a name with a hash for ever, the page itself fresh with its own nonce. */
 export const adminUi = (uiDir: string): Router => {
   const page: RequestHandler = async (req, res, next) => {
-    const isNavigation = (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['json', 'html']) === 'html';
+    const isNavigation = (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['html', 'json']) === 'html';
     if (NOT_A_SCREEN.test(req.path) || !isNavigation) {
       next();
       return;

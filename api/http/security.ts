@@ -23,6 +23,8 @@ export const securityHeaders = (publicUrl: URL): RequestHandler[] => {
     helmet({
       // With `no-referrer` browsers would send `Origin: null` with our own forms, which `isFromOurPages` looks at.
       referrerPolicy: { policy: 'same-origin' },
+      // As `frameAncestors` says, for browsers that do not know it.
+      xFrameOptions: { action: 'deny' },
       strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60 },
       contentSecurityPolicy: {
         useDefaults: false,

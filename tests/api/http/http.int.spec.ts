@@ -169,6 +169,9 @@ describe('Screens', () => {
       expect(second.text).toContain('/assets/a-1.js');
       expect(second.text).not.toBe(first.text);
       expect((await page('/index.html')).status).toBe(301);
+      // curl takes anything; a program that wants JSON learns that there is none.
+      const asked = (accept: string) => request(portal.url).get('/dashboard').set('Accept', accept);
+      expect([(await asked('*/*')).status, (await asked('application/json')).status]).toEqual([200, 404]);
 
       const asset = await request(portal.url).get('/assets/a-1.js').set('Accept-Encoding', 'gzip');
       expect(asset.headers).toMatchObject({
