@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+/** A UUID of any version, in either case. */
 export const uuidSchema = z.uuid();
 
 /**

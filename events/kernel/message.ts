@@ -37,6 +37,7 @@ export type CommandMetadata = {
   readonly sourceIp?: string;
 };
 
+/** A wish as a decider gets it; who and when stand in its metadata. */
 export type Command<Type extends string = string, Data extends object = object> = {
   readonly type: Type;
   readonly data: Data;

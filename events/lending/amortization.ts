@@ -1,5 +1,6 @@
 const MONTHS_PER_YEAR = 12;
 
+/** What the payment of a fixed-rate loan follows from. */
 export type LoanTerms = {
   /** Amount borrowed, integer cents. */
   readonly amountCents: number;

@@ -3,6 +3,7 @@
  * Values are those of the product specification; labels replace underscores by spaces.
  */
 
+/** Where a file stands as a whole. */
 export const applicationStatuses = [
   'submitted',
   'pre_qualification',
@@ -37,6 +38,7 @@ export const overrideTargets = ['approved', 'rejected', 'documents_needed', 'und
 /** Nothing moves from here on the normal path; from funded nothing moves at all. */
 export const finalStatuses = ['funded', 'rejected'] as const;
 
+/** Whether the file is decided for good: it waits for nothing, and its workflow has ended. */
 export const isFinalStatus = (status: ApplicationStatus): boolean =>
   (finalStatuses as readonly ApplicationStatus[]).includes(status);
 
@@ -54,6 +56,7 @@ export const allowedTransitions = (from: ApplicationStatus): ApplicationStatus[]
 export const isOverride = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   !normalTransitions[from].includes(to);
 
+/** How soon a file is wanted, the most pressing first. */
 export const priorities = ['urgent', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -68,8 +71,10 @@ export const stages = [
 ] as const;
 export type StageId = (typeof stages)[number]['id'];
 export const stageIds = stages.map((stage) => stage.id) as readonly StageId[];
+/** `Pre-Qualification` for `pre_qualification`. */
 export const stageName = (id: StageId): string => stages.find((stage) => stage.id === id)?.name ?? id;
 
+/** Where one stage of a file stands; `processing` is the automatic part of it. */
 export const stageStatuses = [
   'pending',
   'in_progress',
@@ -80,6 +85,7 @@ export const stageStatuses = [
 ] as const;
 export type StageStatus = (typeof stageStatuses)[number];
 
+/** Where one document stands; `pending` is asked for and not there. */
 export const documentStatuses = [
   'received',
   'pending',
@@ -103,6 +109,7 @@ export const isAwaitingReview = (status: DocumentStatus): boolean =>
 export const isAwaitingBorrower = (status: DocumentStatus): boolean =>
   status === 'pending' || status === 'needs_review' || status === 'rejected';
 
+/** Every kind of document that a file can hold. */
 export const documentTypes = [
   'pay_stub',
   'w2',
@@ -119,15 +126,19 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** Who insures or buys the loan. */
 export const loanTypes = ['conventional', 'fha', 'va', 'usda', 'jumbo'] as const;
 export type LoanType = (typeof loanTypes)[number];
 
+/** What the money is for. */
 export const loanPurposes = ['purchase', 'refinance', 'construction', 'construction_to_permanent'] as const;
 export type LoanPurpose = (typeof loanPurposes)[number];
 
+/** How a borrower earns. */
 export const employmentStatuses = ['employed', 'self_employed', 'retired', 'unemployed'] as const;
 export type EmploymentStatus = (typeof employmentStatuses)[number];
 
+/** Kinds of monthly income. */
 export const incomeTypes = [
   'base',
   'overtime',
@@ -139,6 +150,9 @@ export const incomeTypes = [
   'retirement',
   'other',
 ] as const;
+/** Kinds of monthly debt. */
 export const debtTypes = ['credit_card', 'auto', 'student', 'mortgage', 'installment', 'support', 'other'] as const;
+/** How the borrower will use the property. */
 export const occupancies = ['primary_residence', 'secondary_residence', 'investment_property'] as const;
+/** What is built on the property. */
 export const propertyTypes = ['single_family', 'townhouse', 'condo', 'coop', 'manufactured', 'multi_family'] as const;

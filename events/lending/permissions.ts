@@ -16,6 +16,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Where a user works; it grants nothing by itself. */
 export const departments = [
   'administration',
   'origination',
@@ -28,6 +29,7 @@ export const departments = [
 ] as const;
 export type Department = (typeof departments)[number];
 
+/** What a permission is about. */
 export const resources = [
   'applications',
   'documents',
@@ -42,11 +44,13 @@ export const resources = [
 ] as const;
 export type Resource = (typeof resources)[number];
 
+/** What a permission lets one do. */
 export const actions = ['create', 'read', 'update', 'delete', 'approve'] as const;
 export type Action = (typeof actions)[number];
 
 /** `resource.action`, as routes and errors name a permission. */
 export type Permission = `${Resource}.${Action}`;
+/** What somebody may do; what is not listed is not allowed. */
 export type PermissionMap = Readonly<Partial<Record<Resource, Readonly<Partial<Record<Action, boolean>>>>>>;
 
 /** C create, R read, U update, D delete, A approve; one column per resource in the order of `resources`. */

@@ -16,6 +16,7 @@ export const debtToIncomePercent = (obligationsCents: number, incomeCents: numbe
 
 type MonthlyLine = { readonly monthlyCents: number };
 
+/** What the ratios of an application follow from; money in integer cents. */
 export type ApplicationFigures = {
   readonly loan: LoanTerms;
   readonly property: { readonly valueCents: number };
@@ -25,6 +26,7 @@ export type ApplicationFigures = {
   readonly debts: readonly MonthlyLine[];
 };
 
+/** Ratios in percent, money in integer cents. */
 export type ApplicationRatios = {
   readonly loanToValuePercent: number | null;
   readonly monthlyIncomeCents: number;

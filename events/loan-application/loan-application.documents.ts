@@ -41,6 +41,7 @@ export const requestDocuments = (
   return missing.map((request) => ({ type: 'DocumentRequested', data: request }));
 };
 
+/** Takes a first or newer file; the same content again records nothing. @throws IllegalTransitionError, NotFoundError */
 export const uploadDocument = (
   { data: { mode, ...upload } }: UploadDocument,
   file: LoanFile,
@@ -57,6 +58,7 @@ export const uploadDocument = (
   return [{ type: 'DocumentUploaded', data: { ...upload, documentVersion: (known?.documentVersion ?? 0) + 1 } }];
 };
 
+/** Judges what has been uploaded. @throws IllegalTransitionError while nothing has, NotFoundError */
 export const reviewDocument = (
   { data: { documentId, status, reviewNotes } }: ReviewDocument,
   file: LoanFile,

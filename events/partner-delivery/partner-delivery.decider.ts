@@ -5,6 +5,7 @@ import type { PartnerDeliveryEvent } from './partner-delivery.events.ts';
 
 export type PartnerDelivery = { readonly status: 'unknown' | 'received' | 'applied' | 'refused' };
 
+/** A delivery is received once and has one outcome; whatever comes again changes nothing. */
 export const partnerDeliveryDecider: Decider<PartnerDeliveryCommand, PartnerDeliveryEvent, PartnerDelivery> = {
   initialState: { status: 'unknown' },
   decide: (command, { status }) => {

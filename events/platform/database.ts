@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+/** Connections to PostgreSQL, handed out one query or transaction at a time. */
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 /** A pool or one client of it: whatever can run a query. */

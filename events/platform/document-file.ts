@@ -20,14 +20,14 @@ export const checkDocumentType = async (head: Uint8Array, fileName: string): Pro
   const endings = found && documentFileTypes[found.mime];
   if (!found || !endings) {
     throw new UnsupportedMediaTypeError(
-      `${fileName} is ${found ? `a ${found.mime} file` : 'of an unknown type'}; send a PDF, JPEG, PNG or TIFF`,
+      `${fileName} is of ${found ? `the type ${found.mime}` : 'an unknown type'}; send a PDF, JPEG, PNG or TIFF`,
       { fileName, mediaType: found?.mime ?? null, allowed: Object.keys(documentFileTypes) },
     );
   }
   const ending = fileName.includes('.') ? fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase() : '';
   if (!endings.includes(ending)) {
     throw new UnsupportedMediaTypeError(
-      `${fileName} is a ${found.mime} file by its content; name it with the ending .${endings[0]}`,
+      `${fileName} is of the type ${found.mime} by its content; name it with the ending .${endings[0]}`,
       { fileName, mediaType: found.mime, allowed: endings },
     );
   }

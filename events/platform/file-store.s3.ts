@@ -15,6 +15,7 @@ import { NotFoundError } from '../kernel/errors.ts';
 import { prepareStaging, receiveFile, SHA256, stagingPath } from './file-store.folder.ts';
 import type { FileStore, StagedFile } from './file-store.ts';
 
+/** Which bucket, and how to reach it. */
 export type S3Options = {
   /** Left out for AWS itself. */
   readonly endpoint?: string | undefined;

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Settings } from './config.ts';
 import { hasErrorCode } from './error-code.ts';
 
+/** One message in plain text. */
 export type Mail = {
   /** One mail has one key, however often it is sent: letters, digits, dots, dashes, colons and slashes. */
   readonly key: string;

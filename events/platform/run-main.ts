@@ -9,7 +9,7 @@ export const runMain = async (start: () => Promise<void>): Promise<void> => {
     await start();
   } catch (error) {
     if (!(error instanceof BadSettingsError)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     // What has been opened until then would keep the process alive.
     process.exit(1);
   }

@@ -17,6 +17,7 @@ export type StreamAppend = {
   readonly events: readonly Event[];
 };
 
+/** One command's events, for one or several streams. */
 export type AppendRequest = {
   /** The same id appended twice yields the first result and stores nothing. */
   readonly commandId: string;
@@ -27,6 +28,7 @@ export type AppendRequest = {
   readonly metadata: CommandMetadata;
 };
 
+/** Where the events are in the log. */
 export type AppendResult = {
   readonly duplicate: boolean;
   readonly firstPosition: number;

@@ -5,8 +5,10 @@ import type { Pool } from '../platform/database.ts';
 import type { Append } from './append.ts';
 import type { EventReader } from './read.ts';
 
-const ATTEMPTS = 3;
+const ATTEMPTS = 10;
+const LONGEST_PAUSE_MS = 200;
 
+/** What a caller asks of the store beside the command itself. */
 export type CommandOptions = {
   /** The version the caller has seen (`If-Match`); left out, the command is decided again when somebody else wins. */
   readonly expectedVersion?: number | undefined;
@@ -21,6 +23,7 @@ export type CommandOptions = {
   readonly beforeAppend?: () => Promise<void>;
 };
 
+/** What came of a command. */
 export type CommandResult<E extends Event = Event> = {
   readonly streamId: string;
   /** The stream's version after the command. */
@@ -90,7 +93,8 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
       } catch (error) {
         const mayRetry = expectedVersion === undefined && attempt < ATTEMPTS;
         if (!(error instanceof VersionConflictError) || !mayRetry) throw error;
-        await sleep(attempt * 20);
+        // At random, so that those who lost together do not meet again.
+        await sleep(Math.random() * Math.min(attempt * 40, LONGEST_PAUSE_MS));
       }
     }
   };

@@ -35,6 +35,7 @@ const toRecorded = <E extends Event>(row: EventRow, registry: EventRegistry): Re
 /** Reads the log. All results are in position order; `db` decides whose transaction they are read in. */
 export type EventReader = ReturnType<typeof createEventReader>;
 
+/** @param registry brings older payloads up to date when they are read */
 export const createEventReader = (registry: EventRegistry) => ({
   /** All events of one stream after `afterVersion` (0: from the first); empty when there is no such stream. */
   readStream: async <E extends Event = Event>(

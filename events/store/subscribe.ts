@@ -5,6 +5,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Wake } from './listen.ts';
 import type { EventReader } from './read.ts';
 
+/** Events in log order, with the checkpoint that they lead to. */
 export type Batch<E extends Event = Event> = {
   /** Empty when the checkpoint only moves past events of other types. */
   readonly events: readonly RecordedEvent<E>[];
@@ -12,6 +13,7 @@ export type Batch<E extends Event = Event> = {
   readonly position: number;
 };
 
+/** Which events to follow, under which checkpoint, and what to do with them. */
 export type SubscriptionOptions<E extends Event> = {
   /** Checkpoint name, `name:version`. */
   readonly name: string;
@@ -24,8 +26,10 @@ export type SubscriptionOptions<E extends Event> = {
   readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<void>;
 };
 
+/** A running subscription; `done` resolves once it has stopped. */
 export type Subscription = { readonly stop: () => Promise<void>; readonly done: Promise<void> };
 
+/** Starts to follow the log. */
 export type Subscribe = <E extends Event>(options: SubscriptionOptions<E>) => Subscription;
 
 const POLL_MS = 500;

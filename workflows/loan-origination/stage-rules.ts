@@ -27,6 +27,7 @@ export type StageRule = {
 const isOneOf = (status: ApplicationStatus, ...statuses: readonly ApplicationStatus[]): boolean =>
   statuses.includes(status);
 
+/** Whether the credit decision is yes, also later on the path. */
 export const isApproved = ({ status }: LoanFileSummary): boolean =>
   isOneOf(status, 'approved', 'closing_ready', 'funded');
 
@@ -44,6 +45,7 @@ const hasSettled = (file: LoanFileSummary, type: string): boolean =>
 const documentsAreComplete = (file: LoanFileSummary): boolean =>
   outstandingDocuments(file.documents).length === 0 && file.documentTypesNeeded.every((type) => hasSettled(file, type));
 
+/** The table above, as the workflow asks it. */
 export const stageRules: readonly StageRule[] = [
   {
     stageId: 'pre_qualification',
