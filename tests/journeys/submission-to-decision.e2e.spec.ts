@@ -82,7 +82,9 @@ describe('One loan file on the real stack', () => {
     ({ id } = (await submitted.json()) as { id: string });
 
     // The workflow asks for what the file needs; the file fulfils that request.
-    await eventually('the workflow to request documents', async () => (await detailed()).documents.length > 0, 60_000);
+    const position = submitted.headers()['x-log-position'];
+    const requested = async (): Promise<boolean> => (await detailed(position)).documents.length > 0;
+    await eventually('the workflow to request documents', requested, 60_000);
     const payStub = await PDFDocument.create();
     payStub.addPage([420, 180]).drawText('Pay stub: Alice Rivera, 8,000.00 a month', { x: 24, y: 120, size: 14 });
     const uploaded = await officer.post(`${url}/api/applications/${id}/documents`, {
