@@ -109,6 +109,22 @@ describe('Application Review dialog', () => {
     await page.close();
   });
 
+  it('lets F8 into its toasts, and has the focus back once they are dismissed', async () => {
+    const { id } = await submit(processor);
+    const page = await review(id, 'decisions');
+    await page.getByRole('textbox', { name: /Notes or comment/ }).fill('Called the employer.');
+    await page.getByRole('button', { name: 'Add Comment Only' }).click();
+    await toast(page, 'Your comment has been added to the application.');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Dismiss' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Your comment has been added to the application.').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await page.close();
+  });
+
   it('rejects on the normal path with one click', async () => {
     const { id } = await submit(processor);
     const page = await review(id, 'decisions');

@@ -111,8 +111,16 @@ export const Toasts = () => {
     const focus = (event: KeyboardEvent) => {
       if (event.key === FOCUS_KEY) region.current?.focus();
     };
+    // An open dialog watches the focus from the document and would take it back at once.
+    const keepFocus = (event: FocusEvent) => {
+      if (event.target instanceof Node && region.current?.contains(event.target)) event.stopPropagation();
+    };
     window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
+    document.body.addEventListener('focusin', keepFocus);
+    return () => {
+      window.removeEventListener('keydown', focus);
+      document.body.removeEventListener('focusin', keepFocus);
+    };
   }, []);
 
   const [close] = useState(() => () => setCurrent(null));
