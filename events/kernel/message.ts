@@ -43,7 +43,7 @@ export type Command<Type extends string = string, Data extends object = object> 
   readonly data: Data;
 };
 
-/** Stored beside every event; see design: event id, actor, correlation, causation, recorded and effective time. */
+/** Stored beside every event: actor, correlation, causation, recorded and effective time. */
 export type EventMetadata = {
   readonly actor: Actor;
   readonly correlationId: string;
