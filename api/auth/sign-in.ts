@@ -26,7 +26,8 @@ const claimsSchema = z.object({
 export const safeReturnTo = (returnTo: string | undefined, publicUrl: URL): string => {
   if (returnTo === undefined || !returnTo.startsWith('/') || !URL.canParse(returnTo, publicUrl.href)) return '/';
   const target = new URL(returnTo, publicUrl);
-  const isPage = target.origin === publicUrl.origin && !/^\/(api|auth|oidc)(\/|$)/.test(target.pathname);
+  // `/..//evil.example` resolves to the path `//evil.example`, which a browser takes for another host.
+  const isPage = target.origin === publicUrl.origin && !/^\/(\/|(api|auth|oidc)(\/|$))/.test(target.pathname);
   return isPage ? target.pathname + target.search + target.hash : '/';
 };
 
