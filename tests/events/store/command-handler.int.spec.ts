@@ -64,6 +64,12 @@ describe('Command handler', () => {
     expect(events.map(({ data }) => data.text.slice(0, 2))).toEqual(['1:', '2:']);
   });
 
+  it('carries out all of twenty that arrive together', async () => {
+    const streamId = newStream();
+    await Promise.all(Array.from({ length: 20 }, () => handle(streamId, addNote('together'))));
+    expect((await handle(streamId, addNote('last'))).version).toBe(21);
+  });
+
   it('does not decide again for a caller who said which version it has seen', async () => {
     const streamId = newStream();
     await handle(streamId, addNote('a'));
