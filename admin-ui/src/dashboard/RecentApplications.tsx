@@ -87,12 +87,17 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
 const RowSkeleton = () => (
   <Box component="li" sx={rowStyle}>
     <Box sx={{ flex: '1 1 320px' }}>
-      <Skeleton width={220} height={18} />
-      <Skeleton width={280} height={16} sx={{ mt: 1 }} />
+      <Skeleton width={220} height={14} sx={{ my: 0.375 }} />
+      <Skeleton width={280} height={12} sx={{ mt: 1, mb: 0.5, maxWidth: '100%' }} />
     </Box>
-    <Skeleton width={80} height={18} />
-    <Skeleton width={200} height={32} />
-    <Skeleton width={140} height={32} />
+    <Box sx={{ flex: '0 1 120px' }}>
+      <Skeleton width={72} height={14} sx={{ ml: { sm: 'auto' } }} />
+    </Box>
+    <Box sx={{ flex: '0 1 240px' }}>
+      <Skeleton width={180} height={12} sx={{ mb: 0.75 }} />
+      <Skeleton width={150} height={10} />
+    </Box>
+    <Skeleton width={146} height={32} />
   </Box>
 );
 

@@ -48,7 +48,15 @@ const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number
       <Typography variant="body2" color="textSecondary">
         {translate(`dashboard.tiles.${tile.name}`)}
       </Typography>
-      <Box sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{
+          display: 'flow-root',
+          fontSize: 24,
+          lineHeight: '32px',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {figure ?? <Skeleton width={72} height={24} sx={{ my: 0.5 }} />}
       </Box>
       <Typography variant="caption" color="textSecondary">

@@ -15,7 +15,7 @@ export const Progress = ({ percent, compact = false }: Props) => {
   const translate = useTranslate();
   const text = translate('fields.percentComplete', { percent });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: compact ? 96 : 150 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: compact ? 80 : 150 }}>
       <LinearProgress variant="determinate" value={percent} aria-label={text} sx={{ flex: 1 }} />
       <Typography
         variant="caption"

@@ -1,3 +1,6 @@
+import { documentName } from '../../../events/lending/document-wording.ts';
+import { documentTypes } from '../../../events/lending/life-cycle.ts';
+
 /** Words for the values of the fixed vocabularies, where the value with spaces for underscores would not do. */
 const vocabulary = {
   loanType: { conventional: 'Conventional', fha: 'FHA', va: 'VA', usda: 'USDA', jumbo: 'Jumbo' },
@@ -47,20 +50,7 @@ const vocabulary = {
     other: 'Other',
   },
   priority: { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' },
-  documentType: {
-    pay_stub: 'Pay stub',
-    w2: 'W-2',
-    tax_return: 'Tax return',
-    bank_statement: 'Bank statement',
-    photo_id: 'Photo ID',
-    purchase_contract: 'Purchase contract',
-    mortgage_statement: 'Mortgage statement',
-    profit_and_loss: 'Profit and loss statement',
-    appraisal_report: 'Appraisal report',
-    title_report: 'Title report',
-    credit_report: 'Credit report',
-    other: 'Other document',
-  },
+  documentType: Object.fromEntries(documentTypes.map((type) => [type, documentName(type)])),
   actorKind: { user: 'person', partner: 'partner', workflow: 'workflow', system: 'system' },
   /** Deciding for a status, as its button says it. */
   decision: {
@@ -100,7 +90,7 @@ const loanFile = {
   },
   waiting: {
     label: 'Waiting for:',
-    text: '%{what}, on %{onWhom}, since %{since}',
+    text: '%{what} · %{onWhom} · since %{since}',
     offline: 'The workflow engine is offline. Changes are saved and it will catch up when it is back.',
     nothing: 'Waiting for nothing: the file is final.',
   },
@@ -305,6 +295,8 @@ const newApplication = {
   submitted: 'Application Submitted: Documents can be added now.',
   invalid: 'Some fields need attention. They are marked in red.',
   noPermission: 'Your role may not create applications.',
+  noPermissionHint:
+    'Loan officers, processors and managers enter them. An administrator can change what your role may do.',
   borrowers: 'Borrowers',
   borrowersHint: 'The first one is the primary borrower.',
   primaryBorrower: 'Primary borrower',

@@ -66,9 +66,17 @@ const Permissions = () => {
               {actions.map((action) => (
                 <TableCell key={action} align="center">
                   {allows(permissions, `${resource}.${action}`) ? (
-                    <Check titleAccess={translate('profile.allowed')} color="primary" />
+                    <Check
+                      titleAccess={translate('profile.allowed')}
+                      color="primary"
+                      sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+                    />
                   ) : (
-                    <Remove titleAccess={translate('profile.notAllowed')} color="disabled" />
+                    <Remove
+                      titleAccess={translate('profile.notAllowed')}
+                      color="disabled"
+                      sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+                    />
                   )}
                 </TableCell>
               ))}

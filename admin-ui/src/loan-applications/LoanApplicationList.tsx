@@ -11,6 +11,7 @@ import { useCan } from '../session/current-user.ts';
 import { errorsInPlace } from './list/errors-in-place.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
+import { TableSkeleton } from './list/TableSkeleton.tsx';
 import { StageFilterCards } from '../loan-pipeline/StageFilterCards.tsx';
 
 const PER_PAGE = 10;
@@ -38,8 +39,8 @@ const Table = () => {
   const translate = useTranslate();
   const { error, refetch, total, isPending } = useListContext<ApplicationRow>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!isPending && total === 0)
-    return <EmptyState title={translate('pipeline.empty')} text={translate('pipeline.emptyText')} />;
+  if (isPending) return <TableSkeleton />;
+  if (total === 0) return <EmptyState title={translate('pipeline.empty')} text={translate('pipeline.emptyText')} />;
   return (
     <>
       <LoanApplicationTable />

@@ -18,10 +18,11 @@ const rowStyle = {
   display: 'grid',
   columnGap: 2,
   rowGap: 1,
-  alignItems: 'center',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 184px 168px auto' },
+  alignItems: { xs: 'start', lg: 'center' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 168px 152px auto' },
   px: 2,
   py: 1.5,
+  minHeight: { lg: 69 },
   borderBottom: 1,
   borderColor: 'divider',
   '&:last-of-type': { borderBottom: 0 },
@@ -92,11 +93,14 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
 export const PipelineRowSkeleton = () => (
   <Box component="li" sx={rowStyle}>
     <Box>
-      <Skeleton width={240} height={20} />
-      <Skeleton width="70%" height={18} sx={{ mt: 0.75 }} />
+      <Skeleton width={260} height={14} sx={{ my: 0.375, maxWidth: '100%' }} />
+      <Skeleton width="80%" height={12} sx={{ mt: 1, mb: 0.5 }} />
     </Box>
-    <Skeleton width="100%" height={36} sx={{ display: { xs: 'none', lg: 'block' } }} />
-    <Skeleton width="100%" height={12} sx={{ display: { xs: 'none', lg: 'block' } }} />
+    <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+      <Skeleton width={140} height={12} sx={{ mb: 0.75 }} />
+      <Skeleton width={110} height={10} />
+    </Box>
+    <Skeleton width="100%" height={6} sx={{ display: { xs: 'none', lg: 'block' } }} />
     <Skeleton width={96} height={32} />
   </Box>
 );

@@ -67,7 +67,15 @@ export const StageCards = ({ selected, onSelect }: Props) => {
             <Typography variant="caption" component="div" color={isSelected ? 'textPrimary' : 'textSecondary'} noWrap>
               {name}
             </Typography>
-            <Box sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            <Box
+              sx={{
+                display: 'flow-root',
+                fontSize: 20,
+                lineHeight: '28px',
+                fontWeight: 600,
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
               {count !== undefined ? (
                 formatCount(count)
               ) : error ? (

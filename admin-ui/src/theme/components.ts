@@ -26,6 +26,7 @@ export const components = (tokens: Tokens): NonNullable<ThemeOptions['components
   MuiDialogTitle: {
     styleOverrides: { root: { fontSize: 16, fontWeight: 600, lineHeight: '24px', padding: '16px 24px' } },
   },
+  MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { size: 'small', disableElevation: true, color: 'primary' },
@@ -52,7 +53,7 @@ export const components = (tokens: Tokens): NonNullable<ThemeOptions['components
     styleOverrides: {
       root: { backgroundColor: tokens.surface, fontSize: 13 },
       notchedOutline: { borderColor: tokens.borderStrong },
-      input: { '&::placeholder': { color: tokens.textMuted, opacity: 1 } },
+      input: { textOverflow: 'ellipsis', '&::placeholder': { color: tokens.textMuted, opacity: 1 } },
     },
   },
   MuiInputLabel: { styleOverrides: { root: { fontSize: 13 } } },
@@ -75,12 +76,26 @@ export const components = (tokens: Tokens): NonNullable<ThemeOptions['components
       head: { fontWeight: 600, color: tokens.textMuted, backgroundColor: tokens.sunken },
     },
   },
-  MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', textTransform: 'none', fontSize: 13 } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${tokens.border}` } } },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 16px', textTransform: 'none', fontSize: 13 } },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        borderBottom: `1px solid ${tokens.border}`,
+        // An arrow that leads nowhere leaves no gap before the first tab.
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+      },
+    },
+  },
   MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3, backgroundColor: tokens.border } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(10 15 18 / 45%)' } } },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave', variant: 'rounded' } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse', variant: 'rounded' },
+    styleOverrides: { root: { backgroundColor: tokens.skeleton } },
+  },
 });

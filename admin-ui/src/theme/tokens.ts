@@ -7,6 +7,8 @@ export type Tokens = {
   readonly surface: string;
   /** Table heads, hovered rows, code. */
   readonly sunken: string;
+  /** Blocks that stand in for content on its way: barely there, on page and surface alike. */
+  readonly skeleton: string;
   readonly border: string;
   readonly borderStrong: string;
   readonly text: string;
@@ -23,6 +25,7 @@ export const lightTokens: Tokens = {
   page: '#f6f7f8',
   surface: '#ffffff',
   sunken: '#f3f5f6',
+  skeleton: '#edf0f2',
   border: '#e1e5e8',
   borderStrong: '#c5ccd1',
   text: '#15191c',
@@ -45,6 +48,7 @@ export const darkTokens: Tokens = {
   page: '#101416',
   surface: '#171c1f',
   sunken: '#1d2326',
+  skeleton: '#20272a',
   border: '#2a3236',
   borderStrong: '#434d53',
   text: '#e6eaec',

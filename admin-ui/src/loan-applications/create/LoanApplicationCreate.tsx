@@ -65,7 +65,15 @@ export const LoanApplicationCreate = () => {
     return (
       <Box>
         <PageHeader title={translate('newApplication.title')} />
-        <EmptyState title={translate('newApplication.noPermission')} />
+        <EmptyState
+          title={translate('newApplication.noPermission')}
+          text={translate('newApplication.noPermissionHint')}
+          action={
+            <Button component={Link} to="/applications" variant="outlined">
+              {translate('loanFile.backToList')}
+            </Button>
+          }
+        />
       </Box>
     );
 

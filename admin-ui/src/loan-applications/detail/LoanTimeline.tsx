@@ -52,7 +52,8 @@ export const LoanTimeline = ({ timeline }: Props) => {
               </Typography>
             )}
             <Typography variant="caption" color="textSecondary">
-              {entry.actorKind === 'user'
+              {/* The name of a system actor says what it is: "Leo Marchetti (import)". */}
+              {entry.actorKind === 'user' || entry.actorKind === 'system'
                 ? entry.user
                 : translate('loanFile.timeline.actor', {
                     user: entry.user,

@@ -28,10 +28,10 @@ export const WaitingForNotice = ({ applicationId }: { readonly applicationId: st
       })
     : translate('loanFile.waiting.nothing');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20, color: 'text.secondary' }}>
-      <HourglassEmpty sx={{ fontSize: 16 }} aria-hidden />
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 20, color: 'text.secondary' }}>
+      <HourglassEmpty sx={{ fontSize: 16, mt: 0.25 }} aria-hidden />
       {isLoading ? (
-        <Skeleton width={280} height={16} />
+        <Skeleton width={280} height={12} sx={{ mt: 0.5 }} />
       ) : (
         <Typography variant="body2" component="p" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
           {!error && waitingFor && <strong>{translate('loanFile.waiting.label')} </strong>}

@@ -23,7 +23,14 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
     <Box
       role="group"
       aria-label={translate('documents.review', { name: document.fileName })}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'flex-start' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        mt: 1,
+        alignItems: 'flex-start',
+        '& .MuiButton-root': { height: 36 },
+      }}
     >
       <TextField
         placeholder={translate('documents.reviewNotes')}

@@ -138,7 +138,16 @@ export const ReviewDialog = ({ applicationId, onClose }: Props) => {
   const { data: file, isLoading, error, refetch } = useDetailedApplication(applicationId);
   if (!isLoading && !error && !file) return null;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="review-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      aria-labelledby="review-title"
+      // One height for every tab: the tabs stay where the pointer is.
+      slotProps={{ paper: { sx: { height: { sm: 'min(760px, calc(100% - 64px))' } } } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id="review-title" sx={{ flex: 1, pb: 1 }}>
           {translate('review.title')}

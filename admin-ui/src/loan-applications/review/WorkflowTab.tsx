@@ -27,7 +27,14 @@ const StageActions = ({ stage }: Props) => {
     <Box
       role="group"
       aria-label={stage.name}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'flex-start' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        mt: 1,
+        alignItems: 'flex-start',
+        '& .MuiButton-root': { height: 36 },
+      }}
     >
       <TextField
         placeholder={translate('review.stage.notes')}
