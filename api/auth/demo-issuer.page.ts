@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/page.ts';
 import { demoStaff } from './demo-staff.ts';
 
-const spaced = (name: string): string => name.replaceAll('_', ' ');
+const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /** The list of demo accounts; a click on one signs in as that person. */
 export const demoSignInPage = (interactionId: string, providerName: string): { title: string; main: string } => ({
@@ -21,7 +21,7 @@ ${demoStaff
       department,
     }) => `<li><button class="person" name="accountId" value="${userId}">
 <strong>${escapeHtml(`${firstName} ${lastName}`)}</strong>
-<span>${escapeHtml(spaced(role))} · ${escapeHtml(spaced(department))}</span>
+<span>${escapeHtml(words(role))} · ${escapeHtml(words(department))}</span>
 </button></li>`,
   )
   .join('\n')}

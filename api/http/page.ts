@@ -18,16 +18,17 @@ const style = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--page); color: var(--text); font: 14px/1.5 'Inter Variable', Inter, system-ui, sans-serif; }
 main { width: 100%; max-width: 560px; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 24px; }
-h1 { font-size: 20px; line-height: 1.3; margin: 0 0 4px; }
+h1 { font-size: 20px; line-height: 28px; font-weight: 600; margin: 0 0 12px; }
 p { margin: 0 0 16px; color: var(--muted); }
 code { font-size: 13px; }
 a { color: var(--accent); }
-.note { border-left: 3px solid var(--accent); padding: 4px 0 4px 12px; }
+.note { border-left: 2px solid var(--accent); padding-left: 12px; }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
-li { border-bottom: 1px solid var(--line); }
-button.person { display: flex; justify-content: space-between; gap: 16px; align-items: center; width: 100%; min-height: 44px; padding: 8px 4px; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
+li + li { border-top: 1px solid var(--line); }
+button.person { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; align-items: center; width: 100%; min-height: 44px; padding: 8px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
 button.person:hover { background: var(--page); }
-button.person span { color: var(--muted); text-align: right; }
+button.person strong { font-weight: 600; }
+button.person span { color: var(--muted); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 

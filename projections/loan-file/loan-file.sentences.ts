@@ -48,7 +48,7 @@ export const tell = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
     case 'DocumentRequested': {
       const { documentType, dueOn, reason } = event.data;
       const requested = `${documentName(documentType)} requested`;
-      return plain(dueOn ? `${requested}, due on ${dueOn}` : requested, reason);
+      return plain(dueOn ? `${requested}, due on ${dueDate(dueOn)}` : requested, reason);
     }
     case 'DocumentUploaded': {
       const { documentType, fileName, documentVersion } = event.data;
@@ -77,6 +77,15 @@ export const tell = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
     }
   }
 };
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+/** `Nov 18, 2026`, as the screens write dates; a plain date has no time zone. */
+const dueDate = (date: string): string => dayFormat.format(new Date(date));
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 

@@ -8,6 +8,9 @@ type PageContent = Omit<Page, 'title' | 'footer' | 'issuedAt'>;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number): string => dollars.format(cents / 100);
+const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const printedDay = (date: string): string => days.format(new Date(date));
+const dayBefore = (issuedAt: string, count: number): string => printedDay(addDays(issuedAt, -count));
 const nameOf = ({ firstName, lastName }: Submission['borrowers'][number]): string => `${firstName} ${lastName}`;
 const oneLine = ({ street, unit, city, state, zip }: Submission['property']['address']): string =>
   [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ');
@@ -32,7 +35,7 @@ const payStub = (file: Submission, issuedAt: string): PageContent => {
     lines: [
       ['Employee', nameOf(borrower)],
       ['Position', borrower.employment.position ?? ''],
-      ['Pay period', `${addDays(issuedAt, -17)} to ${addDays(issuedAt, -4)}`],
+      ['Pay period', `${dayBefore(issuedAt, 17)} to ${dayBefore(issuedAt, 4)}`],
       ['Gross pay', money(gross)],
       ['Taxes and deductions', money(taxes)],
       ['Net pay', money(gross - taxes)],
@@ -90,7 +93,7 @@ const profitAndLoss = (file: Submission, issuedAt: string): PageContent => {
     issuer: employer,
     lines: [
       ['Owner', nameOf(borrower)],
-      ['Period', `${months} month${months === 1 ? '' : 's'} to ${addDays(issuedAt, -3)}`],
+      ['Period', `${months} month${months === 1 ? '' : 's'} to ${dayBefore(issuedAt, 3)}`],
       ['Revenue', money(revenue)],
       ['Materials and labor', money(Math.round((revenue - net) * 0.7))],
       ['Other expenses', money(revenue - net - Math.round((revenue - net) * 0.7))],
@@ -109,7 +112,7 @@ const bankStatement = (file: Submission, issuedAt: string): PageContent => {
     lines: [
       ['Account holder', nameOf(borrower)],
       ['Account', `Savings ${maskAccount(file.loanNumber.slice(-4))}`],
-      ['Statement period', `${addDays(issuedAt, -36)} to ${addDays(issuedAt, -6)}`],
+      ['Statement period', `${dayBefore(issuedAt, 36)} to ${dayBefore(issuedAt, 6)}`],
       ['Opening balance', money(closing - deposits + withdrawals)],
       ['Deposits', money(deposits)],
       ['Withdrawals', money(withdrawals)],
@@ -140,8 +143,8 @@ const purchaseContract = (file: Submission, issuedAt: string): PageContent => ({
     ['Purchase price', money(file.property.valueCents)],
     ['Financed amount', money(file.loan.amountCents)],
     ['Down payment', money(file.loan.downPaymentCents)],
-    ['Contract date', addDays(issuedAt, -9)],
-    ['Closing on or before', file.loan.estimatedClosingDate ?? ''],
+    ['Contract date', dayBefore(issuedAt, 9)],
+    ['Closing on or before', file.loan.estimatedClosingDate ? printedDay(file.loan.estimatedClosingDate) : ''],
   ],
 });
 
@@ -152,7 +155,7 @@ const mortgageStatement = (file: Submission, issuedAt: string): PageContent => {
     lines: [
       ['Borrower', file.borrowers.map(nameOf).join(' and ')],
       ['Property', oneLine(file.property.address)],
-      ['Statement date', addDays(issuedAt, -8)],
+      ['Statement date', dayBefore(issuedAt, 8)],
       ['Unpaid principal balance', money(balance)],
       ['Interest rate', `${(file.loan.ratePercent + 0.75).toFixed(3)} %`],
       ['Payment status', 'Current'],
@@ -164,7 +167,7 @@ const otherPaper = (file: Submission, issuedAt: string): PageContent => ({
   issuer: file.borrowers.map(nameOf).join(' and '),
   lines: [
     ['Property', oneLine(file.property.address)],
-    ['Date', addDays(issuedAt, -1)],
+    ['Date', dayBefore(issuedAt, 1)],
     ['Subject', 'Letter of explanation'],
   ],
 });

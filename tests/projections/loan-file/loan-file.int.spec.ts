@@ -47,7 +47,7 @@ const story: readonly (readonly [LoanApplicationEvent, string])[] = [
   ],
   [{ type: 'LoanStageCompleted', data: { stageId: 'underwriting' } }, 'Stage Underwriting completed'],
   [{ type: 'LoanStageRejected', data: { stageId: 'appraisal' } }, 'Stage Appraisal rejected'],
-  [documentRequested(), 'Pay stub requested, due on 2026-03-12'],
+  [documentRequested(), 'Pay stub requested, due on Mar 12, 2026'],
   [
     {
       type: 'DocumentReminderSent',
