@@ -11,7 +11,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { NotFoundError } from '../kernel/errors.ts';
+import { NotFoundError, UnavailableError } from '../kernel/errors.ts';
+import { hasErrorCode } from './error-code.ts';
 import { prepareStaging, receiveFile, SHA256, stagingPath } from './file-store.folder.ts';
 import type { FileStore, StagedFile } from './file-store.ts';
 
@@ -29,6 +30,24 @@ export type S3Options = {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+const LOST_CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** Whether S3 is away or overloaded rather than refusing what was asked. */
+const isAway = (error: unknown): boolean =>
+  error instanceof S3ServiceException
+    ? (error.$metadata.httpStatusCode ?? 0) >= 500
+    : // Of an error from another realm, as in tests, the SDK keeps the text only.
+      LOST_CONNECTION_CODES.some((code) => hasErrorCode(error, code) || String(error).includes(code));
+
+const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    throw new UnavailableError('The file store does not answer; try again later');
+  }
+};
 
 const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
 
@@ -72,13 +91,14 @@ export const createS3FileStore = async (options: S3Options): Promise<FileStore> 
       const received = await receiveFile(content, path, maxBytes);
       return {
         ...received,
-        commit: () => commit(path, received),
+        commit: () => orUnavailable(commit(path, received)),
         discard: () => rm(path, { force: true }),
       };
     },
     open: async (sha256) => {
       if (!SHA256.test(sha256)) throw new NotFoundError('No file is stored under this hash', { sha256 });
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: keyOf(sha256) })).catch((error: unknown) => {
+      const found = orUnavailable(s3.send(new GetObjectCommand({ Bucket, Key: keyOf(sha256) })));
+      const { Body } = await found.catch((error: unknown) => {
         throw isMissing(error) ? new NotFoundError('No file is stored under this hash', { sha256 }) : error;
       });
       if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');

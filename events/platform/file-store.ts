@@ -7,7 +7,7 @@ export type StagedFile = {
   readonly sizeBytes: number;
   /** The first bytes (at most 4,100), enough to tell the type by content. */
   readonly head: Buffer;
-  /** Stores it under its hash; the same content twice is one file. */
+  /** Stores it under its hash; the same content twice is one file. @throws UnavailableError while the store is away */
   readonly commit: () => Promise<void>;
   readonly discard: () => Promise<void>;
 };
@@ -16,7 +16,7 @@ export type StagedFile = {
 export type FileStore = {
   /** @throws PayloadTooLargeError beyond `maxBytes`; whatever had arrived is gone */
   readonly stage: (content: Readable, maxBytes: number) => Promise<StagedFile>;
-  /** @throws NotFoundError when no file has that hash */
+  /** @throws NotFoundError when no file has that hash, UnavailableError while the store is away */
   readonly open: (sha256: string) => Promise<Readable>;
 };
 

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { createS3FileStore } from '../../../events/platform/file-store.s3.ts';
@@ -19,6 +21,7 @@ describe('An S3 bucket as file store', () => {
   const credentials = { accessKeyId: 'lendlog', secretAccessKey: 'a-secret-of-the-test' };
   let dir: string;
   let server: ChildProcess;
+  let exited: Promise<unknown>;
   let store: FileStore;
 
   beforeAll(async () => {
@@ -44,6 +47,7 @@ describe('An S3 bucket as file store', () => {
       ],
       { stdio: 'ignore' },
     );
+    exited = once(server, 'exit');
     await waitFor(() =>
       fetch(endpoint).then(
         () => true,
@@ -59,7 +63,6 @@ describe('An S3 bucket as file store', () => {
     });
   });
   afterAll(async () => {
-    const exited = new Promise((resolve) => server.once('exit', resolve));
     server.kill();
     await exited;
     await rm(dir, { recursive: true });
@@ -69,4 +72,13 @@ describe('An S3 bucket as file store', () => {
     () => store,
     () => join(dir, 'staging'),
   );
+
+  it('says that it is away when the server is', async () => {
+    const staged = await store.stage(Readable.from([Buffer.from('content')]), 1_000);
+    server.kill();
+    await exited;
+    await expect(staged.commit()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.open(staged.sha256)).rejects.toMatchObject({ code: 'unavailable' });
+    await staged.discard();
+  });
 });
