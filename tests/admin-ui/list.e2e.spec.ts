@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { submit } from '../api/loan-application/requests.ts';
 import { overflowOf, seriousFindings, whenSettled } from '../support/page-checks.ts';
 import type { Agent } from '../support/portal.ts';
+import { eventually } from '../support/eventually.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
 const amounts = ['150000', '450000', '320000'];
@@ -22,13 +23,12 @@ describe('Applications list', () => {
   afterAll(() => portal.stop());
   afterEach(() => expect(portal.takeComplaints()).toEqual([]));
 
-  const amountsShown = async () =>
-    (await page.locator('td.column-loanAmount').allTextContents()).map((text) => text.trim());
+  const amountsShown = () => page.locator('td.column-loanAmount').getByText('$').allTextContents();
 
   it('sorts by a column on the server and keeps it in the address', async () => {
     await page.getByRole('button', { name: /^Sort by amount/i }).click();
     await page.waitForURL(/sort=loanAmount/);
-    await page.waitForFunction(() => document.querySelector('td.column-loanAmount')?.textContent === '$150,000');
+    await eventually('the least amount to come first', async () => (await amountsShown())[0] === '$150,000');
     expect(await amountsShown()).toEqual(['$150,000', '$320,000', '$450,000']);
   });
 
