@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const PORT_RANGE = 'Use a port from 1 to 65535';
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(1, PORT_RANGE).max(65535, PORT_RANGE);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const flag = z.enum(['true', 'false'], 'Use true or false').transform((text) => text === 'true');
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 
 /** Settings that mean something only together. */
@@ -23,7 +23,7 @@ export const settingsSchema = z
     /** Address to listen on; without it this machine only while the demo sign-in is open to anybody, else all. */
     HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'Use an IP address, such as 0.0.0.0').optional(),
     /** Where the browser reaches the portal; sign-in redirects and cookies depend on it. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Use an http:// or https:// address' }).optional(),
     /** Reverse proxies in front, whose X-Forwarded headers are believed; 1 when PUBLIC_URL is https, else 0. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
     DATA_DIR: z.string().min(1).default('./.data'),
@@ -41,7 +41,12 @@ export const settingsSchema = z
         message: 'Use an IANA time zone, such as America/New_York',
       })
       .default('America/New_York'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'Use an address such as postgresql://user:password@localhost:5432/lendlog',
+      })
+      .optional(),
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
     TEMPORAL_ADDRESS: hostAndPort.optional(),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
@@ -50,7 +55,7 @@ export const settingsSchema = z
       .transform((text) => text.split(',').map((broker) => broker.trim()))
       .pipe(z.array(hostAndPort).min(1))
       .optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('Lendlog <no-reply@lendlog.example>'),
     S3_ENDPOINT: z.url().optional(),
     S3_BUCKET: z.string().min(3).optional(),
