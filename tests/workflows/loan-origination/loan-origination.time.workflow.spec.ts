@@ -142,7 +142,7 @@ describe('Reminders and escalations, at their real durations', () => {
     await eventually('the workflow to wait for the stage', async () => {
       const handle = time.client.workflow.getHandle(loanOriginationId(file.applicationId));
       const waiting = await handle.query<{ what: string } | null>('waitingFor');
-      return waiting?.what === 'Pre-Qualification requires attention';
+      return waiting?.what === 'attention to Pre-Qualification, which was flagged';
     });
     await time.sleep('47 hours');
     expect(await due(file)).toEqual([]);

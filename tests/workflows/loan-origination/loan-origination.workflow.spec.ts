@@ -105,7 +105,7 @@ describe('The loan-origination workflow', () => {
     await file.sees('LoanStageCompleted document_collection (workflow)');
     await eventually(
       'the wait for the decision',
-      async () => (await engine.waitingFor(file.applicationId))?.what === 'The underwriting decision',
+      async () => (await engine.waitingFor(file.applicationId))?.what === 'the underwriting decision',
     );
 
     const story = await file.story();
@@ -141,7 +141,7 @@ describe('The loan-origination workflow', () => {
     await eventually('a new run', async () => !(await isClosed(file.applicationId)));
     await eventually(
       'the wait for the borrower',
-      async () => (await engine.waitingFor(file.applicationId))?.onWhom === 'The borrower',
+      async () => (await engine.waitingFor(file.applicationId))?.onWhom === 'from the borrower',
     );
   });
 });
