@@ -21,6 +21,8 @@ import { TASK_QUEUE } from './task-queue.ts';
 const BATCH_SIZE = 50;
 const DEADLINE_MS = 10_000;
 const WATCH_MS = 5_000;
+/** How long a stop waits for calls under way; what is cut off is dispatched again by the next start. */
+const STOP_GRACE_MS = 1_000;
 
 const types = [...Object.keys(loanApplicationEventSchemas), 'PartnerDeliveryReceived'];
 
@@ -39,10 +41,12 @@ type Deps = {
  * begins the workflow of every open file again (that of a final file ends at once).
  */
 export const startDispatcher = ({ pool, subscribe, client, namespace, log }: Deps) => {
+  const cutOff = Promise.withResolvers<never>();
+  cutOff.promise.catch(() => undefined); // nobody may be listening when it comes
   let isOffline = false;
 
   const bounded = <T>(work: () => Promise<T>): Promise<T> =>
-    client.connection.withDeadline(Date.now() + DEADLINE_MS, work);
+    Promise.race([client.connection.withDeadline(Date.now() + DEADLINE_MS, work), cutOff.promise]);
 
   const wakeFile = (applicationId: string, version: number): Promise<unknown> =>
     client.workflow.signalWithStart(LOAN_ORIGINATION_WORKFLOW, {
@@ -123,11 +127,18 @@ export const startDispatcher = ({ pool, subscribe, client, namespace, log }: Dep
     }
   };
 
-  return repeat(async (stopping) => {
+  const rounds = repeat(async (stopping) => {
     const met = await meetTemporal();
     if (met) await follow(stopping);
     return met;
   });
+  return {
+    stop: async (): Promise<void> => {
+      const grace = setTimeout(() => cutOff.reject(new Error('Stopped while Temporal did not answer')), STOP_GRACE_MS);
+      await rounds.stop();
+      clearTimeout(grace);
+    },
+  };
 };
 
 /** Remembers the namespace; one that was not known sends the checkpoint back to the start, in the same transaction. */

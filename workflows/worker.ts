@@ -44,7 +44,7 @@ export const startWorker = ({ address, namespace, activities, log }: Deps) => {
   let isOffline = false;
 
   const work = async (stopping: AbortSignal): Promise<void> => {
-    const connection = await NativeConnection.connect({ address });
+    const connection = await connect(address, stopping);
     try {
       bundle ??= bundleWorkflows();
       const worker = await Worker.create({
@@ -73,9 +73,22 @@ export const startWorker = ({ address, namespace, activities, log }: Deps) => {
       await work(stopping);
       return true;
     } catch (err) {
-      if (!isOffline) log.warn({ err, address }, 'no worker: the workflow engine is offline');
+      if (!isOffline && !stopping.aborted) log.warn({ err, address }, 'no worker: the workflow engine is offline');
       isOffline = true;
       return false;
     }
   });
+};
+
+/** Connecting to an address where nothing answers takes many seconds; a stop does not wait for them. */
+const connect = async (address: string, stopping: AbortSignal): Promise<NativeConnection> => {
+  const connecting = NativeConnection.connect({ address });
+  const stopped = new Promise<undefined>((resolve) => {
+    stopping.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const connection = await Promise.race([connecting, stopped]);
+  if (connection) return connection;
+  // Nobody waits for it any more: whichever way it ends, it leaves nothing open.
+  void connecting.then((late) => late.close()).catch(() => undefined);
+  throw new Error('Stopped while connecting');
 };
