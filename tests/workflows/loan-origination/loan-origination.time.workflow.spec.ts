@@ -119,7 +119,7 @@ describe('Reminders and escalations, at their real durations', () => {
     await eventually('the workflow to wait for the reviewer', async () => {
       const handle = time.client.workflow.getHandle(loanOriginationId(file.applicationId));
       const waiting = await handle.query<{ what: string } | null>('waitingFor');
-      return waiting?.what.startsWith('Review of') ?? false;
+      return waiting?.what.startsWith('review of') ?? false;
     });
     await time.sleep('47 hours');
     expect(await due(file)).toEqual(['reminder 1 of 5']);
