@@ -120,8 +120,8 @@ describe('Application Review dialog', () => {
     await page.getByRole('button', { name: 'Dismiss' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Your comment has been added to the application.').waitFor({ state: 'detached' });
-    await page.keyboard.press('Tab');
-    await page.getByRole('dialog').locator(':focus').waitFor();
+    const isInDialog = () => document.activeElement?.closest('[role=dialog], .MuiDialog-root') !== null;
+    await page.waitForFunction(isInDialog);
     await page.close();
   });
 

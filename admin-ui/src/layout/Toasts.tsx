@@ -100,6 +100,8 @@ export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const [current, setCurrent] = useState<{ readonly toast: NotificationPayload; readonly number: number } | null>(null);
   const region = useRef<HTMLDivElement>(null);
+  /** Where F8 came from, to go back to once the toast is dismissed. */
+  const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -109,7 +111,9 @@ export const Toasts = () => {
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key === FOCUS_KEY) region.current?.focus();
+      if (event.key !== FOCUS_KEY) return;
+      if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
+      region.current?.focus();
     };
     // An open dialog watches the focus from the document and would take it back at once.
     const keepFocus = (event: FocusEvent) => {
@@ -123,7 +127,11 @@ export const Toasts = () => {
     };
   }, []);
 
-  const [close] = useState(() => () => setCurrent(null));
+  const [close] = useState(() => () => {
+    const isInside = region.current?.contains(document.activeElement);
+    if (isInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    setCurrent(null);
+  });
   return createPortal(
     // An open dialog hides whatever was beside it in the page from screen readers. A region that is put into the body
     // anew with each toast is not among that, so a dialog's own toasts are read out.
