@@ -7,11 +7,10 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
 import { useFileCommands } from './useFileCommands.ts';
+import { MOST_NOTE_CHARACTERS } from './NotedActions.tsx';
 import { useDraft } from './useDraft.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useMoves } from './useMoves.ts';
-
-const MOST_CHARACTERS = 4000;
 
 type Props = {
   /** The statuses offered as decisions; further moves of the normal path follow them. */
@@ -57,7 +56,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
         minRows={3}
         maxRows={10}
         fullWidth
-        slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }}
+        slotProps={{ htmlInput: { maxLength: MOST_NOTE_CHARACTERS } }}
       />
       {overrideTo && (
         <Alert

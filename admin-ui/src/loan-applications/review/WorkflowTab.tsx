@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { WorkflowStage } from '../../../../api/loan-application/loan-application.contract.ts';
@@ -8,10 +7,9 @@ import { StatusBadge } from '../../fields/StatusBadge.tsx';
 import { formatDateTime } from '../../fields/format.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
-
-const MOST_CHARACTERS = 4000;
 
 type Props = { readonly stage: WorkflowStage };
 
@@ -24,32 +22,12 @@ const StageActions = ({ stage }: Props) => {
   const send = async (status: 'completed' | 'requires_attention' | 'rejected') =>
     draft.settle(await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version }));
   return (
-    <Box
-      role="group"
-      aria-label={stage.name}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        mt: 1,
-        alignItems: 'flex-start',
-        '& .MuiButton-root': { height: 36 },
-      }}
+    <NotedActions
+      label={stage.name}
+      draft={draft}
+      placeholder={translate('review.stage.notes')}
+      notesLabel={translate('review.stage.notesOf', { stage: stage.name })}
     >
-      <TextField
-        placeholder={translate('review.stage.notes')}
-        value={draft.text}
-        onChange={(event) => draft.setText(event.target.value)}
-        multiline
-        maxRows={6}
-        sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
-        slotProps={{
-          htmlInput: {
-            'aria-label': translate('review.stage.notesOf', { stage: stage.name }),
-            maxLength: MOST_CHARACTERS,
-          },
-        }}
-      />
       {canDecide && (
         <Button
           variant="outlined"
@@ -68,7 +46,7 @@ const StageActions = ({ stage }: Props) => {
           {translate('review.stage.reject')}
         </Button>
       )}
-    </Box>
+    </NotedActions>
   );
 };
 
