@@ -18,6 +18,20 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** A status of a loan file as people call it, everywhere: in sentences of the timeline, on buttons and in filters. */
+export const applicationStatusNames: Readonly<Record<ApplicationStatus, string>> = {
+  submitted: 'Submitted',
+  pre_qualification: 'Pre-Qualification',
+  under_review: 'Under Review',
+  documents_needed: 'Documents Needed',
+  appraisal_pending: 'Appraisal Pending',
+  underwriting: 'Underwriting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  closing_ready: 'Ready to Close',
+  funded: 'Funded',
+};
+
 /** Where a file normally goes next. A move that is not listed is an override and needs a note. */
 export const normalTransitions: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
   submitted: ['pre_qualification', 'under_review', 'documents_needed', 'rejected'],

@@ -1,5 +1,5 @@
 import { documentName } from '../../events/lending/document-wording.ts';
-import { stageName } from '../../events/lending/life-cycle.ts';
+import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type {
   LoanApplicationEvent,
@@ -7,7 +7,7 @@ import type {
 } from '../../events/loan-application/loan-application.events.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 import { fileOf, foldByFile } from '../fold-by-file.ts';
-import { fullName, statusName } from '../loan-application-words.ts';
+import { fullName } from '../loan-application-words.ts';
 import { defineProjection } from '../projection.ts';
 
 /** What is worth ringing the bell for; the rest of a file's life is on its timeline. */
@@ -113,7 +113,7 @@ const sentenceOf = (event: RecordedEvent<LoanApplicationEvent>): string => {
     case 'LoanApplicationUnassigned':
       return 'Taken from its assignee';
     case 'LoanApplicationStatusChanged':
-      return `Status changed to ${statusName(event.data.to)}`;
+      return `Status changed to ${applicationStatusNames[event.data.to]}`;
     case 'LoanApplicationEscalated':
       return `Escalated: ${event.data.subject}`;
     case 'LoanStageFlagged':

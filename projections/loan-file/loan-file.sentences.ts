@@ -1,9 +1,8 @@
 import { documentName } from '../../events/lending/document-wording.ts';
-import { stageName } from '../../events/lending/life-cycle.ts';
+import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { statusName } from '../loan-application-words.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type Told = { readonly sentence: string; readonly notes: string | null };
@@ -25,7 +24,7 @@ export const tell = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
       return plain(`Priority changed from ${event.data.from} to ${event.data.to}`);
     case 'LoanApplicationStatusChanged': {
       const { from, to, notes, override } = event.data;
-      const change = `Status changed from ${statusName(from)} to ${statusName(to)}`;
+      const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
       return plain(override ? `${change} (override)` : change, notes);
     }
     case 'LoanApplicationCommented':

@@ -1,5 +1,5 @@
 import { documentName } from '../../../events/lending/document-wording.ts';
-import { documentTypes } from '../../../events/lending/life-cycle.ts';
+import { applicationStatusNames, documentTypes } from '../../../events/lending/life-cycle.ts';
 
 /** Words for the values of the fixed vocabularies, where the value with spaces for underscores would not do. */
 const vocabulary = {
@@ -59,18 +59,7 @@ const vocabulary = {
     documents_needed: 'Request Docs',
     under_review: 'Under Review',
   },
-  applicationStatus: {
-    submitted: 'Submitted',
-    pre_qualification: 'Pre-Qualification',
-    under_review: 'Under Review',
-    documents_needed: 'Documents Needed',
-    appraisal_pending: 'Appraisal Pending',
-    underwriting: 'Underwriting',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    closing_ready: 'Ready to Close',
-    funded: 'Funded',
-  },
+  applicationStatus: applicationStatusNames,
 };
 
 const loanFile = {
