@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const generic = '^events/(kernel|lending|store|outbox|platform)/';
-const aggregate = '^events/(loan-application|partner-delivery|user)/';
+const aggregate = '^events/(loan-application|log-reader|partner-delivery|user)/';
 
 module.exports = {
   forbidden: [
@@ -44,7 +44,7 @@ module.exports = {
     rule(
       'projections-do-not-decide',
       'A projection folds events: no deciders, no HTTP, no workflows.',
-      { path: '^projections/' },
+      { path: '^projections/', pathNot: '/main[.]ts$' },
       { path: ['^(api|workflows|admin-ui)/', '[.]decider[.]ts$'] },
     ),
     rule(
