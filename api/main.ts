@@ -8,6 +8,7 @@ import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
@@ -35,7 +36,7 @@ await runMain(async () => {
   const needsDemoIssuer = demoProviders(settings).length > 0;
   const log = createLogger('api', settings.LOG_LEVEL);
   const pool = createAppPool(connectionString, 'lendlog-api', 20);
-  const store = createEventStore({ pool, registry: eventRegistry });
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
   const engine = createWorkflowEngine({
     address: settings.TEMPORAL_ADDRESS ?? TEMPORAL_DEFAULT_ADDRESS,

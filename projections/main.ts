@@ -4,6 +4,7 @@ import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { createEventCodec } from '../events/store/codec.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createEventReader } from '../events/store/read.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
@@ -16,7 +17,7 @@ await runMain(async () => {
   const log = createLogger('projections', settings.LOG_LEVEL);
   const pool = createAppPool(connectionString, 'lendlog-projections', allProjections.length + 2);
   const wake = createListener({ connectionString, channel: 'event_store', log });
-  const subscribe = createSubscribe({ pool, reader: createEventReader(eventRegistry), wake, log });
+  const subscribe = createSubscribe({ pool, reader: createEventReader(createEventCodec(eventRegistry)), wake, log });
   const daemon = startProjections({ subscribe, projections: allProjections });
   log.info({ projections: allProjections.map(({ name }) => name) }, 'projections are running');
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { eventRegistry } from '../events/all-events.ts';
 import { loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
+import { createEventCodec } from '../events/store/codec.ts';
 import { createEventReader } from '../events/store/read.ts';
 import type { Projection } from '../projections/projection.ts';
 import { rebuildProjection } from '../projections/rebuild.ts';
@@ -21,7 +22,7 @@ const namedOrAll = (names: readonly string[]): readonly Projection[] => {
 
 const rebuildAll = async (projections: readonly Projection[], connectionString: string): Promise<void> => {
   const pool = createAppPool(connectionString, 'lendlog-rebuild', 3);
-  const reader = createEventReader(eventRegistry);
+  const reader = createEventReader(createEventCodec(eventRegistry));
   try {
     for (const projection of projections) {
       const started = performance.now();

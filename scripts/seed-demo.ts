@@ -4,6 +4,7 @@ import { loanApplicationStream } from '../events/loan-application/loan-applicati
 import { loadSettings } from '../events/platform/config.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
+import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
@@ -40,7 +41,7 @@ const onProgress = ({ done, total }: { done: number; total: number }): void => {
 if (await holdsOtherApplications()) {
   console.log('The portal already holds applications: no demo data is added.');
 } else {
-  const store = createEventStore({ pool, registry: eventRegistry });
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
   await registerDemoStaff(store);
   const files = await createFileStore(settings);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });

@@ -6,6 +6,7 @@ import { createLogger } from '../events/platform/logger.ts';
 import { createMailer } from '../events/platform/mailer.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
@@ -21,7 +22,7 @@ await runMain(async () => {
   const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;
   const log = createLogger('workflows', settings.LOG_LEVEL);
   const pool = createAppPool(connectionString, 'lendlog-workflows', 12);
-  const store = createEventStore({ pool, registry: eventRegistry });
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
   const files = await createFileStore(settings);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });

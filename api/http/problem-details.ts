@@ -26,6 +26,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   rate_limited: { status: 429, title: 'Too many requests' },
   read_model_behind: { status: 503, title: 'The data is not up to date yet' },
   unavailable: { status: 503, title: 'Not available at the moment' },
+  overloaded: { status: 503, title: 'Too much at once' },
 };
 
 /** Body of every answer that is not a success; RFC 9457 with our code, fields and request id. */

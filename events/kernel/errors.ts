@@ -12,7 +12,8 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'rate_limited'
   | 'read_model_behind'
-  | 'unavailable';
+  | 'unavailable'
+  | 'overloaded';
 
 /** One field that is wrong, by its path in the request (`borrowers.0.email`), and how to mend it. */
 export type FieldError = { readonly field: string; readonly message: string };
@@ -89,6 +90,11 @@ export class IdempotencyKeyReusedError extends DomainError {
 /** Something the request needs is not there now (workflow engine, file store); trying again later may work. */
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable';
+}
+
+/** More is asked for than can be done now; nothing of this request was, and trying again in a second will work. */
+export class OverloadedError extends DomainError {
+  readonly code = 'overloaded';
 }
 
 /** Nobody is signed in, or a signature does not hold. */

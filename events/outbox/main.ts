@@ -5,6 +5,7 @@ import { createAppPool } from '../platform/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { runMain } from '../platform/run-main.ts';
 import { onShutdown } from '../platform/shutdown.ts';
+import { createEventCodec } from '../store/codec.ts';
 import { createListener } from '../store/listen.ts';
 import { createEventReader } from '../store/read.ts';
 import { createSubscribe } from '../store/subscribe.ts';
@@ -26,7 +27,7 @@ await runMain(async () => {
   const topics = Object.keys(publications).map(topicOfCategory);
   const pool = createAppPool(connectionString, 'lendlog-outbox', 3);
   const wake = createListener({ connectionString, channel: 'event_store', log });
-  const subscribe = createSubscribe({ pool, reader: createEventReader(eventRegistry), wake, log });
+  const subscribe = createSubscribe({ pool, reader: createEventReader(createEventCodec(eventRegistry)), wake, log });
   const publisher = createKafkaPublisher({ brokers, topics, log });
   const relay = startRelay({ subscribe, publish: publisher.publish, publications });
   log.info({ brokers, topics }, 'relay is running');

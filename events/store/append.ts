@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import {
-  IdempotencyKeyReusedError,
-  UnavailableError,
-  ValidationError,
-  VersionConflictError,
-} from '../kernel/errors.ts';
+import { UnavailableError, ValidationError } from '../kernel/errors.ts';
 import type { CommandMetadata, Event, EventMetadata, RecordedEvent } from '../kernel/message.ts';
 import { isDatabaseUnavailable, type Queryable } from '../platform/database.ts';
+import { type PreparedAppend, sendAppends } from './append-group.ts';
+import type { EventCodec } from './codec.ts';
+import { createGroupCommit } from './group-commit.ts';
 import type { EventReader } from './read.ts';
-import type { EventRegistry } from './registry.ts';
 
 /** New events of one stream; `expectedVersion` 0 means the stream must not exist yet, 'any' skips the check. */
 export type StreamAppend = {
@@ -43,93 +40,99 @@ export type Append = (request: AppendRequest) => Promise<AppendResult>;
 export const MOST_EVENTS = 500;
 export const MOST_BYTES = 1_000_000;
 
+/** One group is short enough for nobody to wait long behind it; the waiting ones are about a second's work. */
+const GROUP_LIMITS = { requests: 256, size: 2 * MOST_BYTES, waiting: 10_000 };
+
 /**
  * NUL or half of a surrogate pair as JSON escapes it (not the six characters `\u0000` typed as text): `json` stores it,
  * no `text` or `jsonb` column can, and every projection would stand still at it.
  */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-type AppendRow = {
-  outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
-  first_position: string;
-  last_position: string;
-  conflict_stream: string;
-  actual_version: string;
-};
-
 /**
  * Writes events: atomic over all streams of the request, checked against expected versions, idempotent by command id.
+ * Appends that are asked for at the same time share a round trip and a commit (docs/adr/0007); each has its own result.
  * @throws VersionConflictError, IdempotencyKeyReusedError, ValidationError (payload, more than 500 events or 1 MB),
- * UnavailableError: it may or may not be stored, and the same request again is safe
+ * OverloadedError: it is not stored; UnavailableError: it may or may not be stored, and the same request again is safe
  */
-export const createAppend = (deps: { pool: Queryable; registry: EventRegistry; reader: EventReader }): Append => {
-  const { pool, registry, reader } = deps;
+export const createAppend = (deps: { pool: Queryable; codec: EventCodec; reader: EventReader }): Append => {
+  const { pool, codec, reader } = deps;
+  const commit = createGroupCommit({
+    send: (appends: readonly PreparedAppend[]) => sendAppends(pool, appends),
+    mayBlame: (error) => !isDatabaseUnavailable(error),
+    limits: GROUP_LIMITS,
+  });
+
   return async (request) => {
-    const values = toParameters(request, registry);
-    const { rows } = await orUnavailable(
-      pool.query<AppendRow>({
-        name: 'event_store/append',
-        text: `select * from event_store.append($1::text, $2::text, $3::text[], $4::bigint[], $5::text[], $6::uuid[],
-               $7::text[], $8::integer[], $9::text[], $10::text[], $11::timestamptz[])`,
-        values,
-      }),
-    );
-    const row = rows[0];
-    if (!row) throw new Error('event_store.append returned no row');
-    if (row.outcome === 'reused') {
-      throw new IdempotencyKeyReusedError('This idempotency key was used for a different request; send a new key');
+    const append = await prepare(request, codec);
+    const stored = await orUnavailable(commit({ request: append, key: append.commandId, size: append.bytes }));
+    const { firstPosition, lastPosition } = stored;
+    if (stored.outcome === 'stored') {
+      const { recordedAt, versions } = stored;
+      const events = append.events.map(({ plainData, metadata: _text, effectiveAt, ...event }, index) => ({
+        ...event,
+        data: JSON.parse(plainData),
+        position: firstPosition + index,
+        version: versions[index] ?? 0,
+        recordedAt,
+        effectiveAt: effectiveAt ?? recordedAt,
+        metadata: append.metadata,
+      }));
+      return { duplicate: false, firstPosition, lastPosition, events };
     }
-    if (row.outcome === 'conflict') {
-      const expected = request.streams.find(({ streamId }) => streamId === row.conflict_stream)?.expectedVersion;
-      throw new VersionConflictError(row.conflict_stream, Number(expected), Number(row.actual_version));
-    }
-    const [firstPosition, lastPosition] = [Number(row.first_position), Number(row.last_position)];
     const limit = lastPosition - firstPosition + 1;
     const events = await orUnavailable(reader.readAll(pool, { after: firstPosition - 1, upTo: lastPosition, limit }));
-    return { duplicate: row.outcome === 'duplicate', firstPosition, lastPosition, events };
+    return { duplicate: true, firstPosition, lastPosition, events };
   };
 };
 
-/** Checks the request and lays it out as the arrays that `event_store.append` takes. */
-const toParameters = (
+/** Checks the request and turns its events into what is stored. */
+const prepare = async (
   { commandId, fingerprint, streams, metadata }: AppendRequest,
-  registry: EventRegistry,
-): unknown[] => {
-  const flat = streams.flatMap(({ streamId, events }) =>
-    events.map((event) => ({
-      streamId,
-      type: event.type,
-      schemaVersion: registry.check(event),
-      data: JSON.stringify(event.data),
-    })),
-  );
-  const bytes = flat.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);
-  if (flat.length === 0 || flat.length > MOST_EVENTS || bytes > MOST_BYTES) {
-    throw new ValidationError(
-      `An append takes 1 to ${MOST_EVENTS} events and at most ${MOST_BYTES} bytes, not ${flat.length} and ${bytes}`,
-    );
-  }
+  codec: EventCodec,
+): Promise<PreparedAppend> => {
   const { now: _now, effectiveAt, ...circumstances } = metadata;
   const stored: EventMetadata = { ...circumstances, commandId };
-  const storedMetadata = JSON.stringify(stored);
-  if ([storedMetadata, ...flat.map(({ data }) => data)].some((json) => UNSTORABLE.test(json))) {
+  const storedText = JSON.stringify(stored);
+  const news = streams.flatMap(({ streamId, events }) =>
+    events.map((event) => ({ streamId, eventId: uuidv7(), event, plainData: JSON.stringify(event.data) })),
+  );
+  const bytes = news.reduce((sum, { plainData }) => sum + Buffer.byteLength(plainData), 0);
+  if (news.length === 0 || news.length > MOST_EVENTS || bytes > MOST_BYTES) {
+    throw new ValidationError(
+      `An append takes 1 to ${MOST_EVENTS} events and at most ${MOST_BYTES} bytes, not ${news.length} and ${bytes}`,
+    );
+  }
+  if (UNSTORABLE.test(storedText) || news.some(({ plainData }) => UNSTORABLE.test(plainData))) {
     throw new ValidationError(
       'Text must not contain the NUL character or half of a character (a lone surrogate); remove it and send the rest',
     );
   }
-  return [
+  const encoded = await codec.encode(news);
+  return {
     commandId,
     fingerprint,
-    streams.map(({ streamId }) => streamId),
-    streams.map(({ expectedVersion }) => (expectedVersion === 'any' ? null : expectedVersion)),
-    flat.map(({ streamId }) => streamId),
-    flat.map(() => uuidv7()),
-    flat.map(({ type }) => type),
-    flat.map(({ schemaVersion }) => schemaVersion),
-    flat.map(({ data }) => data),
-    flat.map(() => storedMetadata),
-    flat.map(() => effectiveAt ?? null),
-  ];
+    metadata: stored,
+    bytes,
+    streams: streams.map(({ streamId, expectedVersion, events }) => ({
+      streamId,
+      expectedVersion,
+      events: events.length,
+    })),
+    events: news.map(({ streamId, eventId, event, plainData }, index) => {
+      const { schemaVersion = 0, data = '' } = encoded[index] ?? {};
+      return {
+        streamId,
+        eventId,
+        type: event.type,
+        schemaVersion,
+        data,
+        plainData,
+        metadata: storedText,
+        effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
+      };
+    }),
+  };
 };
 
 const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {

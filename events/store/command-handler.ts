@@ -18,7 +18,7 @@ export type CommandOptions = {
   readonly fingerprint?: string;
   /**
    * Runs when the command is decided and before its events are appended, so that what they name is there first; again
-   * when it has to be decided again. Left out for a command that records nothing or was carried out before.
+   * when it has to be decided again. Left out for a command that records nothing or is refused.
    */
   readonly beforeAppend?: () => Promise<void>;
 };
@@ -71,19 +71,30 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
     options: CommandOptions,
   ): Promise<CommandResult<E>> => {
     const { commandId, expectedVersion, fingerprint = commandId, beforeAppend } = options;
+    /** A command that was carried out before may find a state that now refuses it: its first answer stands. */
+    const unlessEarlier = async (refuse: () => never | CommandResult<E>): Promise<CommandResult<E>> =>
+      (await earlierResult<E>(commandId, fingerprint)) ?? refuse();
+
     for (let attempt = 1; ; attempt += 1) {
       const history = await reader.readStream<E>(pool, streamId);
-      // After the stream: a twin of this command that got in first is in both or in neither.
-      const earlier = await earlierResult<E>(commandId, fingerprint);
-      if (earlier) return earlier;
       const version = history.at(-1)?.version ?? 0;
       if (expectedVersion !== undefined && expectedVersion !== version) {
-        throw new VersionConflictError(streamId, expectedVersion, version);
+        return unlessEarlier(() => {
+          throw new VersionConflictError(streamId, expectedVersion, version);
+        });
       }
       const state = history.reduce(decider.evolve, decider.initialState);
-      const decided = decider.decide(command, state, metadata);
+      let decided: E[];
+      try {
+        decided = decider.decide(command, state, metadata);
+      } catch (error) {
+        return unlessEarlier(() => {
+          throw error;
+        });
+      }
       if (decided.length === 0) {
-        return { streamId, version, position: history.at(-1)?.position ?? 0, events: [], duplicate: false };
+        const position = history.at(-1)?.position ?? 0;
+        return unlessEarlier(() => ({ streamId, version, position, events: [], duplicate: false }));
       }
       await beforeAppend?.();
       try {

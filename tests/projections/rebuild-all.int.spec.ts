@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventRegistry } from '../../events/all-events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createLogger } from '../../events/platform/logger.ts';
+import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -60,7 +61,7 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
 
 describe("The portal's read models", () => {
   it('are row by row the same when they are rebuilt from the log', async () => {
-    const { append, reader } = createEventStore({ pool: database.pool, registry: eventRegistry });
+    const { append, reader } = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
     const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
     const subscribe = createSubscribe({ pool: database.pool, reader, wake, log });
     // Small batches, as they come in when people work; the rebuild applies large ones.

@@ -14,6 +14,7 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import type { LoanFile } from '../../events/loan-application/loan-application.state.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import type { FileStore } from '../../events/platform/file-store.ts';
+import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -45,7 +46,7 @@ describe('Demo data', () => {
     database = await createTestDatabase();
     dir = await mkdtemp(join(tmpdir(), 'lendlog-demo-'));
     files = await createFolderFileStore(dir);
-    store = createEventStore({ pool: database.pool, registry: eventRegistry });
+    store = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
 
     // Cut off in the middle, as Ctrl-C would, and started again a minute later.
     const stop = new Error('Stopped');

@@ -6,6 +6,7 @@ import { topicOfCategory } from '../../events/outbox/topics.ts';
 import { loadSettings, requireDatabaseUrl } from '../../events/platform/config.ts';
 import { createAppPool } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
+import { createEventCodec } from '../../events/store/codec.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createEventReader } from '../../events/store/read.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -16,7 +17,7 @@ const connectionString = requireDatabaseUrl(settings);
 const log = createLogger('dying-relay', 'warn');
 const pool = createAppPool(connectionString, 'dying-relay', 3);
 const wake = createListener({ connectionString, channel: 'event_store', log });
-const subscribe = createSubscribe({ pool, reader: createEventReader(eventRegistry), wake, log });
+const subscribe = createSubscribe({ pool, reader: createEventReader(createEventCodec(eventRegistry)), wake, log });
 const { publish } = createKafkaPublisher({
   brokers: settings.KAFKA_BROKERS ?? [],
   topics: [topicOfCategory('loanApplication')],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CommandMetadata, Event } from '../../events/kernel/message.ts';
 import type { Pool } from '../../events/platform/database.ts';
+import { createEventCodec } from '../../events/store/codec.ts';
 import type { AppendRequest, StreamAppend } from '../../events/store/append.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createEventRegistry } from '../../events/store/registry.ts';
@@ -29,7 +30,7 @@ export const appendRequest = (streams: readonly StreamAppend[], given: Partial<A
 };
 
 export const createNoteStore = (pool: Pool) => {
-  const store = createEventStore({ pool, registry: noteRegistry });
+  const store = createEventStore({ pool, codec: createEventCodec(noteRegistry) });
   return {
     ...store,
     /** Appends notes to one stream, whatever its version. */

@@ -15,6 +15,7 @@ import type { Role } from '../../events/lending/permissions.ts';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../events/platform/logger.ts';
+import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -76,7 +77,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   const log = createLogger('test', process.env['LOG_LEVEL'] ?? 'silent');
   const settings = loadSettings({ NODE_ENV: 'test', DATA_DIR: dataDir });
   const { pool, url: connectionString } = database;
-  const store = createEventStore({ pool, registry: eventRegistry });
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
 
   const webhookSecrets = await loadWebhookSecrets(settings);
 

@@ -2,6 +2,7 @@ import { loadSettings, requireDatabaseUrl } from '../../events/platform/config.t
 import { createAppPool } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { onShutdown } from '../../events/platform/shutdown.ts';
+import { createEventCodec } from '../../events/store/codec.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createEventReader } from '../../events/store/read.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -14,7 +15,7 @@ const connectionString = requireDatabaseUrl(loadSettings(process.env));
 const log = createLogger('tally-projector', 'warn');
 const pool = createAppPool(connectionString, 'tally-projector', 3);
 const wake = createListener({ connectionString, channel: 'event_store', log });
-const subscribe = createSubscribe({ pool, reader: createEventReader(noteRegistry), wake, log });
+const subscribe = createSubscribe({ pool, reader: createEventReader(createEventCodec(noteRegistry)), wake, log });
 const daemon = startProjections({ subscribe, projections: [tallyProjection], batchSize: 100 });
 
 onShutdown(log, async () => {

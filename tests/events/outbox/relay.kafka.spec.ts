@@ -7,6 +7,7 @@ import { type Consumer, Kafka, logLevel } from 'kafkajs';
 import { eventRegistry } from '../../../events/all-events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';
+import { createEventCodec } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { commandMetadata, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -67,7 +68,7 @@ const start = (program: string): ChildProcess => {
 
 /** Files whose status goes back and forth, their events interleaved. @returns stream ids and all events in log order */
 const fillLog = async (files: number, changes: number) => {
-  const { append, reader } = createEventStore({ pool: database.pool, registry: eventRegistry });
+  const { append, reader } = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
   const ids = Array.from({ length: files }, () => randomUUID());
   const appendToAll = async (round: number): Promise<void> => {
     await append({

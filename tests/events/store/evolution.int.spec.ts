@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { createEventCodec } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createEventRegistry } from '../../../events/store/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -18,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('brings old payloads up to date when they are read and leaves them as they were written', async () => {
-  const old = createEventStore({ pool: database.pool, registry: before });
+  const old = createEventStore({ pool: database.pool, codec: createEventCodec(before) });
   await old.append(
     appendRequest([{ streamId: 'trip-1', expectedVersion: 0, events: [{ type: 'Moved', data: { km: 2 } }] }]),
   );
-  const current = createEventStore({ pool: database.pool, registry: after });
+  const current = createEventStore({ pool: database.pool, codec: createEventCodec(after) });
   await current.append(
     appendRequest([{ streamId: 'trip-1', expectedVersion: 1, events: [{ type: 'Moved', data: { metres: 7 } }] }]),
   );

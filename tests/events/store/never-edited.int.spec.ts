@@ -25,6 +25,12 @@ const edits = [
   `update event_store.commands set fingerprint = 'x'`,
   'delete from event_store.commands',
   'truncate event_store.commands',
+  `update event_store.commits set hash = sha256('x')`,
+  'delete from event_store.commits',
+  'truncate event_store.commits',
+  'delete from event_store.streams',
+  'truncate event_store.streams',
+  'truncate event_store.events_from_1',
 ];
 
 describe('The log', () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { PoolClient } from '../../../events/platform/database.ts';
+import { createEventCodec } from '../../../events/store/codec.ts';
 import { createAppend } from '../../../events/store/append.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -20,7 +21,7 @@ afterAll(() => Promise.all(more.map((other) => other.drop())));
 
 /** Appends inside a transaction that the test ends itself. */
 const appendIn = async (client: PoolClient, text: string): Promise<void> => {
-  const append = createAppend({ pool: client, registry: noteRegistry, reader: store.reader });
+  const append = createAppend({ pool: client, codec: createEventCodec(noteRegistry), reader: store.reader });
   await append(appendRequest([{ streamId: `note-${randomUUID()}`, expectedVersion: 0, events: [noted(text)] }]));
 };
 
@@ -159,6 +160,6 @@ const setClockForward = async ({ url }: TestDatabase): Promise<void> => {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query('set session_replication_role to replica');
-  await owner.query(`update event_store.events set recorded_at = '2999-01-01T00:00:00Z'`);
+  await owner.query(`update event_store.commits set recorded_at = '2999-01-01T00:00:00Z'`);
   await owner.end();
 };

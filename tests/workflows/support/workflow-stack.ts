@@ -5,6 +5,7 @@ import { eventRegistry } from '../../../events/all-events.ts';
 import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createMailer } from '../../../events/platform/mailer.ts';
+import { createEventCodec } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
@@ -22,7 +23,7 @@ export const workflowStack = async () => {
   installTemporalRuntime(log);
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-test-'));
-  const store = createEventStore({ pool: database.pool, registry: eventRegistry });
+  const store = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
   const files = await createFolderFileStore(join(dataDir, 'files'));
   const mailer = createMailer({
     DATA_DIR: dataDir,

@@ -1,0 +1,93 @@
+import { OverloadedError } from '../kernel/errors.ts';
+
+/** How much may travel together, and how much may wait for the next turn. */
+export type GroupLimits = { readonly requests: number; readonly size: number; readonly waiting: number };
+
+/** One caller's request with what the limits count. */
+export type Waiting<Request> = {
+  readonly request: Request;
+  /** Two requests with one key never travel together. */
+  readonly key: string;
+  readonly size: number;
+};
+
+/** What became of one request: a value, or what its caller gets thrown. */
+export type Outcome<Result> = { readonly value: Result } | { readonly error: unknown };
+
+type Entry<Request, Result> = Waiting<Request> & {
+  readonly settle: (outcome: Outcome<Result>) => void;
+};
+
+/**
+ * Lets callers share round trips and commits: while one group is on its way the next one gathers, so groups grow with
+ * the load and a single caller never waits for company.
+ * @param send carries out a group; answers for each request in order, or throws when the group as a whole failed
+ * @param mayBlame whether an error may be the fault of a single request; then the halves of the group are sent alone,
+ * so that one bad request fails alone
+ * @throws OverloadedError when more than `limits.waiting` requests wait already
+ */
+export const createGroupCommit = <Request, Result>(deps: {
+  send: (requests: readonly Request[]) => Promise<readonly Outcome<Result>[]>;
+  mayBlame: (error: unknown) => boolean;
+  limits: GroupLimits;
+}): ((waiting: Waiting<Request>) => Promise<Result>) => {
+  const { send, mayBlame, limits } = deps;
+  let queue: Entry<Request, Result>[] = [];
+  let sending = false;
+
+  const nextGroup = (): Entry<Request, Result>[] => {
+    const group: Entry<Request, Result>[] = [];
+    const keys = new Set<string>();
+    const left: Entry<Request, Result>[] = [];
+    let size = 0;
+    for (const entry of queue) {
+      const isFull = group.length === limits.requests || (group.length > 0 && size + entry.size > limits.size);
+      if (isFull || keys.has(entry.key)) {
+        left.push(entry);
+        continue;
+      }
+      group.push(entry);
+      keys.add(entry.key);
+      size += entry.size;
+    }
+    queue = left;
+    return group;
+  };
+
+  const carryOut = async (group: readonly Entry<Request, Result>[]): Promise<void> => {
+    try {
+      const outcomes = await send(group.map(({ request }) => request));
+      group.forEach(({ settle }, index) => {
+        settle(outcomes[index] ?? { error: new Error('The group commit left out a request') });
+      });
+    } catch (error) {
+      if (group.length === 1 || !mayBlame(error)) {
+        for (const { settle } of group) settle({ error });
+        return;
+      }
+      const middle = Math.ceil(group.length / 2);
+      await carryOut(group.slice(0, middle));
+      await carryOut(group.slice(middle));
+    }
+  };
+
+  const drain = async (): Promise<void> => {
+    sending = true;
+    while (queue.length > 0) await carryOut(nextGroup());
+    sending = false;
+  };
+
+  return (waiting) =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= limits.waiting) {
+        reject(new OverloadedError('More is being written than the event log can take; try again in a second'));
+        return;
+      }
+      const settle = (outcome: Outcome<Result>): void => {
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.value);
+      };
+      queue.push({ ...waiting, settle });
+      if (!sending) void drain();
+    });
+};
