@@ -27,6 +27,7 @@ export default {
     tier('s3', 's3'),
     tier('workflow', 'workflow'),
     tier('kafka', 'kafka'),
+    tier('faults', 'faults'),
     tier('e2e', 'e2e'),
   ],
 };

@@ -12,7 +12,7 @@ import { findTimeSkippingServer } from './components/time-skipping.ts';
 import { buildUiIfStale } from './components/ui-build.ts';
 
 /** In the order they run: what is fast and most likely to fail comes first. */
-export const TIERS = ['unit', 'int', 's3', 'workflow', 'kafka', 'e2e'] as const;
+export const TIERS = ['unit', 'int', 's3', 'workflow', 'kafka', 'faults', 'e2e'] as const;
 export type Tier = (typeof TIERS)[number];
 
 type Component = 'database' | 's3' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui';
@@ -24,11 +24,20 @@ const NEEDS: Record<Tier, readonly Component[]> = {
   s3: ['s3'],
   workflow: ['database', 'temporal', 'timeSkipping'],
   kafka: ['database', 'kafka'],
+  faults: ['database', 'temporal'],
   e2e: ['database', 'temporal', 'chromium', 'ui'],
 };
 
 /** Browsers, workers and brokers want both cores of a small machine for themselves. */
-export const WORKERS: Record<Tier, string> = { unit: '50%', int: '2', s3: '1', workflow: '1', kafka: '1', e2e: '1' };
+export const WORKERS: Record<Tier, string> = {
+  unit: '50%',
+  int: '2',
+  s3: '1',
+  workflow: '1',
+  kafka: '1',
+  faults: '1',
+  e2e: '1',
+};
 
 export type TestComponents = {
   /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing */

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { createAppPool, type Pool } from '../../events/platform/database.ts';
+import { createNoteStore } from '../support/notes.ts';
+import { eventually } from '../support/eventually.ts';
+import { checkHistory } from './checker/check-history.ts';
+import { byForm, createRandom, seed } from './support/form.ts';
+import { ownPostgres, type OwnPostgres } from './support/own-postgres.ts';
+import { followSubscription, followTail, type Following } from './support/readers.ts';
+import { createRecorder, readWholeLog, type Recorder } from './support/recorder.ts';
+import { startWriters, type Writers } from './support/writers.ts';
+
+jest.setTimeout(byForm(90_000, 600_000));
+
+const random = createRandom(seed);
+let postgres: OwnPostgres;
+let pool: Pool;
+let store: ReturnType<typeof createNoteStore>;
+let recorder: Recorder;
+let writers: Writers;
+let readers: Following[];
+beforeAll(async () => {
+  postgres = await ownPostgres();
+  pool = createAppPool(postgres.url, 'faults', 12);
+  store = createNoteStore(pool);
+  recorder = createRecorder(store.append);
+  const { reader } = store;
+  readers = [followTail({ pool, reader }), await followSubscription({ pool, reader, url: postgres.url })];
+  writers = startWriters({ recorder, random, writers: 8, streams: 12 });
+});
+afterAll(async () => {
+  await pool?.end();
+  await postgres?.remove();
+});
+
+/** Lets writers work for a moment, so that the fault meets them in the middle. */
+const atWork = async (): Promise<void> => {
+  const before = writers.acknowledged();
+  await eventually('writers to be at work', () => writers.acknowledged() >= before + 100, 20_000);
+  await sleep(random.int(100));
+};
+
+const killServer = async (): Promise<void> => {
+  await postgres.kill();
+  await sleep(random.int(300));
+  await postgres.start();
+};
+const restartServer = async (): Promise<void> => {
+  await postgres.shutDown();
+  await postgres.start();
+};
+const terminateBackends = async (): Promise<void> => {
+  const owner = new pg.Client({ connectionString: postgres.url });
+  await owner.connect();
+  for (let round = 0; round < 5; round += 1) {
+    await owner.query(
+      `select pg_terminate_backend(a.pid) from pg_stat_activity as a
+       where a.backend_type = 'client backend' and a.pid <> pg_backend_pid()`,
+    );
+    await sleep(random.int(60));
+  }
+  await owner.end();
+};
+
+describe('The log under eight writers', () => {
+  it.each([
+    ['the server is killed', killServer, byForm(2, 8)],
+    ['the server is restarted', restartServer, byForm(1, 5)],
+    ['every connection is terminated', terminateBackends, byForm(2, 10)],
+  ])('goes on by itself when %s', async (_what, fault, times) => {
+    for (let time = 0; time < times; time += 1) {
+      await atWork();
+      await fault();
+    }
+    await atWork();
+  });
+
+  it('has kept every promise to writers and readers through all of it', async () => {
+    await writers.stop();
+    const log = await readWholeLog(store.reader, pool);
+    const readings = await Promise.all(readers.map((reader) => reader.finish(log.length)));
+    expect(recorder.calls.filter(({ answer }) => answer.kind === 'unknown').length).toBeGreaterThan(0);
+    expect(checkHistory({ calls: recorder.calls, log, readings })).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../../events/platform/migrate.ts';
+import { findFreePort } from '../../../scripts/components/ports.ts';
+import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
+import { eventually } from '../../support/eventually.ts';
+
+export type OwnPostgres = {
+  /** As the owner, on one port for as long as the test runs. */
+  readonly url: string;
+  /** SIGKILL to the server, as when the machine's memory runs out. */
+  readonly kill: () => Promise<void>;
+  /** A shutdown as for an upgrade: what is open is rolled back. */
+  readonly shutDown: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Ends the server and removes its data. */
+  readonly remove: () => Promise<void>;
+};
+
+/**
+ * A migrated PostgreSQL server of the test's own, to be ill-treated.
+ * @param folder where its data lies; a new temporary one when left out
+ */
+export const ownPostgres = async (folder?: string): Promise<OwnPostgres> => {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'lendlog-faults-')));
+  const port = await findFreePort();
+  let server: RunningPostgres | undefined;
+  /** Right after a kill the old backends may still hold the shared memory; the new server refuses until they are gone. */
+  const start = async (): Promise<RunningPostgres> =>
+    (server = await eventually(
+      'PostgreSQL to start',
+      () => startEmbeddedPostgres({ dataDir, port, password: 'faults' }).catch(() => undefined),
+      30_000,
+    ));
+  const { url } = await start();
+  await migrate(url);
+  return {
+    url,
+    kill: async () => {
+      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await server?.exited;
+    },
+    shutDown: async () => server?.stop(),
+    start: async () => void (await start()),
+    remove: async () => {
+      await server?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
