@@ -1,17 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Event, RecordedEvent } from '../kernel/message.ts';
-import { inTransaction, type Pool, type PoolClient } from '../platform/database.ts';
+import type { Event } from '../kernel/message.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Wake } from './listen.ts';
+import { createCheckpoint, FencedError, type Lease, type ReaderStatus } from './checkpoint.ts';
+import { createHead } from './head.ts';
+import type { Listener } from './listen.ts';
+import { type Batch, readBatch } from './read-batch.ts';
 import type { EventReader } from './read.ts';
 
-/** Events in log order, with the checkpoint that they lead to. */
-export type Batch<E extends Event = Event> = {
-  /** Empty when the checkpoint only moves past events of other types. */
-  readonly events: readonly RecordedEvent<E>[];
-  /** The checkpoint after this batch: at least the last event's position, further when the rest was filtered out. */
-  readonly position: number;
-};
+export type { Batch } from './read-batch.ts';
 
 /** Which events to follow, under which checkpoint, and what to do with them. */
 export type SubscriptionOptions<E extends Event> = {
@@ -24,6 +23,8 @@ export type SubscriptionOptions<E extends Event> = {
    * An effect outside PostgreSQL must be harmless when repeated. Throwing stops the subscription at this batch.
    */
   readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<void>;
+  /** Called when everything that was known to be in the log is applied; again after having been far behind. */
+  readonly onCaughtUp?: () => void;
 };
 
 /** A running subscription; `done` resolves once it has stopped. */
@@ -32,64 +33,160 @@ export type Subscription = { readonly stop: () => Promise<void>; readonly done: 
 /** Starts to follow the log. */
 export type Subscribe = <E extends Event>(options: SubscriptionOptions<E>) => Subscription;
 
+/** What operators have told a reader of the log to do. */
+export type ReaderOrders = {
+  readonly paused: boolean;
+  /** Positions of events to pass over. */
+  readonly skipped: ReadonlySet<number>;
+  /** How often a retry was asked for. */
+  readonly retries: number;
+};
+/** The orders for the reader of that checkpoint name, as the log has them. */
+export type ReadOrders = (db: Queryable, name: string) => Promise<ReaderOrders>;
+
+const nobodysOrders: ReaderOrders = { paused: false, skipped: new Set(), retries: 0 };
+
+const LEASE_MS = 4_000;
 const POLL_MS = 500;
+const ORDERS_MS = 100;
 const RETRY_MS = [250, 1_000, 5_000, 15_000] as const;
 
 /**
- * Follows the log from a stored checkpoint until stopped. Any number of processes may follow under one name: the
- * checkpoint row's lock lets one apply at a time. A failing batch is tried again with growing pauses, one event at a
- * time, so that everything before the failing event is applied; the error is stored on the checkpoint.
+ * Follows the log from a stored checkpoint until stopped. Any number of processes may follow under one name: the one
+ * that holds the lease on the checkpoint applies, the others wait for it (docs/adr/0010). A failing batch is halved
+ * until the event that fails stands alone; everything before it is applied, the error is stored on the checkpoint, and
+ * the event is tried again with growing pauses, or at once when an operator says so.
  */
-export const createSubscribe =
-  (deps: { pool: Pool; reader: EventReader; wake: Wake; log: Logger }): Subscribe =>
-  <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
-    const { pool, reader, wake, log } = deps;
-    const { name, types, batchSize = 500 } = options;
+export const createSubscribe = (deps: {
+  pool: Pool;
+  reader: EventReader;
+  wake: Listener;
+  log: Logger;
+  /** Left out: nobody orders. */
+  readOrders?: ReadOrders;
+  leaseMs?: number;
+}): Subscribe => {
+  const { pool, reader, wake, log, readOrders = async () => nobodysOrders, leaseMs = LEASE_MS } = deps;
+  const head = createHead({ db: pool, reader, wake });
+
+  return <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
+    const { name, types, batchSize = 1_000 } = options;
+    const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+    const checkpoint = createCheckpoint({ pool, name, owner, leaseMs });
     const stopping = new AbortController();
+    let status: ReaderStatus = 'catching_up';
+    let told: { readonly status: ReaderStatus; readonly at: number } = { status, at: 0 };
+    let orders = nobodysOrders;
+    let ordersAt = -Infinity;
+    /** Events of the next step: fewer after a failure, to get right up to the one that fails. */
+    let limit = batchSize;
+    let cleanSteps = 0;
     let failures = 0;
-    /** After a failure this many steps take one event each, to get right up to the one that fails. */
-    let singleSteps = 0;
+    let retryAt = 0;
+    let ahead: { readonly after: number; readonly batch: Promise<Batch<E>> } | undefined;
 
-    /** Looks without a lock or a transaction, so that an idle subscription leaves nothing behind in the database. */
-    const isBehind = async (): Promise<boolean> =>
-      (await reader.checkpointPosition(pool, name)) < (await reader.headPosition(pool));
+    const pause = (ms: number): Promise<void> =>
+      // Rejects only because the subscription is being stopped, which the loop sees.
+      sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-    /** @returns whether the checkpoint moved */
-    const step = (limit: number): Promise<boolean> =>
-      inTransaction(pool, async (client) => {
-        // A checkpoint that another process is moving is left alone: it needs no second one in the queue.
-        const { rows } = await client.query<{ position: string }>(
-          'select c.position from event_store.checkpoints as c where c.name = $1 for update skip locked',
-          [name],
-        );
-        if (!rows[0]) return false;
-        const after = Number(rows[0].position);
-        // The head is read first: what commits between the two queries is above it and left for the next step.
-        const head = await reader.headPosition(client);
-        if (head <= after) return false;
-        const events = await reader.readAll<E>(client, { after, upTo: head, limit, ...(types && { types }) });
-        const position = events.length < limit ? head : (events.at(-1)?.position ?? head);
-        await options.apply({ events, position }, client);
-        await client.query(
-          `update event_store.checkpoints as c
-           set position = $2, updated_at = now(), error = null, error_position = null, failed_at = null
-           where c.name = $1`,
-          [name, position],
-        );
-        return true;
+    const hearOrders = async (): Promise<void> => {
+      if (performance.now() - ordersAt < ORDERS_MS) return;
+      const before = orders;
+      orders = await readOrders(pool, name);
+      ordersAt = performance.now();
+      if (orders.retries === before.retries && orders.skipped.size === before.skipped.size) return;
+      retryAt = 0;
+      ahead = undefined;
+    };
+
+    const take = async (): Promise<Lease | undefined> => {
+      const lease = await checkpoint.acquire();
+      if (!lease) return undefined;
+      ahead = undefined;
+      status = 'catching_up';
+      told = { status, at: performance.now() };
+      await hearOrders();
+      await head.look();
+      return lease;
+    };
+
+    /** Waits for the next notification, keeps the lease and hears orders meanwhile. */
+    const rest = async (lease: Lease, now: ReaderStatus, seen: number, ms = POLL_MS): Promise<void> => {
+      status = now;
+      if (status !== told.status || performance.now() - told.at > leaseMs / 4) {
+        await checkpoint.renew(lease, status);
+        told = { status, at: performance.now() };
+      }
+      await hearOrders();
+      await wake.next(seen, Math.min(ms, POLL_MS, leaseMs / 4), stopping.signal);
+    };
+
+    const read = (after: number): Promise<Batch<E>> =>
+      readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped: orders.skipped });
+
+    /** While a batch is applied the next one is read. */
+    const readAhead = (after: number): void => {
+      ahead = head.known() > after ? { after, batch: read(after) } : undefined;
+      ahead?.batch.catch(() => undefined); // told when it is that batch's turn
+    };
+
+    const apply = (lease: Lease, batch: Batch<E>): Promise<Lease> => {
+      readAhead(batch.position);
+      const isFar = head.known() - batch.position > batchSize;
+      status = status === 'running' && !isFar ? 'running' : 'catching_up';
+      return inTransaction(pool, async (client) => {
+        await checkpoint.lock(client, lease);
+        await options.apply(batch, client);
+        return checkpoint.advance(client, lease, batch.position, status);
       });
+    };
 
-    const register = (): Promise<unknown> =>
-      pool.query('insert into event_store.checkpoints (name) values ($1) on conflict do nothing', [name]);
+    const step = async (lease: Lease): Promise<Lease> => {
+      let events = limit;
+      try {
+        const batch = await (ahead?.after === lease.position ? ahead.batch : read(lease.position));
+        events = batch.events.length;
+        const moved = await apply(lease, batch);
+        told = { status, at: performance.now() };
+        failures = 0;
+        cleanSteps += 1;
+        // Both halves of the batch that failed went well: what made it fail is over.
+        if (cleanSteps > 1) limit = batchSize;
+        return moved;
+      } catch (error) {
+        ahead = undefined;
+        if (error instanceof FencedError || !(await databaseAnswers())) throw error;
+        cleanSteps = 0;
+        limit = Math.max(1, Math.floor(events / 2));
+        if (events > 1) {
+          log.warn({ err: error, subscription: name, events }, 'batch failed; trying half of it');
+          return lease;
+        }
+        log.error({ err: error, subscription: name, after: lease.position }, 'subscription stands still at an event');
+        await checkpoint.fail(lease, messageOf(error), types ?? null);
+        retryAt = performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? POLL_MS);
+        failures += 1;
+        status = 'stopped';
+        told = { status, at: performance.now() };
+        return lease;
+      }
+    };
 
-    const storeFailure = (error: unknown): Promise<unknown> =>
-      pool.query(
-        `update event_store.checkpoints as c set error = $2, failed_at = now(), error_position =
-           (select min(e.position) from event_store.events as e
-            where e.position > c.position and ($3::text[] is null or e.type = any ($3::text[])))
-         where c.name = $1`,
-        [name, error instanceof Error ? error.message : String(error), types ?? null],
-      );
+    const next = async (lease: Lease): Promise<Lease> => {
+      const seen = wake.seen();
+      const wait = retryAt - performance.now();
+      if (orders.paused) await rest(lease, 'paused', seen);
+      else if (wait > 0) await rest(lease, 'stopped', seen, wait);
+      else if (head.known() > lease.position || (await head.look()) > lease.position) {
+        const moved = await step(lease);
+        await hearOrders();
+        return moved;
+      } else {
+        if (status !== 'running') options.onCaughtUp?.();
+        await rest(lease, 'running', seen);
+      }
+      return lease;
+    };
 
     const databaseAnswers = (): Promise<boolean> =>
       pool.query('select 1').then(
@@ -97,36 +194,28 @@ export const createSubscribe =
         () => false,
       );
 
-    const pause = (ms: number): Promise<void> =>
-      // Rejects only because the subscription is being stopped, which the loop sees.
-      sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-
     const run = async (): Promise<void> => {
       let registered = false;
+      let lease: Lease | undefined;
       while (!stopping.signal.aborted) {
         try {
-          if (!registered) await register();
+          if (!registered) await checkpoint.register();
           registered = true;
-          const seen = wake.seen();
-          const moved = (await isBehind()) && (await step(singleSteps > 0 ? 1 : batchSize));
-          if (moved && singleSteps > 0) singleSteps -= 1;
-          if (moved && singleSteps === 0) failures = 0;
-          if (!moved) await wake.next(seen, POLL_MS, stopping.signal);
-        } catch (error) {
-          if (!(await databaseAnswers())) {
-            log.warn({ err: error, subscription: name }, 'subscription waits for the database');
+          lease ??= await take();
+          if (lease) lease = await next(lease);
+          else await pause(POLL_MS);
+        } catch (err) {
+          if (err instanceof FencedError) {
+            log.warn({ subscription: name, owner, fence: lease?.fence }, 'fenced: stepping down from the checkpoint');
+            lease = undefined;
+          } else {
+            log.warn({ err, subscription: name }, 'subscription waits for the database');
             await pause(POLL_MS);
-            continue;
           }
-          log.error({ err: error, subscription: name }, 'subscription failed; it will try again');
-          const atOneEvent = singleSteps > 0 || batchSize === 1;
-          // Should the database go away just now, the next round says so.
-          if (atOneEvent) await storeFailure(error).catch(() => undefined);
-          failures += 1;
-          singleSteps = batchSize;
-          await pause(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? POLL_MS);
         }
       }
+      // Without the database the lease runs out by itself.
+      if (lease) await checkpoint.release(lease).catch(() => undefined);
     };
 
     const done = run();
@@ -138,3 +227,8 @@ export const createSubscribe =
       },
     };
   };
+};
+
+const messageOf = (error: unknown): string =>
+  // By shape: inside a test's context an error of Node itself is no instance of Error.
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);

@@ -1,0 +1,106 @@
+import type { Pool, Queryable } from '../platform/database.ts';
+
+/** Somebody else has taken over the checkpoint, or has set it to another position. */
+export class FencedError extends Error {}
+
+export type ReaderStatus = 'catching_up' | 'running' | 'paused' | 'stopped';
+
+/** A lease on a checkpoint: its holder alone may move it. `fence` is the number of this holding. */
+export type Lease = { readonly position: number; readonly fence: string };
+
+type LeaseRow = { readonly position: string; readonly fence: string };
+
+/**
+ * The row of one reader in `event_store.checkpoints`, as `owner` sees it. All times are the database's own, so that
+ * no two machines have to agree on theirs.
+ * @param leaseMs how long a holder that says nothing keeps others out
+ */
+export const createCheckpoint = (deps: { pool: Pool; name: string; owner: string; leaseMs: number }) => {
+  const { pool, name, owner, leaseMs } = deps;
+  const leaseUntil = `clock_timestamp() + $1::integer * interval '1 millisecond'`;
+
+  const fencedUnless = (rowCount: number | null): void => {
+    if (!rowCount) throw new FencedError(`The checkpoint ${name} is no longer where this process left it`);
+  };
+
+  return {
+    register: (): Promise<unknown> =>
+      pool.query('insert into event_store.checkpoints (name) values ($1) on conflict do nothing', [name]),
+
+    /** @returns the lease, when nobody else has it and no step is under way; undefined otherwise */
+    acquire: async (): Promise<Lease | undefined> => {
+      const { rows } = await pool.query<LeaseRow>({
+        name: 'event_store/acquire_lease',
+        text: `update event_store.checkpoints as c
+               set owner = $2, lease_until = ${leaseUntil}, fence = c.fence + 1, status = 'catching_up'
+               where c.name = (
+                 select f.name from event_store.checkpoints as f
+                 where f.name = $3 and f.replaced_by is null
+                   and (f.owner is null or f.owner = $2 or f.lease_until < clock_timestamp())
+                 for update skip locked)
+               returning c.position, c.fence`,
+        values: [leaseMs, owner, name],
+      });
+      return rows[0] && { position: Number(rows[0].position), fence: rows[0].fence };
+    },
+
+    /** Keeps the lease and says how the reader is doing. @throws FencedError */
+    renew: async ({ position, fence }: Lease, status: ReaderStatus): Promise<void> => {
+      const { rowCount } = await pool.query({
+        name: 'event_store/renew_lease',
+        text: `update event_store.checkpoints as c set lease_until = ${leaseUntil}, status = $2
+               where c.name = $3 and c.fence = $4 and c.position = $5`,
+        values: [leaseMs, status, name, fence, position],
+      });
+      fencedUnless(rowCount);
+    },
+
+    /**
+     * Begins a step: until its transaction ends nobody takes over, however long the lease, and no rebuild switches.
+     * @throws FencedError
+     */
+    lock: async (db: Queryable, { position, fence }: Lease): Promise<void> => {
+      const { rowCount } = await db.query({
+        name: 'event_store/lock_checkpoint',
+        text: `select from event_store.checkpoints as c where c.name = $1 and c.fence = $2 and c.position = $3 for update`,
+        values: [name, fence, position],
+      });
+      fencedUnless(rowCount);
+    },
+
+    /** Ends a step: moves the checkpoint in the transaction of the effect. @throws FencedError */
+    advance: async (db: Queryable, lease: Lease, position: number, status: ReaderStatus): Promise<Lease> => {
+      const { rowCount } = await db.query({
+        name: 'event_store/advance_checkpoint',
+        text: `update event_store.checkpoints as c
+               set position = $6, updated_at = now(), lease_until = ${leaseUntil}, status = $2, failures = 0,
+                 error = null, error_position = null, error_event_id = null, failed_at = null
+               where c.name = $3 and c.fence = $4 and c.position = $5`,
+        values: [leaseMs, status, name, lease.fence, lease.position, position],
+      });
+      fencedUnless(rowCount);
+      return { ...lease, position };
+    },
+
+    /** Says at which event the reader stands still, and why. @param types those that the reader takes; null: all */
+    fail: (lease: Lease, error: string, types: readonly string[] | null): Promise<unknown> =>
+      pool.query(
+        `update event_store.checkpoints as c
+         set lease_until = ${leaseUntil}, status = 'stopped', error = $4, failed_at = now(), failures = c.failures + 1,
+           (error_position, error_event_id) = (
+             select e.position, e.event_id from event_store.events as e
+             where e.position > c.position and ($5::text[] is null or e.type = any ($5::text[]))
+             order by e.position limit 1)
+         where c.name = $2 and c.fence = $3`,
+        [leaseMs, name, lease.fence, error, types],
+      ),
+
+    /** Lets the next one in at once. */
+    release: (lease: Lease): Promise<unknown> =>
+      pool.query(
+        `update event_store.checkpoints as c set owner = null, lease_until = null
+         where c.name = $1 and c.fence = $2`,
+        [name, lease.fence],
+      ),
+  };
+};

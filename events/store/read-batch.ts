@@ -1,0 +1,33 @@
+import type { Event, RecordedEvent } from '../kernel/message.ts';
+import type { Queryable } from '../platform/database.ts';
+import type { EventReader } from './read.ts';
+
+/** Events in log order, with the checkpoint that they lead to. */
+export type Batch<E extends Event = Event> = {
+  /** Empty when the checkpoint only moves past events of other types. */
+  readonly events: readonly RecordedEvent<E>[];
+  /** The checkpoint after this batch: at least the last event's position, further when the rest was filtered out. */
+  readonly position: number;
+};
+
+export type BatchRange = {
+  readonly after: number;
+  readonly head: number;
+  readonly limit: number;
+  readonly types?: readonly string[] | undefined;
+  /** Positions of events that are passed over without being decoded. */
+  readonly skipped: ReadonlySet<number>;
+};
+
+/** The events that follow on `after`, up to the next one that is skipped. */
+export const readBatch = async <E extends Event>(
+  reader: EventReader,
+  db: Queryable,
+  { after, head, limit, types, skipped }: BatchRange,
+): Promise<Batch<E>> => {
+  const nextSkipped = Math.min(...[...skipped].filter((position) => position > after));
+  if (nextSkipped === after + 1) return { events: [], position: nextSkipped };
+  const upTo = Math.min(head, nextSkipped - 1);
+  const events = await reader.readAll<E>(db, { after, upTo, limit, ...(types && { types }) });
+  return { events, position: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
+};
