@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import { createAppPool } from '../../../events/platform/database.ts';
+import { migrate } from '../../../events/platform/migrate.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+import { createNoteStore } from '../../support/notes.ts';
+
+const dir = fileURLToPath(new URL('../../../events/platform/migrations', import.meta.url));
+const CHAINED = '000040_chain_and_partition_the_log.sql';
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const before = readdirSync(dir).filter((file) => file < CHAINED).length;
+  const migrations = { migrationsTable: 'migrations', migrationsSchema: 'platform', createMigrationsSchema: true };
+  await runner({
+    dbClient: owner,
+    dir,
+    direction: 'up',
+    count: before,
+    noLock: true,
+    log: () => undefined,
+    ...migrations,
+  });
+  for (const [command, stream, ...texts] of [
+    ['one', 'note-a', 'first', 'second ü'],
+    ['two', 'note-b', 'third'],
+    ['three', 'note-a', 'fourth'],
+  ] as const) {
+    await owner.query(
+      'select event_store.append($1, $2, $3::text[], $4::bigint[], $5::text[], $6::uuid[], $7::text[], $8::integer[], $9::text[], $10::text[], $11::timestamptz[])',
+      [
+        command,
+        'same',
+        [stream],
+        [null],
+        texts.map(() => stream),
+        texts.map(() => randomUUID()),
+        texts.map(() => 'Noted'),
+        texts.map(() => 1),
+        texts.map((text) => JSON.stringify({ text })),
+        texts.map(() => JSON.stringify({ commandId: command })),
+        texts.map(() => '2026-03-01T09:30:00.5Z'),
+      ],
+    );
+  }
+  await migrate(database.url);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+type Row = { position: string; stream_id: string; version: string; hash: Buffer; content: Buffer };
+
+const sha256 = (...parts: readonly Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
+const NOTHING_BEFORE = Buffer.alloc(32);
+
+describe('A log from before it was chained', () => {
+  it('keeps its events, and gets the hashes that it would have had', async () => {
+    const { rows } = await owner.query<Row>(
+      `select e.position, e.stream_id, e.version, e.hash, convert_to(concat_ws(E'\\n', e.position, e.stream_id, e.version,
+         e.event_id, e.type, e.schema_version, (extract(epoch from e.recorded_at) * 1000000)::bigint,
+         (extract(epoch from e.effective_at) * 1000000)::bigint, e.data::text, e.metadata::text), 'UTF8') as content
+       from event_store.events as e order by e.position`,
+    );
+    expect(rows.map(({ stream_id, version }) => `${stream_id}:${version}`)).toEqual([
+      'note-a:1',
+      'note-a:2',
+      'note-b:1',
+      'note-a:3',
+    ]);
+    const newest = new Map<string, Buffer>();
+    for (const { stream_id: stream, hash, content } of rows) {
+      expect(hash).toEqual(sha256(newest.get(stream) ?? NOTHING_BEFORE, content));
+      newest.set(stream, hash);
+    }
+    const { rows: streams } = await owner.query<{ stream_id: string; hash: Buffer }>('table event_store.streams');
+    expect(new Map(streams.map(({ stream_id, hash }) => [stream_id, hash]))).toEqual(newest);
+  });
+
+  it('has a commit for each of its commands', async () => {
+    const { rows: events } = await owner.query<Row>('select hash from event_store.events order by position');
+    const { rows: commits } = await owner.query('select * from event_store.commits order by last_position');
+    let chain = NOTHING_BEFORE;
+    const expected = [
+      [1, 2],
+      [3, 3],
+      [4, 4],
+    ].map(([first = 0, last = 0]) => {
+      chain = sha256(chain, ...events.slice(first - 1, last).map(({ hash }) => hash));
+      return { first_position: String(first), last_position: String(last), hash: chain };
+    });
+    expect(commits).toMatchObject(expected);
+  });
+
+  it('goes on where it was', async () => {
+    const pool = createAppPool(database.url, 'upgraded');
+    const { events } = await createNoteStore(pool).note('note-a', 'fifth');
+    await pool.end();
+    expect(events).toMatchObject([{ position: 5, version: 4 }]);
+  });
+});
