@@ -11,6 +11,7 @@ import { onShutdown } from '../events/platform/shutdown.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
 import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/temporal-client.ts';
 import { createApp } from './app.ts';
@@ -36,7 +37,10 @@ await runMain(async () => {
   const needsDemoIssuer = demoProviders(settings).length > 0;
   const log = createLogger('api', settings.LOG_LEVEL);
   const pool = createAppPool(connectionString, 'lendlog-api', 20);
-  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
+  const store = createEventStore({
+    pool,
+    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
+  });
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
   const engine = createWorkflowEngine({
     address: settings.TEMPORAL_ADDRESS ?? TEMPORAL_DEFAULT_ADDRESS,

@@ -8,6 +8,7 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createEventReader } from '../events/store/read.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startProjections } from './daemon.ts';
 import { allProjections } from './registry.ts';
 
@@ -17,7 +18,8 @@ await runMain(async () => {
   const log = createLogger('projections', settings.LOG_LEVEL);
   const pool = createAppPool(connectionString, 'lendlog-projections', allProjections.length + 2);
   const wake = createListener({ connectionString, channel: 'event_store', log });
-  const subscribe = createSubscribe({ pool, reader: createEventReader(createEventCodec(eventRegistry)), wake, log });
+  const codec = createEventCodec(eventRegistry, await openSubjectKeys(settings, pool));
+  const subscribe = createSubscribe({ pool, reader: createEventReader(codec), wake, log });
   const daemon = startProjections({ subscribe, projections: allProjections });
   log.info({ projections: allProjections.map(({ name }) => name) }, 'projections are running');
 

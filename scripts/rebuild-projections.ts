@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { eventRegistry } from '../events/all-events.ts';
-import { loadSettings } from '../events/platform/config.ts';
+import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventReader } from '../events/store/read.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import type { Projection } from '../projections/projection.ts';
 import { rebuildProjection } from '../projections/rebuild.ts';
 import { allProjections } from '../projections/registry.ts';
@@ -20,9 +21,9 @@ const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   return names.length === 0 ? allProjections : allProjections.filter(({ name }) => names.includes(name));
 };
 
-const rebuildAll = async (projections: readonly Projection[], connectionString: string): Promise<void> => {
-  const pool = createAppPool(connectionString, 'lendlog-rebuild', 3);
-  const reader = createEventReader(createEventCodec(eventRegistry));
+const rebuildAll = async (projections: readonly Projection[], settings: Settings): Promise<void> => {
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 3);
+  const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
   try {
     for (const projection of projections) {
       const started = performance.now();
@@ -45,7 +46,7 @@ const rebuildAll = async (projections: readonly Projection[], connectionString: 
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  await rebuildAll(namedOrAll(process.argv.slice(2)), databaseUrlOf(loadSettings(process.env)));
+  await rebuildAll(namedOrAll(process.argv.slice(2)), loadSettings(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

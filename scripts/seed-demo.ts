@@ -6,6 +6,7 @@ import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -41,7 +42,10 @@ const onProgress = ({ done, total }: { done: number; total: number }): void => {
 if (await holdsOtherApplications()) {
   console.log('The portal already holds applications: no demo data is added.');
 } else {
-  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
+  const store = createEventStore({
+    pool,
+    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
+  });
   await registerDemoStaff(store);
   const files = await createFileStore(settings);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });

@@ -10,6 +10,7 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createLoanOriginationActivities } from './loan-origination/loan-origination.activities.ts';
 import { createPartnerDeliveryActivities } from './partner-delivery/partner-delivery.activities.ts';
@@ -22,7 +23,10 @@ await runMain(async () => {
   const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;
   const log = createLogger('workflows', settings.LOG_LEVEL);
   const pool = createAppPool(connectionString, 'lendlog-workflows', 12);
-  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
+  const store = createEventStore({
+    pool,
+    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
+  });
   const files = await createFileStore(settings);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });

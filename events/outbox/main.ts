@@ -9,6 +9,7 @@ import { createEventCodec } from '../store/codec.ts';
 import { createListener } from '../store/listen.ts';
 import { createEventReader } from '../store/read.ts';
 import { createSubscribe } from '../store/subscribe.ts';
+import { openSubjectKeys } from '../store/subject-keys.ts';
 import { createKafkaPublisher } from './kafka-publisher.ts';
 import { startRelay } from './relay.ts';
 import { topicOfCategory } from './topics.ts';
@@ -27,7 +28,8 @@ await runMain(async () => {
   const topics = Object.keys(publications).map(topicOfCategory);
   const pool = createAppPool(connectionString, 'lendlog-outbox', 3);
   const wake = createListener({ connectionString, channel: 'event_store', log });
-  const subscribe = createSubscribe({ pool, reader: createEventReader(createEventCodec(eventRegistry)), wake, log });
+  const codec = createEventCodec(eventRegistry, await openSubjectKeys(settings, pool));
+  const subscribe = createSubscribe({ pool, reader: createEventReader(codec), wake, log });
   const publisher = createKafkaPublisher({ brokers, topics, log });
   const relay = startRelay({ subscribe, publish: publisher.publish, publications });
   log.info({ brokers, topics }, 'relay is running');

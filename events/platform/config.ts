@@ -5,6 +5,13 @@ import { z } from 'zod';
 const PORT_RANGE = 'Use a port from 1 to 65535';
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(1, PORT_RANGE).max(65535, PORT_RANGE);
 const flag = z.enum(['true', 'false'], 'Use true or false').transform((text) => text === 'true');
+const HOW_TO_MAKE_A_KEY = 'Use 32 random bytes in base64, such as `openssl rand -base64 32` prints';
+const masterKey = z
+  .string()
+  .trim()
+  .pipe(z.base64(HOW_TO_MAKE_A_KEY))
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, HOW_TO_MAKE_A_KEY);
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 
 /** Settings that mean something only together. */
@@ -46,6 +53,14 @@ export const settingsSchema = z
         protocol: /^postgres(ql)?$/,
         error: 'Use an address such as postgresql://user:password@localhost:5432/lendlog',
       })
+      .optional(),
+    /** Wraps the keys that personal data is encrypted under. Outside production made once under DATA_DIR when not set. */
+    MASTER_KEY: masterKey.optional(),
+    /** Earlier master keys, comma separated, until `npm run keys:rotate` has run. */
+    MASTER_KEY_PREVIOUS: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(masterKey))
       .optional(),
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
     TEMPORAL_ADDRESS: hostAndPort.optional(),

@@ -1,5 +1,9 @@
 import type { Event, EventMetadata, RecordedEvent } from '../kernel/message.ts';
+import { ERASED } from '../kernel/personal-data.ts';
+import { open, seal } from './cipher.ts';
+import type { PersonalText } from './personal-fields.ts';
 import type { EventRegistry } from './registry.ts';
+import type { SubjectKeys } from './subject-keys.ts';
 
 /** An event as the log holds it; `data` and `metadata` are the JSON texts that its hash covers. */
 export type StoredEvent = {
@@ -32,23 +36,96 @@ export type EventCodec = {
   readonly decode: <E extends Event>(rows: readonly StoredEvent[]) => Promise<RecordedEvent<E>[]>;
 };
 
-/** @param registry checks payloads when written and brings older ones up to date when read */
-export const createEventCodec = (registry: EventRegistry): EventCodec => ({
-  encode: async (events) =>
-    events.map(({ event }) => ({ schemaVersion: registry.check(event), data: JSON.stringify(event.data) })),
+/**
+ * Personal text that the registry declares is stored encrypted, as `enc:v1:<key id>:<iv, ciphertext and tag in base64>`,
+ * each under its subject's key and bound to its event and path; text of before encryption is read as it stands.
+ * Once a key is destroyed, what was under it reads `ERASED`.
+ * @param registry checks payloads when written and brings older ones up to date when read
+ * @param keys left out only for a registry that declares no personal data
+ */
+export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): EventCodec => {
+  const keysNeeded = (): SubjectKeys => {
+    if (keys) return keys;
+    throw new Error('This registry declares personal data: create the codec with the keys of its subjects');
+  };
 
-  decode: async <E extends Event>(rows: readonly StoredEvent[]) => {
-    const metadataOf = createMetadataParser();
-    return rows.map(
-      (row) =>
-        ({
-          ...row,
-          data: registry.upcast(row.type, row.schemaVersion, JSON.parse(row.data)),
-          metadata: metadataOf(row.metadata),
-        }) as unknown as RecordedEvent<E>,
-    );
-  },
-});
+  const encrypt = async (texts: readonly Placed[]): Promise<void> => {
+    if (texts.length === 0) return;
+    const known = await keysNeeded().forSubjects(texts.map(({ subjectId }) => subjectId));
+    for (const { eventId, path, text, subjectId, replace } of texts) {
+      const { keyId, key } = known.get(subjectId) ?? {};
+      if (!keyId || !key) throw new Error(`There is no key for ${subjectId}`);
+      replace(`${PREFIX}${keyId}:${seal(key, text, placeOf(eventId, path)).toString('base64')}`);
+    }
+  };
+
+  const decrypt = async (texts: readonly Placed[]): Promise<void> => {
+    const sealed = texts.filter(({ text }) => SEALED.test(text));
+    if (sealed.length === 0) return;
+    const known = await keysNeeded().byIds(sealed.map(({ text }) => keyIdOf(text)));
+    for (const { eventId, path, text, replace } of sealed) {
+      const found = known.get(keyIdOf(text));
+      if (!found) throw new Error(`Event ${eventId}: the key of ${path} is not in event_store.subject_keys`);
+      replace(found.key ? openText(found.key, text, eventId, path) : ERASED);
+    }
+  };
+
+  return {
+    encode: async (events) => {
+      const texts: Placed[] = [];
+      const encoded = events.map(({ streamId, eventId, event }) => {
+        const schemaVersion = registry.check(event);
+        const find = registry.personalText(event.type);
+        // The caller's event must stay readable.
+        const data = find ? structuredClone(event.data) : event.data;
+        for (const found of find?.(data, streamId) ?? []) texts.push({ ...found, eventId });
+        return { schemaVersion, data };
+      });
+      await encrypt(texts);
+      return encoded.map(({ schemaVersion, data }) => ({ schemaVersion, data: JSON.stringify(data) }));
+    },
+
+    decode: async <E extends Event>(rows: readonly StoredEvent[]) => {
+      const metadataOf = createMetadataParser();
+      const texts: Placed[] = [];
+      const parsed = rows.map((row) => {
+        const data = JSON.parse(row.data) as object;
+        const find = row.data.includes(PREFIX) ? registry.personalText(row.type) : undefined;
+        for (const found of find?.(data, row.streamId) ?? []) texts.push({ ...found, eventId: row.eventId });
+        return { row, data };
+      });
+      await decrypt(texts);
+      return parsed.map(
+        ({ row, data }) =>
+          ({
+            ...row,
+            data: registry.upcast(row.type, row.schemaVersion, data),
+            metadata: metadataOf(row.metadata),
+          }) as unknown as RecordedEvent<E>,
+      );
+    },
+  };
+};
+
+type Placed = PersonalText & { readonly eventId: string };
+
+const PREFIX = 'enc:v1:';
+const KEY_ID_LENGTH = 36;
+const SEALED = new RegExp(`^${PREFIX}[0-9a-f-]{${KEY_ID_LENGTH}}:`);
+
+const keyIdOf = (sealed: string): string => sealed.slice(PREFIX.length, PREFIX.length + KEY_ID_LENGTH);
+
+/** Ciphertext that is moved to another event or field does not open. */
+const placeOf = (eventId: string, path: string): string => `${eventId}:${path}`;
+
+const openText = (key: Buffer, sealed: string, eventId: string, path: string): string => {
+  const bytes = Buffer.from(sealed.slice(PREFIX.length + KEY_ID_LENGTH + 1), 'base64');
+  try {
+    return open(key, bytes, placeOf(eventId, path)).toString('utf8');
+  } catch (cause) {
+    throw new Error(`Event ${eventId}: ${path} was not encrypted for this place, or has been changed`, { cause });
+  }
+};
 
 /** The events of one command carry the same metadata, one after the other. */
 const createMetadataParser = (): ((text: string) => EventMetadata) => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { ValidationError } from '../kernel/errors.ts';
 import type { Event } from '../kernel/message.ts';
+import type { PersonalFields } from '../kernel/personal-data.ts';
+import { compilePersonalFields, type FindPersonalText } from './personal-fields.ts';
 
 /** Turns the payload of one version into that of the next; pure, never run on write. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
@@ -11,6 +13,8 @@ export type EventDefinitions = {
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   /** `upcasters.SomethingHappened[0]` turns version 1 into 2; the newest version is their count plus one. */
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
+  /** Which fields are encrypted, by type; none of a type that is left out. */
+  readonly personalData?: Readonly<Record<string, PersonalFields>>;
 };
 
 /** An event was read whose type or version this program does not know; it must stop, never be skipped. */
@@ -22,6 +26,10 @@ export type EventRegistry = {
   readonly check: (event: Event) => number;
   /** @returns the payload at the newest version @throws UnknownEventError */
   readonly upcast: (type: string, schemaVersion: number, data: unknown) => object;
+  /** Finds what is encrypted in payloads of the type, of any version; undefined when nothing is. */
+  readonly personalText: (type: string) => FindPersonalText | undefined;
+  /** @returns the version that new events of the type are stored under */
+  readonly newestVersion: (type: string) => number;
   readonly types: readonly string[];
 };
 
@@ -29,17 +37,23 @@ export type EventRegistry = {
 export const createEventRegistry = (...definitions: readonly EventDefinitions[]): EventRegistry => {
   const schemas = new Map<string, z.ZodType>();
   const upcasters = new Map<string, readonly Upcaster[]>();
+  const personalText = new Map<string, FindPersonalText>();
   for (const definition of definitions) {
     for (const [type, schema] of Object.entries(definition.schemas)) {
       if (schemas.has(type)) throw new Error(`Event type ${type} is defined twice`);
       schemas.set(type, schema);
       upcasters.set(type, definition.upcasters?.[type] ?? []);
     }
+    for (const [type, fields] of Object.entries(definition.personalData ?? {})) {
+      personalText.set(type, compilePersonalFields(fields));
+    }
   }
   const newestVersion = (type: string): number => (upcasters.get(type)?.length ?? 0) + 1;
 
   return {
     types: [...schemas.keys()],
+    newestVersion,
+    personalText: (type) => personalText.get(type),
     check: ({ type, data }) => {
       const schema = schemas.get(type);
       if (!schema) throw new UnknownEventError(`No schema for event type ${type}`);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventRegistry } from '../../events/all-events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createLogger } from '../../events/platform/logger.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -14,6 +12,7 @@ import { commandMetadata } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { randomFiles } from '../support/random-history.ts';
+import { testCodec } from '../support/keys.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;
@@ -61,7 +60,7 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
 
 describe("The portal's read models", () => {
   it('are row by row the same when they are rebuilt from the log', async () => {
-    const { append, reader } = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
+    const { append, reader } = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
     const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
     const subscribe = createSubscribe({ pool: database.pool, reader, wake, log });
     // Small batches, as they come in when people work; the rebuild applies large ones.

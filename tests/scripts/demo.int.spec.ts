@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { demoStaff } from '../../api/auth/demo-staff.ts';
-import { eventRegistry } from '../../events/all-events.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { applicationStatuses, documentStatuses, stageStatuses } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios.ts';
@@ -14,10 +13,10 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import type { LoanFile } from '../../events/loan-application/loan-application.state.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import type { FileStore } from '../../events/platform/file-store.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testCodec } from '../support/keys.ts';
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
 
@@ -46,7 +45,7 @@ describe('Demo data', () => {
     database = await createTestDatabase();
     dir = await mkdtemp(join(tmpdir(), 'lendlog-demo-'));
     files = await createFolderFileStore(dir);
-    store = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
+    store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
 
     // Cut off in the middle, as Ctrl-C would, and started again a minute later.
     const stop = new Error('Stopped');

@@ -3,6 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createAppPool, type Pool } from '../../events/platform/database.ts';
 import { migrate } from '../../events/platform/migrate.ts';
+import { TEST_MASTER_KEY, testMasterKey } from './keys.ts';
+
+// For the programs that specs start on a test database.
+process.env['MASTER_KEY'] ??= TEST_MASTER_KEY;
 
 const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
 
@@ -31,7 +35,7 @@ const asOwner = async <T>(database: string, work: (client: pg.Client) => Promise
 
 /** A migrated database under a name that changes with the migrations; made once per server, cloned by every spec file. */
 const templateDatabase = (): Promise<string> => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(TEST_MASTER_KEY);
   for (const file of readdirSync(migrationsDir).sort())
     hash.update(file).update(readFileSync(new URL(file, migrationsDir)));
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
@@ -42,6 +46,9 @@ const templateDatabase = (): Promise<string> => {
       await client.query(`drop database if exists ${name}`);
       await client.query(`create database ${name}`);
       await migrate(withDatabase(name));
+      await asOwner(name, (template) =>
+        template.query('insert into event_store.master_keys (master_key_id) values ($1)', [testMasterKey.id]),
+      );
       await client.query(`alter database ${name} is_template true`);
     }
     return name;

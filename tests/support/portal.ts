@@ -9,13 +9,11 @@ import { loadIssuerSecrets } from '../../api/auth/demo-issuer.ts';
 import { demoStaffMember, registerDemoStaff } from '../../api/auth/demo-staff.ts';
 import { sessionSecretOf } from '../../api/auth/session.ts';
 import { loadWebhookSecrets, type WebhookSecrets } from '../../api/webhooks/webhook-secrets.ts';
-import { eventRegistry } from '../../events/all-events.ts';
 import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Role } from '../../events/lending/permissions.ts';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../events/platform/logger.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -23,6 +21,7 @@ import { startProjections } from '../../projections/daemon.ts';
 import { READ_MODEL_CHANNEL } from '../../projections/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testCodec } from './keys.ts';
 
 export type Agent = ReturnType<typeof request.agent>;
 
@@ -77,7 +76,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   const log = createLogger('test', process.env['LOG_LEVEL'] ?? 'silent');
   const settings = loadSettings({ NODE_ENV: 'test', DATA_DIR: dataDir });
   const { pool, url: connectionString } = database;
-  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
+  const store = createEventStore({ pool, codec: testCodec(pool) });
 
   const webhookSecrets = await loadWebhookSecrets(settings);
 

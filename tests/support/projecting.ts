@@ -1,17 +1,16 @@
-import { eventRegistry } from '../../events/all-events.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
-import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { LIVE_SCHEMA, useSchema } from '../../projections/daemon.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
 import { commandMetadata } from './builders.ts';
+import { testCodec } from './keys.ts';
 
 /** Records events of loan files in a real log and applies projections to them, batch by batch as the test wants. */
 export const createProjecting = (pool: Pool, projections: readonly Projection[]) => {
-  const { append, reader } = createEventStore({ pool, codec: createEventCodec(eventRegistry) });
+  const { append, reader } = createEventStore({ pool, codec: testCodec(pool) });
   let commands = 0;
 
   const readAll = (): Promise<RecordedEvent[]> => reader.readAll(pool, { after: 0, limit: 100_000 });

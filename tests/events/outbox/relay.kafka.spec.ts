@@ -4,14 +4,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Consumer, Kafka, logLevel } from 'kafkajs';
-import { eventRegistry } from '../../../events/all-events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';
-import { createEventCodec } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { commandMetadata, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
+import { testCodec } from '../../support/keys.ts';
 
 const TOPIC = 'mortgage.loan-application.events.v1';
 const brokers = process.env['KAFKA_BROKERS']?.split(',') ?? [];
@@ -68,7 +67,7 @@ const start = (program: string): ChildProcess => {
 
 /** Files whose status goes back and forth, their events interleaved. @returns stream ids and all events in log order */
 const fillLog = async (files: number, changes: number) => {
-  const { append, reader } = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
+  const { append, reader } = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
   const ids = Array.from({ length: files }, () => randomUUID());
   const appendToAll = async (round: number): Promise<void> => {
     await append({

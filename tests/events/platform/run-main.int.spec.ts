@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { TEST_MASTER_KEY } from '../../support/keys.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const mains = [
@@ -65,6 +66,7 @@ describe('A process with a bad setting', () => {
       PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      MASTER_KEY: TEST_MASTER_KEY,
       LOG_LEVEL: 'silent',
     });
     taken.close();

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventRegistry } from '../../../events/all-events.ts';
 import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createMailer } from '../../../events/platform/mailer.ts';
-import { createEventCodec } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
@@ -15,6 +13,7 @@ import { createPartnerDeliveryActivities } from '../../../workflows/partner-deli
 import { createTemporalClient } from '../../../workflows/temporal-client.ts';
 import { installTemporalRuntime } from '../../../workflows/worker.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { testCodec } from '../../support/keys.ts';
 
 export const log = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 
@@ -23,7 +22,7 @@ export const workflowStack = async () => {
   installTemporalRuntime(log);
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-test-'));
-  const store = createEventStore({ pool: database.pool, codec: createEventCodec(eventRegistry) });
+  const store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
   const files = await createFolderFileStore(join(dataDir, 'files'));
   const mailer = createMailer({
     DATA_DIR: dataDir,

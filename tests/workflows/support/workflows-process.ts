@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { TEST_MASTER_KEY } from '../../support/keys.ts';
 
 const main = fileURLToPath(new URL('../../../workflows/main.ts', import.meta.url));
 
@@ -23,6 +24,7 @@ export const workflowsProcess = (env: { databaseUrl: string; temporalAddress: st
           DATABASE_URL: env.databaseUrl,
           TEMPORAL_ADDRESS: env.temporalAddress,
           DATA_DIR: env.dataDir,
+          MASTER_KEY: TEST_MASTER_KEY,
           LOG_LEVEL: 'warn',
         },
       });

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BadSettingsError, type Settings } from '../platform/config.ts';
+import { inTransaction, isDatabaseUnavailable, type Pool } from '../platform/database.ts';
+import { readOrCreateSecretFile } from '../platform/secret-file.ts';
+import { KEY_BYTES } from './cipher.ts';
+
+/** A key that wraps data keys; its id tells it from others and gives nothing of it away. */
+export type MasterKey = { readonly id: string; readonly key: Buffer };
+
+/** The key that new data keys are wrapped by, and those that older ones may still be wrapped by. */
+export type MasterKeys = { readonly current: MasterKey; readonly previous: readonly MasterKey[] };
+
+/** @param key 32 random bytes */
+export const masterKeyOf = (key: Buffer): MasterKey => ({
+  id: createHash('sha256').update('lendlog master key\n').update(key).digest('hex').slice(0, 16),
+  key,
+});
+
+/**
+ * `MASTER_KEY` and `MASTER_KEY_PREVIOUS`; outside production a key that the installation makes for itself, once.
+ * @throws BadSettingsError in production without `MASTER_KEY`
+ */
+export const loadMasterKeys = async (settings: Settings): Promise<MasterKeys> => {
+  const previous = (settings.MASTER_KEY_PREVIOUS ?? []).map(masterKeyOf);
+  if (settings.MASTER_KEY) return { current: masterKeyOf(settings.MASTER_KEY), previous };
+  if (settings.NODE_ENV === 'production') {
+    throw new BadSettingsError(
+      'MASTER_KEY is not set: production takes the key that personal data is encrypted under from there. ' +
+        'Make one with `openssl rand -base64 32` and keep a copy of it apart from the database.',
+    );
+  }
+  const newKey = (): string => randomBytes(KEY_BYTES).toString('base64');
+  const text = await readOrCreateSecretFile(join(settings.DATA_DIR, MASTER_KEY_FILE), newKey);
+  return { current: masterKeyOf(Buffer.from(text, 'base64')), previous };
+};
+
+const MASTER_KEY_FILE = 'master-key';
+
+/**
+ * Holds the master keys against those that the database's personal data is encrypted under, and notes the current one;
+ * the first start decides which it is. Waits while the database does not answer.
+ * @throws BadSettingsError when a key that is in use is not among them
+ */
+export const verifyMasterKeys = async (pool: Pool, { current, previous }: MasterKeys): Promise<void> => {
+  for (;;) {
+    try {
+      const missing = await missingMasterKeys(pool, current, previous);
+      if (missing.length === 0) return;
+      throw new BadSettingsError(
+        `MASTER_KEY is not the key that this database's personal data is encrypted under (${missing.join(', ')}). ` +
+          'Set MASTER_KEY to that key; while you replace it, set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the old one.',
+      );
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+};
+
+const RETRY_MS = 500;
+
+/** @returns the ids of keys in use that are not among the given ones */
+const missingMasterKeys = (pool: Pool, current: MasterKey, previous: readonly MasterKey[]): Promise<string[]> =>
+  inTransaction(pool, async (db) => {
+    // One first start at a time, so that two with different keys cannot both find an empty table.
+    await db.query('lock table event_store.master_keys in share row exclusive mode');
+    const { rows } = await db.query<{ id: string }>(
+      'select m.master_key_id as id from event_store.master_keys as m where m.retired_at is null',
+    );
+    const known = [current, ...previous].map(({ id }) => id);
+    const missing = rows.map(({ id }) => id).filter((id) => !known.includes(id));
+    if (missing.length > 0) return missing;
+    await db.query(
+      `insert into event_store.master_keys as m (master_key_id) values ($1)
+       on conflict (master_key_id) do update set retired_at = null where m.retired_at is not null`,
+      [current.id],
+    );
+    return [];
+  });

@@ -1,0 +1,21 @@
+import { eventRegistry } from '../../events/all-events.ts';
+import type { Pool } from '../../events/platform/database.ts';
+import { createEventCodec, type EventCodec } from '../../events/store/codec.ts';
+import { masterKeyOf } from '../../events/store/master-key.ts';
+import { createSubjectKeys, type SubjectKeys } from '../../events/store/subject-keys.ts';
+
+/** `MASTER_KEY` of every test database; a process that a spec starts on one needs it in its environment. */
+export const TEST_MASTER_KEY = Buffer.alloc(32, 'test master key').toString('base64');
+
+export const testMasterKey = masterKeyOf(Buffer.from(TEST_MASTER_KEY, 'base64'));
+
+/** The keys of a test database; `cacheMs` 0 asks the database every time. */
+export const testKeys = (pool: Pool, cacheMs?: number): SubjectKeys =>
+  createSubjectKeys({
+    pool,
+    masterKeys: { current: testMasterKey, previous: [] },
+    ...(cacheMs !== undefined && { cacheMs }),
+  });
+
+/** The program's own codec on a test database. */
+export const testCodec = (pool: Pool): EventCodec => createEventCodec(eventRegistry, testKeys(pool));
