@@ -1,22 +1,19 @@
 import { Readable } from 'node:stream';
 import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
-import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { type FileStore, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
+import { type FileStore, MOST_FILE_BYTES, type StagedFile } from '../../events/platform/file-store.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { demoApplicationId, demoSubmission } from './applications.ts';
+import { demoApplicationId } from './applications.ts';
 import { demoPage } from './documents.ts';
 import { printPage } from './pdf.ts';
-import { type DemoFile, type DemoStaff, type DemoStep, documentIdOf } from './step.ts';
-import { stories, type Story } from './stories.ts';
+import { demoFile, schedule, uploadCommand } from './schedule.ts';
+import type { DemoFile, DemoStaff, DemoStep, DemoUpload } from './step.ts';
+import { stories } from './stories.ts';
 
 export type { DemoStaff } from './step.ts';
 
-const HOUR_MS = 3_600_000;
 /** Files worked on at a time: enough to share the log's flushes to disk, few enough to keep the log near the order of time. */
 const MOST_AT_ONCE = 8;
 
@@ -46,7 +43,14 @@ type Due = { readonly file: DemoFile; readonly step: DemoStep; readonly at: stri
  * Run it before the workflows' dispatcher, which would begin to work on half-told files.
  */
 export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
-  const plan = stories.flatMap((story, index) => schedule(story, demoFile(deps, story, index + 1), deps.now));
+  const plan = stories.flatMap((story, index) => {
+    const file = demoFile(story, index + 1, deps);
+    return schedule(story, file, deps.now).map((due, place) => ({
+      ...due,
+      file,
+      commandId: `demo:v1:${file.number}:${place}`,
+    }));
+  });
   const isDone = await doneBefore(deps.store);
   const due = plan.filter(({ commandId }) => !isDone.has(commandId)).toSorted((a, b) => a.at.localeCompare(b.at));
   const leftAlone = new Set<string>();
@@ -63,35 +67,6 @@ export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
     deps.onProgress?.({ done, total: plan.length });
   }
   return { applications: stories.length, sent: due.length, leftAlone: [...leftAlone] };
-};
-
-const demoFile = ({ now, staff }: SeedDemoDeps, story: Story, number: number): DemoFile => {
-  const submittedAt = new Date(submissionTime(story, number, now)).toISOString();
-  const submission = demoSubmission(number, { submittedAt, isStrained: story.isStrained });
-  const documentTypes = requiredDocumentTypes({
-    purpose: submission.loan.purpose,
-    employments: submission.borrowers.map(({ employment }) => employment.status),
-  });
-  return { number, submission, documentTypes, staff };
-};
-
-/** Milliseconds; files older than a day are moved by some minutes so that they did not all come at the same minute. */
-const submissionTime = ({ submittedDaysAgo }: Story, number: number, now: Date): number =>
-  now.getTime() - (submittedDaysAgo * 24 + (submittedDaysAgo > 1 ? ((number * 37) % 120) / 60 : 0)) * HOUR_MS;
-
-/** Spreads the story's steps from its submission to its last step in proportion to the hours between them. */
-const schedule = (story: Story, file: DemoFile, now: Date): Due[] => {
-  const steps = story.chapters.flatMap((chapter) => chapter(file));
-  const hours = steps.map((_, index) => steps.slice(1, index + 1).reduce((sum, step) => sum + step.hours, 0));
-  const first = submissionTime(story, file.number, now);
-  const last = now.getTime() - story.quietHours * HOUR_MS;
-  const scale = (last - first) / Math.max(1, hours.at(-1) ?? 0);
-  return steps.map((step, index) => ({
-    file,
-    step,
-    at: new Date(first + (hours[index] ?? 0) * scale).toISOString(),
-    commandId: `demo:v1:${file.number}:${index}`,
-  }));
 };
 
 const doneBefore = async (store: EventStore): Promise<Set<string>> => {
@@ -117,7 +92,10 @@ const wavesOf = (due: readonly Due[]): Due[][] => {
 
 /** @returns false when the file no longer takes the step because somebody has worked on it */
 const carryOut = async ({ store, files, now }: SeedDemoDeps, { file, step, at, commandId }: Due): Promise<boolean> => {
-  const command = 'command' in step ? step.command(at) : await uploadCommand(files, file, step.upload, at);
+  const command =
+    'command' in step
+      ? step.command(at)
+      : uploadCommand(file, step.upload, await storePaper(files, file, step.upload, at));
   const metadata: CommandMetadata = {
     actor: { kind: 'system', id: 'import', name: `${step.by} (import)`, onBehalfOf: step.by },
     now: now.toISOString(),
@@ -134,27 +112,9 @@ const carryOut = async ({ store, files, now }: SeedDemoDeps, { file, step, at, c
   }
 };
 
-const uploadCommand = async (
-  files: FileStore,
-  file: DemoFile,
-  { documentType, documentVersion }: { readonly documentType: DocumentType; readonly documentVersion: number },
-  at: string,
-): Promise<LoanApplicationCommand> => {
-  const pdf = await printPage(demoPage(file.submission, documentType, at, documentVersion));
+const storePaper = async (files: FileStore, file: DemoFile, upload: DemoUpload, at: string): Promise<StagedFile> => {
+  const pdf = await printPage(demoPage(file.submission, upload.documentType, at, upload.documentVersion));
   const staged = await files.stage(Readable.from([Buffer.from(pdf)]), MOST_FILE_BYTES);
   await staged.commit();
-  const lastName = file.submission.borrowers[0]?.lastName.toLowerCase() ?? 'borrower';
-  const suffix = documentVersion > 1 ? `-${documentVersion}` : '';
-  return {
-    type: 'UploadDocument',
-    data: {
-      documentId: documentIdOf(file, documentType),
-      documentType,
-      fileName: `${documentType.replaceAll('_', '-')}-${lastName}${suffix}.pdf`,
-      mediaType: 'application/pdf',
-      sizeBytes: staged.sizeBytes,
-      sha256: staged.sha256,
-      mode: documentVersion > 1 ? 'replacement' : 'new',
-    },
-  };
+  return staged;
 };

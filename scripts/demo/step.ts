@@ -18,15 +18,14 @@ export type DemoFile = {
   readonly staff: readonly DemoStaff[];
 };
 
+export type DemoUpload = { readonly documentType: DocumentType; readonly documentVersion: number };
+
 /** Somebody does something, some hours after the step before (stretched or shrunk to the file's own span of time). */
 export type DemoStep = {
   readonly hours: number;
   /** Who did it in the system the history comes from. */
   readonly by: string;
-} & (
-  | { readonly command: (at: string) => LoanApplicationCommand }
-  | { readonly upload: { readonly documentType: DocumentType; readonly documentVersion: number } }
-);
+} & ({ readonly command: (at: string) => LoanApplicationCommand } | { readonly upload: DemoUpload });
 
 /** A part of a file's history. */
 export type Chapter = (file: DemoFile) => DemoStep[];

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
+import { eventRegistry } from '../events/all-events.ts';
+import { BadSettingsError, loadSettings } from '../events/platform/config.ts';
+import { createFileStore } from '../events/platform/create-file-store.ts';
+import { createAppPool } from '../events/platform/database.ts';
+import { runMain } from '../events/platform/run-main.ts';
+import { createEventCodec } from '../events/store/codec.ts';
+import { createEventStore } from '../events/store/event-store.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { createProgressBar } from './components/progress-bar.ts';
+import { databaseUrlOf } from './database-url.ts';
+import { addApplications } from './demo/bulk.ts';
+
+// npm run demo:bulk -- --applications 100000 [--seed 1]: invented applications by the thousand, about ten events each.
+// The workflows would begin to work on them: run it while workflows/main.ts is stopped.
+
+const wholeNumber = (name: string, text: string, most: number): number => {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new BadSettingsError(`--${name} is ${text}: use a whole number from 1 to ${most}`);
+};
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: { applications: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+  });
+  const applications = wholeNumber('applications', values.applications, 5_000_000);
+  const seed = wholeNumber('seed', values.seed, 1_000);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = loadSettings(process.env);
+  if (settings.NODE_ENV === 'production') throw new BadSettingsError('Invented applications are not for production');
+
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-demo-bulk', 2);
+  const store = createEventStore({
+    pool,
+    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
+  });
+  await registerDemoStaff(store);
+  const files = await createFileStore(settings);
+  const bar = createProgressBar('Adding applications', 'applications');
+  const startedAt = performance.now();
+  const events = await addApplications(
+    {
+      append: store.append,
+      files,
+      staff: demoStaff,
+      seed,
+      now: new Date(),
+      onProgress: (done) => bar.tick(done.applications, applications),
+    },
+    applications,
+  );
+  bar.end();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const rate = Math.round(events / seconds).toLocaleString('en-US');
+  console.log(
+    `Added ${applications} applications with ${events} events in ${seconds.toFixed(1)} s (${rate} events a second).`,
+  );
+  await pool.end();
+});

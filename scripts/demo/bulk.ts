@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { type FileStore, MOST_FILE_BYTES, type StagedFile } from '../../events/platform/file-store.ts';
+import type { Append } from '../../events/store/append.ts';
+import { demoPage } from './documents.ts';
+import { printPage } from './pdf.ts';
+import { demoFile, schedule, uploadCommand } from './schedule.ts';
+import type { DemoFile, DemoStaff, DemoUpload } from './step.ts';
+import { stories, type Story } from './stories.ts';
+
+/** Two full groups of the log's group commit: one on its way, one gathering. */
+const AT_ONCE = 512;
+/** File numbers of one seed; those of the 60 demo applications lie below all of them. */
+const NUMBERS_OF_A_SEED = 10_000_000;
+/** Stories from `submitted` to `documents_needed`: the first twenty. */
+const YOUNG = 20;
+
+export type BulkDeps = {
+  readonly append: Append;
+  readonly files: FileStore;
+  readonly staff: readonly DemoStaff[];
+  /** From 1; another seed makes other applications, the same one the same again. */
+  readonly seed: number;
+  readonly now: Date;
+  readonly onProgress?: (done: { readonly applications: number; readonly events: number }) => void;
+};
+
+/** Three of four files are young, as at a lender that turns most requests down: about ten events a file. */
+const storyOf = (number: number): Story => {
+  const story = stories[number % 4 === 0 ? (number / 4) % stories.length : number % YOUNG];
+  if (!story) throw new Error(`There is no story for file ${number}`);
+  return story;
+};
+
+/**
+ * Adds invented applications by the thousand through the log's own append: each step a command of its own, decided in
+ * memory. Command ids are fixed, so a run with the same seed goes on where another one stopped. All papers of one type
+ * are the same file.
+ * @returns the events of these applications
+ */
+export const addApplications = async (deps: BulkDeps, applications: number): Promise<number> => {
+  const { append, seed, now, onProgress } = deps;
+  const storePaper = createPapers(deps.files);
+  let begun = 0;
+  const done = { applications: 0, events: 0 };
+
+  const live = async (number: number): Promise<void> => {
+    const story = storyOf(number);
+    const file = demoFile(story, number, deps);
+    const streamId = loanApplicationStream(file.submission.applicationId);
+    let state = loanApplicationDecider.initialState;
+    let version = 0;
+    for (const [place, { step, at }] of schedule(story, file, now).entries()) {
+      const command =
+        'command' in step
+          ? step.command(at)
+          : uploadCommand(file, step.upload, await storePaper(file, step.upload, at));
+      const metadata: CommandMetadata = {
+        actor: { kind: 'system', id: 'import', name: `${step.by} (import)`, onBehalfOf: step.by },
+        now: now.toISOString(),
+        effectiveAt: at,
+        correlationId: `bulk:v1:${number}`,
+      };
+      const events = loanApplicationDecider.decide(command, state, metadata);
+      if (events.length === 0) continue;
+      const commandId = `bulk:v1:${number}:${place}`;
+      await append({
+        commandId,
+        fingerprint: commandId,
+        streams: [{ streamId, expectedVersion: version, events }],
+        metadata,
+      });
+      state = events.reduce(loanApplicationDecider.evolve, state);
+      version += events.length;
+      done.events += events.length;
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    while (begun < applications) {
+      begun += 1;
+      await live(seed * NUMBERS_OF_A_SEED + begun);
+      done.applications += 1;
+      onProgress?.({ ...done });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return done.events;
+};
+
+/** The first paper of each type is stored and stands for all others. */
+const createPapers = (files: FileStore) => {
+  const stored = new Map<string, Promise<StagedFile>>();
+  const print = async (file: DemoFile, { documentType, documentVersion }: DemoUpload, at: string) => {
+    const pdf = await printPage(demoPage(file.submission, documentType, at, documentVersion));
+    const staged = await files.stage(Readable.from([Buffer.from(pdf)]), MOST_FILE_BYTES);
+    await staged.commit();
+    return staged;
+  };
+  return (file: DemoFile, upload: DemoUpload, at: string): Promise<StagedFile> => {
+    const key = `${upload.documentType}:${upload.documentVersion}`;
+    const paper = stored.get(key) ?? print(file, upload, at);
+    stored.set(key, paper);
+    return paper;
+  };
+};
