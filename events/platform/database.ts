@@ -16,9 +16,30 @@ const appOptions = [
   '-c lock_timeout=15000',
 ].join(' ');
 
-/** A pool that acts as the application role: it cannot update, delete or truncate the log. */
-export const createAppPool = (connectionString: string, applicationName: string, max = 10): Pool => {
-  const pool = new pg.Pool({ connectionString, max, application_name: applicationName, options: appOptions });
+/** How long to wait for a connection, free or new. */
+const CONNECT_MS = 10_000;
+/** Longer than `lock_timeout`, so that whoever waits for a lock hears it from the server. */
+const ANSWER_MS = 20_000;
+
+/**
+ * A pool that acts as the application role: it cannot update, delete or truncate the log.
+ * @param answerMs how long a query may take; a connection on which no answer comes is given up, because a peer that
+ * has vanished without a word would otherwise be waited for until the operating system gives up
+ */
+export const createAppPool = (
+  connectionString: string,
+  applicationName: string,
+  max = 10,
+  answerMs = ANSWER_MS,
+): Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: applicationName,
+    options: appOptions,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: answerMs,
+  });
   // A connection that breaks while nobody waits for an answer, idle or inside a transaction, is noticed at its next
   // use; without these handlers it would end the process.
   pool.on('error', () => undefined);
@@ -32,20 +53,23 @@ export const createAppClient = (connectionString: string, applicationName: strin
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const LOST_CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+/** Class 08 is connection exceptions, 53 a disk, memory or connections used up, 57P shutdowns and restarts. */
+const UNAVAILABLE_CLASS = /^(08|53|57P)/;
 
 /**
- * Whether the database is away, restarting or stuck behind a lock rather than refusing what was asked. What had been
- * sent may or may not have happened.
+ * Whether the database is away, restarting, out of space or stuck behind a lock rather than refusing what was asked.
+ * What had been sent may or may not have happened.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   // By shape: an error of Node itself is no instance of this realm's Error inside a test's or a worker's context.
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
   const message = 'message' in error ? String(error.message) : '';
-  // Class 08 is connection exceptions, 57P shutdowns and restarts.
-  if (/^(08|57P)/.test(code) || code === LOCK_NOT_AVAILABLE || LOST_CONNECTION_CODES.includes(code)) return true;
+  if (UNAVAILABLE_CLASS.test(code) || code === LOCK_NOT_AVAILABLE || LOST_CONNECTION_CODES.includes(code)) return true;
   // pg gives no code to what it finds out itself about a connection.
-  return /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/.test(message);
+  return /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout/.test(
+    message,
+  );
 };
 
 /**

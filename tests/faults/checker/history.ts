@@ -51,7 +51,10 @@ export type History = {
   /** The whole log from position 1. */
   readonly log: readonly LogEntry[];
   readonly readings?: readonly Reading[];
-  /** Whether an event is of somebody whose calls were not recorded, such as a sign-in; every other one must be a call's. */
+  /**
+   * Whether an event is of somebody whose calls were not recorded, such as a sign-in; every other one must be a call's.
+   * Conflicts are judged only on streams that nobody else writes to.
+   */
   readonly isOfOthers?: (entry: LogEntry) => boolean;
 };
 

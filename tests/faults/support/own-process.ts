@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { TEST_MASTER_KEY } from '../../support/keys.ts';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -30,7 +31,13 @@ export const startOwnProcess = (
   const imports = preload === undefined ? [] : ['--import', fileURLToPath(new URL(preload, root))];
   const child: ChildProcess = fork(fileURLToPath(new URL(program, root)), {
     execArgv: ['--disable-warning=ExperimentalWarning', ...imports],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      LOG_LEVEL: 'warn',
+      MASTER_KEY: TEST_MASTER_KEY,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

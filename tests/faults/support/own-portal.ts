@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import type { Role } from '../../../events/lending/permissions.ts';
+import { findFreePort } from '../../../scripts/components/ports.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type Agent, signIn } from '../../support/portal.ts';
+import type { Answer, Part } from '../checker/history.ts';
+import { startOwnProcess, type OwnProcess } from './own-process.ts';
+
+export type OwnPortal = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly api: OwnProcess;
+  readonly projections: OwnProcess;
+  readonly agentAs: (role: Role) => Promise<Agent>;
+  readonly stop: () => Promise<void>;
+};
+
+const READY_MS = 30_000;
+
+/** The portal's API and its projections as processes of their own on this database, as `npm start` runs them. */
+export const startOwnPortal = async (
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnPortal> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-faults-'));
+  const port = await findFreePort();
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), ...settings };
+  const url = `http://127.0.0.1:${port}`;
+  const projections = startOwnProcess('projections/main.ts', env);
+  const api = startOwnProcess('api/main.ts', env);
+  const answers = (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const ended = api.exited.then(() => Promise.reject(new Error('It ended')));
+  await Promise.race([eventually('the portal to answer', answers, READY_MS), ended]).catch((cause: unknown) => {
+    throw new Error(`The portal does not start. It said: ${api.output()}`, { cause });
+  });
+  ended.catch(() => undefined); // at the end of the test
+  return {
+    url,
+    dataDir,
+    api,
+    projections,
+    agentAs: (role) =>
+      eventually(`a sign-in as ${role}`, async () => {
+        const agent = request.agent(url);
+        // Until the users are in the read model nobody can sign in.
+        return (await signIn(agent, role).catch(() => undefined))?.status === 303 && agent;
+      }),
+    stop: async () => {
+      await Promise.all([api.kill(), projections.kill()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * What an answer to a command that appends one event says.
+ * @throws when it is none of those that a healthy or a troubled portal may give
+ */
+export const answerOfResponse = (response: request.Response, part: Part): Answer => {
+  const { status, headers } = response;
+  const position = Number(headers['x-log-position']);
+  if (status >= 200 && status < 300) return { kind: 'stored', firstPosition: position, lastPosition: position };
+  if (status === 412) {
+    return { kind: 'conflict', streamId: part.streamId, actualVersion: Number(response.body.actualVersion) };
+  }
+  if (status === 429) return { kind: 'refused' };
+  if (status === 503 || status === 507) return { kind: 'unknown' };
+  throw new Error(`The portal answered ${status}: ${response.text}`);
+};
