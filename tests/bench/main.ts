@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { describeMachine } from './machine.ts';
+import { promiseTable, section } from './report.ts';
+import { noise } from './rounds.ts';
+import { startBenchServer, type BenchServer } from './server.ts';
+import type { Scenario, ScenarioResult } from './scenario.ts';
+import { appendScenario } from './scenarios/append.ts';
+import { catchUpScenario } from './scenarios/catch-up.ts';
+import { hotStreamScenario } from './scenarios/hot-stream.ts';
+
+import { liveLagScenario } from './scenarios/live-lag.ts';
+import { readStreamScenario } from './scenarios/read-stream.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const scenarios: readonly Scenario[] = [
+  appendScenario,
+  hotStreamScenario,
+  readStreamScenario,
+  catchUpScenario,
+  liveLagScenario,
+];
+const names = scenarios.map(({ name }) => name).join(', ');
+
+const usage = `npm run bench [-- [--quick] [scenario ...]]
+  --quick    about a minute instead of a quarter of an hour: one round of short samples
+  scenario   only these, of ${names}; docs/benchmarks.md is written by a whole, unhurried run only`;
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const versionOf = (name: string): string =>
+  `${name} ${JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version}`;
+
+const PEERS = ['@event-driven-io/emmett-postgresql', '@event-driven-io/emmett', '@eventide/message-db', 'pg'];
+
+const circumstances = ({ settings }: BenchServer, minutes: number): string => {
+  const server = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
+  return [
+    `- Date: ${new Date().toISOString().slice(0, 10)}, ${minutes.toFixed(0)} minutes in all`,
+    `- Machine: ${describeMachine()}; load generator, server and processes share it`,
+    `- Versions: Node ${process.versions.node}, ${PEERS.map(versionOf).join(', ')}`,
+    `- PostgreSQL: ${server.join(', ')}`,
+    `- Other programs: ${noise.noisy} of ${noise.samples} samples were taken while they used more than 0.2 cores ` +
+      `(at most ${noise.mostOthersCores.toFixed(2)}); a noisy sample is first repeated`,
+  ].join('\n');
+};
+
+const METHOD = `Every contestant has a database of its own on one PostgreSQL server, the one that \`npm start\` brings, with fsync and
+synchronous_commit on. All of them store the same event (about 230 bytes of data and 60 of metadata, time-ordered ids).
+Each round measures every contestant once, in random order, after a warm-up and a checkpoint. "Lendlog is 5×" is the
+median over the rounds of our rate divided by theirs in the same round. Lendlog runs the product's own \`append\`,
+\`readStream\` and projection daemon, with schema check, command idempotency, hash chain and group commit; the peers have
+none of these. Absolute figures mean little on another disk; the ratios are the point.`;
+
+const writePage = (results: readonly ScenarioResult[], facts: string): void => {
+  const page = [
+    '# Benchmarks',
+    '<!-- Written by `npm run bench`; do not edit. -->',
+    facts,
+    METHOD,
+    '## Promises',
+    promiseTable(results.flatMap(({ promises }) => promises)),
+    ...results.map(section),
+  ].join('\n\n');
+  writeFileSync(join(root, 'docs', 'benchmarks.md'), `${page}\n`);
+};
+
+const main = async (): Promise<void> => {
+  if (values.help) return console.log(usage);
+  const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+  if (unknown.length > 0) throw new Error(`No scenario is called ${unknown.join(', ')}.\n${usage}`);
+  const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const startedAt = performance.now();
+  const server = await startBenchServer(join(root, '.data'));
+  try {
+    const { createDatabase, settle, dataDir } = server;
+    const bench = { quick: values.quick, createDatabase, settle, dataDir, say: console.log };
+    const results: ScenarioResult[] = [];
+    for (const scenario of chosen) {
+      const result = await scenario.run(bench);
+      console.log(`\n${section(result)}\n\n${promiseTable(result.promises)}\n`);
+      results.push(result);
+    }
+    const facts = circumstances(server, (performance.now() - startedAt) / 60_000);
+    console.log(facts);
+    if (values.quick || chosen.length < scenarios.length) return;
+    writePage(results, facts);
+    console.log('\nWritten to docs/benchmarks.md');
+  } finally {
+    await server.stop();
+  }
+};
+
+await main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

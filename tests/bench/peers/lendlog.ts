@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { createAppPool, type Pool } from '../../../events/platform/database.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { migrate } from '../../../events/platform/migrate.ts';
+import { createEventCodec } from '../../../events/store/codec.ts';
+import { createEventStore } from '../../../events/store/event-store.ts';
+import { createListener } from '../../../events/store/listen.ts';
+import { createEventRegistry } from '../../../events/store/registry.ts';
+import { createSubscribe } from '../../../events/store/subscribe.ts';
+import { startProjections } from '../../../projections/daemon.ts';
+import type { Projection } from '../../../projections/projection.ts';
+import type { Contestant } from '../contestant.ts';
+import { paymentMetadata, paymentPostedSchema } from '../payment.ts';
+
+const registry = createEventRegistry({ schemas: { PaymentPosted: paymentPostedSchema } });
+
+/** The store as `api/main.ts` makes it, with as many connections. */
+const openStore = (url: string) => {
+  const pool = createAppPool(url, 'lendlog-bench', 20);
+  return createEventStore({ pool, codec: createEventCodec(registry) });
+};
+
+/** The product's own store as the API uses it: schema check, group commit, hash chain, command idempotency. */
+export const lendlog: Contestant = {
+  name: 'Lendlog',
+  newStream: () => `payment-${uuidv7()}`,
+  prepare: async (url) => void (await migrate(url)),
+  open: async (url) => {
+    const { pool, append, reader } = openStore(url);
+    return {
+      append: async (streamId, events) => {
+        await append({
+          // As a request without an idempotency key.
+          commandId: `http:${randomUUID()}`,
+          fingerprint: '',
+          streams: [{ streamId, expectedVersion: 'any', events }],
+          metadata: { ...paymentMetadata, now: new Date().toISOString() },
+        });
+      },
+      readStream: async (streamId) => (await reader.readStream(pool, streamId)).length,
+      close: () => pool.end(),
+    };
+  },
+};
+
+/** The product's daemon, wired as `projections/main.ts` wires it. */
+export const startDaemon = (
+  url: string,
+  projections: readonly Projection[],
+): { readonly pool: Pool; readonly stop: () => Promise<void> } => {
+  const log = createLogger('bench', 'warn');
+  const { pool, reader } = openStore(url);
+  const wake = createListener({ connectionString: url, channel: 'event_store', log });
+  const daemon = startProjections({ subscribe: createSubscribe({ pool, reader, wake, log }), projections });
+  return {
+    pool,
+    stop: async () => {
+      await daemon.stop();
+      await wake.stop();
+      await pool.end();
+    },
+  };
+};
