@@ -1,9 +1,7 @@
 import type { Event, EventMetadata, RecordedEvent } from '../kernel/message.ts';
-import { ERASED } from '../kernel/personal-data.ts';
-import { open, seal } from './cipher.ts';
-import type { PersonalText } from './personal-fields.ts';
 import type { EventRegistry } from './registry.ts';
 import type { SubjectKeys } from './subject-keys.ts';
+import { createTextCipher, type PlacedText, SEALED_PREFIX } from './text-cipher.ts';
 
 /** An event as the log holds it; `data` and `metadata` are the JSON texts that its hash covers. */
 export type StoredEvent = {
@@ -44,35 +42,11 @@ export type EventCodec = {
  * @param keys left out only for a registry that declares no personal data
  */
 export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): EventCodec => {
-  const keysNeeded = (): SubjectKeys => {
-    if (keys) return keys;
-    throw new Error('This registry declares personal data: create the codec with the keys of its subjects');
-  };
-
-  const encrypt = async (texts: readonly Placed[]): Promise<void> => {
-    if (texts.length === 0) return;
-    const known = await keysNeeded().forSubjects(texts.map(({ subjectId }) => subjectId));
-    for (const { eventId, path, text, subjectId, replace } of texts) {
-      const { keyId, key } = known.get(subjectId) ?? {};
-      if (!keyId || !key) throw new Error(`There is no key for ${subjectId}`);
-      replace(`${PREFIX}${keyId}:${seal(key, text, placeOf(eventId, path)).toString('base64')}`);
-    }
-  };
-
-  const decrypt = async (texts: readonly Placed[]): Promise<void> => {
-    const sealed = texts.filter(({ text }) => SEALED.test(text));
-    if (sealed.length === 0) return;
-    const known = await keysNeeded().byIds(sealed.map(({ text }) => keyIdOf(text)));
-    for (const { eventId, path, text, replace } of sealed) {
-      const found = known.get(keyIdOf(text));
-      if (!found) throw new Error(`Event ${eventId}: the key of ${path} is not in event_store.subject_keys`);
-      replace(found.key ? openText(found.key, text, eventId, path) : ERASED);
-    }
-  };
+  const { encrypt, decrypt } = createTextCipher(keys);
 
   return {
     encode: async (events) => {
-      const texts: Placed[] = [];
+      const texts: PlacedText[] = [];
       const encoded = events.map(({ streamId, eventId, event }) => {
         const schemaVersion = registry.check(event);
         const find = registry.personalText(event.type);
@@ -87,10 +61,10 @@ export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): E
 
     decode: async <E extends Event>(rows: readonly StoredEvent[]) => {
       const metadataOf = createMetadataParser();
-      const texts: Placed[] = [];
+      const texts: PlacedText[] = [];
       const parsed = rows.map((row) => {
         const data = JSON.parse(row.data) as object;
-        const find = row.data.includes(PREFIX) ? registry.personalText(row.type) : undefined;
+        const find = row.data.includes(SEALED_PREFIX) ? registry.personalText(row.type) : undefined;
         for (const found of find?.(data, row.streamId) ?? []) texts.push({ ...found, eventId: row.eventId });
         return { row, data };
       });
@@ -105,26 +79,6 @@ export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): E
       );
     },
   };
-};
-
-type Placed = PersonalText & { readonly eventId: string };
-
-const PREFIX = 'enc:v1:';
-const KEY_ID_LENGTH = 36;
-const SEALED = new RegExp(`^${PREFIX}[0-9a-f-]{${KEY_ID_LENGTH}}:`);
-
-const keyIdOf = (sealed: string): string => sealed.slice(PREFIX.length, PREFIX.length + KEY_ID_LENGTH);
-
-/** Ciphertext that is moved to another event or field does not open. */
-const placeOf = (eventId: string, path: string): string => `${eventId}:${path}`;
-
-const openText = (key: Buffer, sealed: string, eventId: string, path: string): string => {
-  const bytes = Buffer.from(sealed.slice(PREFIX.length + KEY_ID_LENGTH + 1), 'base64');
-  try {
-    return open(key, bytes, placeOf(eventId, path)).toString('utf8');
-  } catch (cause) {
-    throw new Error(`Event ${eventId}: ${path} was not encrypted for this place, or has been changed`, { cause });
-  }
 };
 
 /** The events of one command carry the same metadata, one after the other. */

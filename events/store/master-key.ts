@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BadSettingsError, type Settings } from '../platform/config.ts';
@@ -7,7 +7,7 @@ import { readOrCreateSecretFile } from '../platform/secret-file.ts';
 import { KEY_BYTES } from './cipher.ts';
 
 /** A key that wraps data keys; its id tells it from others and gives nothing of it away. */
-export type MasterKey = { readonly id: string; readonly key: Buffer };
+export type MasterKey = { readonly id: string; readonly key: KeyObject };
 
 /** The key that new data keys are wrapped by, and those that older ones may still be wrapped by. */
 export type MasterKeys = { readonly current: MasterKey; readonly previous: readonly MasterKey[] };
@@ -15,7 +15,7 @@ export type MasterKeys = { readonly current: MasterKey; readonly previous: reado
 /** @param key 32 random bytes */
 export const masterKeyOf = (key: Buffer): MasterKey => ({
   id: createHash('sha256').update('lendlog master key\n').update(key).digest('hex').slice(0, 16),
-  key,
+  key: createSecretKey(key),
 });
 
 /**
@@ -60,12 +60,13 @@ export const verifyMasterKeys = async (pool: Pool, { current, previous }: Master
 };
 
 const RETRY_MS = 500;
+const FIRST_START_LOCK = 4201006;
 
 /** @returns the ids of keys in use that are not among the given ones */
 const missingMasterKeys = (pool: Pool, current: MasterKey, previous: readonly MasterKey[]): Promise<string[]> =>
   inTransaction(pool, async (db) => {
     // One first start at a time, so that two with different keys cannot both find an empty table.
-    await db.query('lock table event_store.master_keys in share row exclusive mode');
+    await db.query('select pg_advisory_xact_lock($1)', [FIRST_START_LOCK]);
     const { rows } = await db.query<{ id: string }>(
       'select m.master_key_id as id from event_store.master_keys as m where m.retired_at is null',
     );

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { RuleViolationError } from '../kernel/errors.ts';
 import type { Settings } from '../platform/config.ts';
 import type { Pool } from '../platform/database.ts';
@@ -6,7 +6,7 @@ import { KEY_BYTES, open, seal } from './cipher.ts';
 import { loadMasterKeys, verifyMasterKeys, type MasterKeys } from './master-key.ts';
 
 /** The key of one subject: a person, or a stream for its free text. `key` is null once it has been destroyed. */
-export type SubjectKey = { readonly keyId: string; readonly subjectId: string; readonly key: Buffer | null };
+export type SubjectKey = { readonly keyId: string; readonly subjectId: string; readonly key: KeyObject | null };
 
 /** The data keys of all subjects. What has been asked for is remembered for `KEY_CACHE_MS`. */
 export type SubjectKeys = {
@@ -53,11 +53,11 @@ export const createSubjectKeys = (deps: {
   const bySubject = new Map<string, Cached>();
   const byKeyId = new Map<string, Cached>();
 
-  const unwrap = ({ key_id, subject_id, wrapped_key, master_key_id }: KeyRow): Buffer | null => {
+  const unwrap = ({ key_id, subject_id, wrapped_key, master_key_id }: KeyRow): KeyObject | null => {
     if (wrapped_key === null || master_key_id === null) return null;
     const master = masters.get(master_key_id);
     if (!master) throw new Error(`Data key ${key_id} is wrapped by master key ${master_key_id}, which is not set here`);
-    return open(master, wrapped_key, placeOf(key_id, subject_id));
+    return createSecretKey(open(master, wrapped_key, placeOf(key_id, subject_id)));
   };
 
   /** @param askedAt before the query was sent: from then on the row may have changed */

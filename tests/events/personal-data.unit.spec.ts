@@ -1,0 +1,118 @@
+import { glob } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { STREAM, type PersonalFields } from '../../events/kernel/personal-data.ts';
+
+/** Free text that is about nobody, and why; every other free text must be declared as personal. */
+const notPersonal: Readonly<Record<string, string>> = {
+  'LoanApplicationSubmitted borrowers[].currentAddress.state': 'two letters, kept for reports',
+  'LoanApplicationSubmitted property.address.city': 'the area of the collateral, kept for reports',
+  'LoanApplicationSubmitted property.address.state': 'the area of the collateral, kept for reports',
+  'LoanApplicationSubmitted property.address.zip': 'the area of the collateral, kept for reports',
+  'LoanApplicationSubmitted loanNumber': 'derived from the id of the file',
+  'LoanApplicationEscalated subject': 'a fixed sentence of the workflow',
+  'LoanApplicationEscalated escalationKey': 'made of ids',
+  'DocumentUploaded mediaType': 'one of four types',
+  'DocumentReminderSent reminderKey': 'made of ids',
+  'CreditReportReceived reportId': "the bureau's own number; the bureau knows whose it is, we do not",
+  'CreditReportReceived partnerId': 'a company',
+  'CreditReportReceived deliveryId': 'an id',
+  'PartnerDeliveryReceived partnerId': 'a company',
+  'PartnerDeliveryReceived messageId': "the partner's own number",
+  'PartnerDeliveryReceived messageType': 'one of the types that the partner documents',
+  'UserSignedIn provider': 'a company',
+  'LogReaderPaused reader': 'a checkpoint',
+  'LogReaderPaused reason': 'about a reader of the log',
+  'LogReaderResumed reader': 'a checkpoint',
+  'PoisonEventSkipped reader': 'a checkpoint',
+  'PoisonEventSkipped reason': 'about a reader of the log',
+  'PoisonEventRetried reader': 'a checkpoint',
+  'LogReaderRebuildRequested reader': 'a checkpoint',
+  'LogReaderRebuildRequested reason': 'about a reader of the log',
+  'LogReaderRebuilt reader': 'a checkpoint',
+  'LogReaderRebuildFailed reader': 'a checkpoint',
+  'LogReaderRebuildFailed error': 'an error message, which never carries personal data',
+};
+
+/** Names that say personal data whatever the shape of the field, such as a date of birth. */
+const PERSONAL_NAME = /birth|ssn|itin|email|phone|street|account_?number/i;
+/** Shapes that hold an id, a digest or a time and nothing else. */
+const FIXED_FORMATS = ['uuid', 'date', 'date-time'];
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Leaf = { readonly path: string; readonly isFreeText: boolean };
+
+const leavesOf = (schema: JsonSchema, path: string): Leaf[] => {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).map(
+      ([name, value]) => [value, path ? `${path}.${name}` : name] as const,
+    ),
+    ...(schema.items && !Array.isArray(schema.items) ? [[schema.items, `${path}[]`] as const] : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map((each) => [each, path] as const),
+  ];
+  const isText = [schema.type].flat().includes('string') && !schema.enum && schema.const === undefined;
+  const isFixed =
+    (schema.format !== undefined && FIXED_FORMATS.includes(schema.format)) || schema.pattern?.includes('{64}');
+  return [
+    ...(isText ? [{ path, isFreeText: !isFixed }] : []),
+    ...inner.flatMap(([each, at]) => (typeof each === 'object' ? leavesOf(each, at) : [])),
+  ];
+};
+
+const exportsOf = async (pattern: string, suffix: string): Promise<[string, unknown][]> => {
+  const found: [string, unknown][] = [];
+  for await (const file of glob(pattern)) {
+    const module: Record<string, unknown> = await import(`../../${file}`);
+    for (const [name, value] of Object.entries(module)) {
+      if (name.endsWith(suffix)) found.push(...Object.entries(value as object));
+    }
+  }
+  return found;
+};
+
+const schemas = new Map(
+  (await exportsOf('events/*/*.events.ts', 'EventSchemas')).map(([type, schema]) => [
+    type,
+    leavesOf(z.toJSONSchema(schema as z.ZodType), ''),
+  ]),
+);
+const declarations = new Map(
+  (await exportsOf('events/*/*.personal-data.ts', 'PersonalData')).map(([type, fields]) => [
+    type,
+    fields as PersonalFields,
+  ]),
+);
+
+describe('Personal data of events', () => {
+  it.each([...schemas.keys()])('%s declares every text that may be about a person', (type) => {
+    const declared = declarations.get(type) ?? {};
+    const undeclared = (schemas.get(type) ?? [])
+      .filter(({ path, isFreeText }) => isFreeText || PERSONAL_NAME.test(path))
+      .map(({ path }) => path)
+      .filter((path) => !(path in declared) && !(`${type} ${path}` in notPersonal));
+    expect(undeclared).toEqual([]);
+  });
+
+  it('is text with a subject that the same payload names', () => {
+    expect(declarations.get('LoanApplicationSubmitted')).toBeDefined();
+    for (const [type, fields] of declarations) {
+      const paths = (schemas.get(type) ?? []).map(({ path }) => path);
+      for (const [path, subject] of Object.entries(fields)) {
+        expect(paths).toContain(path);
+        if (subject !== STREAM) expect(paths).toContain(subject);
+      }
+    }
+  });
+
+  it('covers what the law and our promise name', () => {
+    const submitted = Object.keys(declarations.get('LoanApplicationSubmitted') ?? {});
+    for (const field of ['ssn', 'dateOfBirth', 'phone', 'email', 'firstName', 'lastName', 'currentAddress.street']) {
+      expect(submitted).toContain(`borrowers[].${field}`);
+    }
+  });
+
+  it('is not excused where nothing is left to excuse', () => {
+    const all = [...schemas].flatMap(([type, leaves]) => leaves.map(({ path }) => `${type} ${path}`));
+    expect(Object.keys(notPersonal).filter((excused) => !all.includes(excused))).toEqual([]);
+  });
+});
