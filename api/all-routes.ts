@@ -5,6 +5,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Route } from './http/route.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { loanApplicationRoutes } from './loan-application/loan-application.routes.ts';
+import { logReaderRoutes } from './log-reader/log-reader.routes.ts';
 import { openApiRoutes } from './system/openapi.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
@@ -17,6 +18,7 @@ export type RouteDeps = Parameters<typeof activityRoutes>[0] &
   Parameters<typeof dashboardRoutes>[0] &
   Parameters<typeof liveRoutes>[0] &
   Parameters<typeof loanApplicationRoutes>[0] &
+  Parameters<typeof logReaderRoutes>[0] &
   Parameters<typeof systemRoutes>[0] &
   Parameters<typeof userRoutes>[0] &
   Parameters<typeof webhookRoutes>[0];
@@ -33,6 +35,7 @@ export const allRoutes = (deps: RouteDeps): Route[] => {
     ...webhookRoutes(deps),
     ...liveRoutes(deps),
     ...systemRoutes(deps),
+    ...logReaderRoutes(deps),
   ];
   return [...routes, ...openApiRoutes(routes, deps.publicUrl)];
 };

@@ -44,6 +44,9 @@ const ApplicantPage = lazy(() =>
 const ProfilePage = lazy(() =>
   import('./layout/ProfilePage.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
 );
+const OperationsPage = lazy(() =>
+  import('./operations/OperationsPage.tsx').then(({ OperationsPage }) => ({ default: OperationsPage })),
+);
 
 /** The content security policy lets in only styles that carry the nonce of this page. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -77,6 +80,7 @@ const AdminRoot = ({ user }: { readonly user: CurrentUser }) => {
         <Route path="/pipeline" element={<LoanPipeline />} />
         <Route path="/applicant/:id" element={<ApplicantPage />} />
         <Route path="/profile" element={<ProfilePage />} />
+        <Route path="/operations" element={<OperationsPage />} />
         {comingPages.map((path) => (
           <Route key={path} path={path} element={<ComingPage path={path} />} />
         ))}

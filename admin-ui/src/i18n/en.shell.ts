@@ -10,6 +10,12 @@ export const shell = {
     assignFailed: 'Error: Failed to assign the application',
     prioritized: 'Priority Updated: The priority of the application has been changed.',
     prioritizeFailed: 'Error: Failed to change the priority',
+    readerPaused: 'Reader Paused: It keeps its place until it is resumed.',
+    readerResumed: 'Reader Resumed: It goes on from its place.',
+    eventSkipped: 'Event Skipped: The reader goes on with the next event.',
+    eventRetried: 'Ordered: The event is no longer passed over and is tried again.',
+    rebuildOrdered: 'Rebuild Ordered: It begins within a second; the present tables serve meanwhile.',
+    readerOrderFailed: 'Error: %{detail}',
     conflict: 'Changed by someone else: Nothing was overwritten. Look at the newest version and try again.',
   },
   errors: {
@@ -62,6 +68,7 @@ export const shell = {
       '/ai-notifications': 'AI Notifications',
       '/users': 'User Management',
       '/settings': 'System Settings',
+      '/operations': 'Operations',
     },
   },
   coming: {

@@ -6,11 +6,12 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from './Brand.tsx';
-import { isCurrent, navigation } from './navigation.ts';
+import { allows } from '../../../events/lending/permissions.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { isCurrent, navigation, type NavigationRoute, permissionFor } from './navigation.ts';
 import { navigationIcons } from './navigation-icons.ts';
 
-type Route = (typeof navigation)[number]['items'][number];
-type ItemProps = { readonly route: Route; readonly onNavigate?: (() => void) | undefined };
+type ItemProps = { readonly route: NavigationRoute; readonly onNavigate?: (() => void) | undefined };
 
 const NavItem = ({ route, onNavigate }: ItemProps) => {
   const translate = useTranslate();
@@ -52,7 +53,12 @@ const NavGroup = ({ group, onNavigate }: GroupProps) => {
   const translate = useTranslate();
   const id = useId();
   const { pathname } = useLocation();
-  const holdsCurrent = group.items.some((route) => isCurrent(route, pathname));
+  const { permissions } = useCurrentUser();
+  const items = group.items.filter((route) => {
+    const permission = permissionFor[route];
+    return permission === undefined || allows(permissions, permission);
+  });
+  const holdsCurrent = items.some((route) => isCurrent(route, pathname));
   const [isToggled, setToggled] = useState<boolean | null>(null);
   // A collapsed group opens when the current page is in it, until it is toggled by hand.
   const isOpen = !group.collapsible || (isToggled ?? (group.expanded || holdsCurrent));
@@ -93,7 +99,7 @@ const NavGroup = ({ group, onNavigate }: GroupProps) => {
       )}
       <Collapse in={isOpen} timeout={120} unmountOnExit>
         <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0 }}>
-          {group.items.map((route) => (
+          {items.map((route) => (
             <NavItem key={route} route={route} onNavigate={onNavigate} />
           ))}
         </Box>

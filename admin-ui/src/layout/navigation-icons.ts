@@ -12,6 +12,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearch';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
@@ -44,4 +45,5 @@ export const navigationIcons = {
   '/ai-notifications': CampaignOutlined,
   '/users': GroupOutlined,
   '/settings': TuneOutlined,
+  '/operations': MonitorHeartOutlined,
 } as const;

@@ -1,3 +1,5 @@
+import type { Permission } from '../../../events/lending/permissions.ts';
+
 /** The sidebar: groups, their order, their routes, and which start expanded. Labels are in the catalogue. */
 export const navigation = [
   { group: 'overview', collapsible: false, items: ['/', '/pipeline'] },
@@ -18,8 +20,12 @@ export const navigation = [
     expanded: true,
     items: ['/loan-product-config', '/ai-assistant', '/ai-notifications'],
   },
-  { group: 'administration', collapsible: false, items: ['/users', '/settings'] },
+  { group: 'administration', collapsible: false, items: ['/users', '/settings', '/operations'] },
 ] as const;
+export type NavigationRoute = (typeof navigation)[number]['items'][number];
+
+/** What a route of the sidebar is hidden without; every other one is there for everybody. */
+export const permissionFor: Readonly<Partial<Record<NavigationRoute, Permission>>> = { '/operations': 'settings.read' };
 
 /** Pages that are announced and come in a later release. */
 export const comingPages = [

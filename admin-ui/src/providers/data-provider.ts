@@ -14,6 +14,7 @@ import type {
 } from '../../../api/loan-application/loan-application.contract.ts';
 import type { DocumentType, StageId } from '../../../events/lending/life-cycle.ts';
 import type { z } from 'zod';
+import type { ReaderOrder } from '../../../api/log-reader/log-reader.contract.ts';
 import { command, http, upload } from './http.ts';
 
 export type CommandAnswer = z.infer<typeof commandAnswerSchema>;
@@ -80,6 +81,12 @@ const applicationCommands = {
     form.set('file', file);
     return upload<UploadAnswer>({ path: `applications/${id}/documents/${documentId}/versions`, form, ...options });
   },
+  orderReader: (name: string, { order, ...body }: ReaderOrder) =>
+    command<undefined>({
+      method: 'POST',
+      path: `system/readers/${encodeURIComponent(name)}/${order}`,
+      ...(order !== 'resume' && { body }),
+    }),
   markActivitySeen: () => command<undefined>({ method: 'POST', path: 'activity/seen' }),
 };
 

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { StoredEvent } from '../../../api/log-reader/log-reader.contract.ts';
+import { formatCount } from '../fields/format.ts';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { useApi } from '../providers/use-api.ts';
+
+const LOAN_FILE = 'loanApplication-';
+
+const EventJson = ({ event }: { readonly event: StoredEvent }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="pre"
+      // Scrollable by keyboard too.
+      tabIndex={0}
+      role="region"
+      aria-label={translate('operations.event.json')}
+      sx={{
+        m: 0,
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        fontSize: 12,
+        lineHeight: 1.5,
+        maxHeight: 420,
+        overflow: 'auto',
+      }}
+    >
+      {JSON.stringify(event, null, 2)}
+    </Box>
+  );
+};
+
+const EventDialog = ({ position, onClose }: { readonly position: number; readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, error, refetch } = useApi<StoredEvent>(['system', 'events', String(position)]);
+  const file = data?.streamId.startsWith(LOAN_FILE) ? data.streamId.slice(LOAN_FILE.length) : undefined;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('operations.event.title', { position: formatCount(position) })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography color="textSecondary">{translate('operations.event.text')}</Typography>
+        {data && <EventJson event={data} />}
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <CircularProgress size={28} aria-label={translate('loading')} />}
+      </DialogContent>
+      <DialogActions>
+        {file && (
+          <Button component={Link} to={`/applications/${file}`} color="inherit">
+            {translate('operations.event.file')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {translate('operations.event.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Opens one event of the log as it is stored. */
+export const EventButton = ({ position }: { readonly position: number }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {translate('operations.showEvent', { position: formatCount(position) })}
+      </Button>
+      {isOpen && <EventDialog position={position} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

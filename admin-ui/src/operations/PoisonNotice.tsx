@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
+import { formatCount, formatDateTime } from '../fields/format.ts';
+import { useCan } from '../session/current-user.ts';
+import { EventButton } from './EventDialog.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { useReaderOrder } from './useReaderOrder.ts';
+
+type ReaderError = NonNullable<LogReader['error']>;
+type PoisonEvent = NonNullable<ReaderError['event']>;
+
+const PoisonActions = ({ name, event }: { readonly name: string; readonly event: PoisonEvent }) => {
+  const translate = useTranslate();
+  const [isSkipping, setSkipping] = useState(false);
+  const retry = useReaderOrder(name, 'retry');
+  const { position, eventId } = event;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={retry.isPending}
+        onClick={() => retry.mutate({ order: 'retry', position })}
+      >
+        {translate('operations.actions.retry')}
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={() => setSkipping(true)}>
+        {translate('operations.actions.skip')}
+      </Button>
+      {isSkipping && (
+        <OrderDialog
+          reader={name}
+          texts="skip"
+          position={position}
+          orderWith={(reason) => ({ order: 'skip', position, eventId, reason })}
+          onClose={() => setSkipping(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Why a reader stands still, at which event, and the two ways on. */
+export const PoisonNotice = ({ reader, error }: { readonly reader: LogReader; readonly error: ReaderError }) => {
+  const translate = useTranslate();
+  const mayOrder = useCan('settings.update');
+  const { event, message, failures, failedAt } = error;
+  return (
+    <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      <AlertTitle>
+        {event
+          ? translate('operations.errorTitle', { position: formatCount(event.position), type: event.type })
+          : translate('operations.errorTitleWithoutEvent')}
+      </AlertTitle>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {message}
+      </Typography>
+      <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
+        {translate('operations.errorTried', { smart_count: failures, when: formatDateTime(failedAt) })}
+      </Typography>
+      {event && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <EventButton position={event.position} />
+          {mayOrder && <PoisonActions name={reader.name} event={event} />}
+        </Box>
+      )}
+    </Alert>
+  );
+};

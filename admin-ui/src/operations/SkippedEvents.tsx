@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
+import { formatCount, formatDateTime } from '../fields/format.ts';
+import { useCan } from '../session/current-user.ts';
+import { EventButton } from './EventDialog.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+
+type Skipped = LogReader['skipped'][number];
+
+const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: Skipped }) => {
+  const translate = useTranslate();
+  const mayOrder = useCan('settings.update');
+  const [isAsking, setAsking] = useState(false);
+  const { position, at, by, reason } = event;
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+      <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {translate('operations.skipped', { position: formatCount(position), when: formatDateTime(at), by, reason })}
+      </Typography>
+      <EventButton position={position} />
+      {mayOrder && (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+          {translate('operations.actions.unskip')}
+        </Button>
+      )}
+      {isAsking && (
+        <OrderDialog
+          reader={name}
+          texts="unskip"
+          position={position}
+          needsReason={false}
+          orderWith={() => ({ order: 'retry', position })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** What a reader passes over, so that nobody forgets it. */
+export const SkippedEvents = ({ reader: { name, skipped } }: { readonly reader: LogReader }) =>
+  skipped.length === 0 ? null : (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {skipped.map((event) => (
+        <SkippedEvent key={event.position} name={name} event={event} />
+      ))}
+    </Box>
+  );

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { LogReaderEvent } from '../../events/log-reader/log-reader.events.ts';
+import { logReaderStream } from '../../events/log-reader/log-reader.stream.ts';
+import { RELAY } from '../../events/outbox/relay.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { DISPATCHER } from '../../workflows/dispatcher.contract.ts';
+import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
+import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
+
+const timestamp = z.date().transform((date) => date.toISOString());
+
+const rowSchema = z.object({
+  name: z.string(),
+  position: z.coerce.number(),
+  status: z.enum(['catching_up', 'running', 'paused', 'stopped', 'replaced']),
+  owner: z.string().nullable(),
+  error: z.string().nullable(),
+  failed_at: timestamp.nullable(),
+  failures: z.number(),
+  poison: z
+    .object({ position: z.number(), eventId: z.string(), type: z.string(), streamId: z.string(), version: z.number() })
+    .nullable(),
+  waiting_since: timestamp.nullable(),
+  asked_at: timestamp,
+  rebuild_place: z.object({ position: z.number(), head: z.number() }).nullable(),
+});
+type Row = z.output<typeof rowSchema>;
+
+const kindOf = (name: string): ReaderKind => {
+  if (name === DISPATCHER) return 'dispatcher';
+  return name === RELAY ? 'relay' : 'read_model';
+};
+
+const stateOf = (
+  { owner, error, status }: Row,
+  { paused }: OrdersOnRecord,
+  rebuild: LogReader['rebuild'],
+): ReaderState => {
+  if (rebuild) return 'rebuilding';
+  if (paused) return 'paused';
+  // Also without a process: what has to be done about it is the same.
+  if (error !== null) return 'stopped';
+  if (owner === null) return 'absent';
+  return status === 'running' ? 'running' : 'catching_up';
+};
+
+const describe = (row: Row, orders: OrdersOnRecord, head: number): LogReader => {
+  const { name, position, owner, error, failed_at, failures, poison, waiting_since, asked_at, rebuild_place } = row;
+  const { rebuildOrder, ...onRecord } = orders;
+  const rebuild = rebuildOrder || rebuild_place ? { order: rebuildOrder, place: rebuild_place } : null;
+  return {
+    ...onRecord,
+    name,
+    kind: kindOf(name),
+    state: stateOf(row, orders, rebuild),
+    position,
+    lagEvents: Math.max(0, head - position),
+    lagSeconds: waiting_since === null ? 0 : Math.max(0, (Date.parse(asked_at) - Date.parse(waiting_since)) / 1_000),
+    owner,
+    error:
+      error !== null && failed_at !== null ? { message: error, failedAt: failed_at, failures, event: poison } : null,
+    rebuild,
+  };
+};
+
+/** Every reader of the log, by name: where it is, how it does, and what operators have told it. */
+export const readLogReaders = async ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>): Promise<LogReaders> => {
+  const { rows } = await pool.query(
+    `select c.name, c.position, c.status, c.error, c.failed_at, c.failures, clock_timestamp() as asked_at,
+       case when c.lease_until > clock_timestamp() then c.owner end as owner,
+       case when e.position is not null then json_build_object('position', e.position, 'eventId', e.event_id,
+         'type', e.type, 'streamId', e.stream_id, 'version', e.version) end as poison,
+       (select n.recorded_at from event_store.events as n where n.position = c.position + 1) as waiting_since,
+       case when r.name is not null then json_build_object('position', r.position, 'head', r.head) end as rebuild_place
+     from event_store.checkpoints as c
+     left join event_store.events as e on e.position = c.error_position
+     left join event_store.rebuilds as r on r.name = c.name
+     where c.replaced_by is null
+     order by c.name`,
+  );
+  const found = rows.map((row) => rowSchema.parse(row));
+  // After the checkpoints: none of them is above it.
+  const head = await reader.headPosition(pool);
+  const readers = await Promise.all(
+    found.map(async (row) => {
+      const events = await reader.readStream<LogReaderEvent>(pool, logReaderStream(row.name));
+      return describe(row, ordersOnRecord(events), head);
+    }),
+  );
+  return { logPosition: head, readers };
+};
