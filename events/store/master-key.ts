@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BadSettingsError, type Settings } from '../platform/config.ts';
 import { inTransaction, isDatabaseUnavailable, type Pool } from '../platform/database.ts';
 import { readOrCreateSecretFile } from '../platform/secret-file.ts';
-import { KEY_BYTES } from './cipher.ts';
+import { KEY_BYTES, open, seal } from './cipher.ts';
 
 /** A key that wraps data keys; its id tells it from others and gives nothing of it away. */
 export type MasterKey = { readonly id: string; readonly key: KeyObject };
@@ -17,6 +17,31 @@ export const masterKeyOf = (key: Buffer): MasterKey => ({
   id: createHash('sha256').update('lendlog master key\n').update(key).digest('hex').slice(0, 16),
   key: createSecretKey(key),
 });
+
+/** A data key as it is stored: under which master key, and bound to its id and subject. */
+export type WrappedKey = {
+  readonly keyId: string;
+  readonly subjectId: string;
+  readonly masterKeyId: string;
+  readonly wrapped: Buffer;
+};
+
+const placeOf = (keyId: string, subjectId: string): string => `${keyId}:${subjectId}`;
+
+export const wrapKey = ({ current }: MasterKeys, keyId: string, subjectId: string, dataKey: Buffer): WrappedKey => ({
+  keyId,
+  subjectId,
+  masterKeyId: current.id,
+  wrapped: seal(current.key, dataKey, placeOf(keyId, subjectId)),
+});
+
+/** @throws Error when its master key is not among the given ones, or the row was changed by hand */
+export const unwrapKey = ({ current, previous }: MasterKeys, stored: WrappedKey): Buffer => {
+  const { keyId, subjectId, masterKeyId, wrapped } = stored;
+  const master = [current, ...previous].find(({ id }) => id === masterKeyId);
+  if (!master) throw new Error(`Data key ${keyId} is wrapped by master key ${masterKeyId}, which is not set here`);
+  return open(master.key, wrapped, placeOf(keyId, subjectId));
+};
 
 /**
  * `MASTER_KEY` and `MASTER_KEY_PREVIOUS`; outside production a key that the installation makes for itself, once.

@@ -2,8 +2,8 @@ import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:c
 import { RuleViolationError } from '../kernel/errors.ts';
 import type { Settings } from '../platform/config.ts';
 import type { Pool } from '../platform/database.ts';
-import { KEY_BYTES, open, seal } from './cipher.ts';
-import { loadMasterKeys, verifyMasterKeys, type MasterKeys } from './master-key.ts';
+import { KEY_BYTES } from './cipher.ts';
+import { loadMasterKeys, type MasterKeys, unwrapKey, verifyMasterKeys, wrapKey } from './master-key.ts';
 
 /** The key of one subject: a person, or a stream for its free text. `key` is null once it has been destroyed. */
 export type SubjectKey = { readonly keyId: string; readonly subjectId: string; readonly key: KeyObject | null };
@@ -32,9 +32,6 @@ type Cached = SubjectKey & { readonly until: number };
 
 const COLUMNS = 'k.key_id, k.subject_id, k.wrapped_key, k.master_key_id';
 
-/** A wrapped key belongs to its row. */
-const placeOf = (keyId: string, subjectId: string): string => `${keyId}:${subjectId}`;
-
 /** The keys as every process opens them at its start. @throws BadSettingsError when the master key is missing or wrong */
 export const openSubjectKeys = async (settings: Settings, pool: Pool): Promise<SubjectKeys> => {
   const masterKeys = await loadMasterKeys(settings);
@@ -49,15 +46,13 @@ export const createSubjectKeys = (deps: {
   now?: () => number;
 }): SubjectKeys => {
   const { pool, masterKeys, cacheMs = KEY_CACHE_MS, now = () => performance.now() } = deps;
-  const masters = new Map([masterKeys.current, ...masterKeys.previous].map(({ id, key }) => [id, key]));
   const bySubject = new Map<string, Cached>();
   const byKeyId = new Map<string, Cached>();
 
-  const unwrap = ({ key_id, subject_id, wrapped_key, master_key_id }: KeyRow): KeyObject | null => {
-    if (wrapped_key === null || master_key_id === null) return null;
-    const master = masters.get(master_key_id);
-    if (!master) throw new Error(`Data key ${key_id} is wrapped by master key ${master_key_id}, which is not set here`);
-    return createSecretKey(open(master, wrapped_key, placeOf(key_id, subject_id)));
+  const unwrap = ({ key_id: keyId, subject_id: subjectId, ...row }: KeyRow): KeyObject | null => {
+    const { wrapped_key: wrapped, master_key_id: masterKeyId } = row;
+    if (wrapped === null || masterKeyId === null) return null;
+    return createSecretKey(unwrapKey(masterKeys, { keyId, subjectId, masterKeyId, wrapped }));
   };
 
   /** @param askedAt before the query was sent: from then on the row may have changed */
@@ -110,12 +105,10 @@ export const createSubjectKeys = (deps: {
 
   /** @returns the rows it made; a subject for which another process was faster is left out */
   const insert = async (subjectIds: readonly string[]): Promise<KeyRow[]> => {
-    const { current } = masterKeys;
     // In one order everywhere, so that two processes that make keys for the same subjects wait and do not deadlock.
-    const fresh = subjectIds.toSorted().map((subjectId) => {
-      const keyId = randomUUID();
-      return { keyId, subjectId, wrapped: seal(current.key, randomBytes(KEY_BYTES), placeOf(keyId, subjectId)) };
-    });
+    const fresh = subjectIds
+      .toSorted()
+      .map((subjectId) => wrapKey(masterKeys, randomUUID(), subjectId, randomBytes(KEY_BYTES)));
     const { rows } = await pool.query<KeyRow>({
       name: 'event_store/insert_subject_keys',
       text: `insert into event_store.subject_keys as k (key_id, subject_id, wrapped_key, master_key_id)
@@ -128,7 +121,7 @@ export const createSubjectKeys = (deps: {
         fresh.map(({ keyId }) => keyId),
         fresh.map(({ subjectId }) => subjectId),
         fresh.map(({ wrapped }) => wrapped),
-        current.id,
+        masterKeys.current.id,
       ],
     });
     return rows;

@@ -55,6 +55,16 @@ describe('A process with a bad setting', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL is not set: .*\n$/)]);
   });
 
+  it.each(mains.filter((main) => main !== 'scripts/migrate.ts'))('%s names a wrong master key', async (main) => {
+    const { code, stderr } = await run(main, {
+      DATABASE_URL: database.url,
+      MASTER_KEY: Buffer.alloc(32, 'another').toString('base64'),
+      KAFKA_BROKERS: '127.0.0.1:9092',
+      LOG_LEVEL: 'silent',
+    });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^MASTER_KEY is not the key .*\n$/)]);
+  });
+
   it('says that the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

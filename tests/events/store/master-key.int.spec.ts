@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { BadSettingsError, loadSettings } from '../../../events/platform/config.ts';
+import { loadMasterKeys, masterKeyOf, type MasterKeys, verifyMasterKeys } from '../../../events/store/master-key.ts';
+import { rotateKeys } from '../../../events/store/rotate-keys.ts';
+import { createSubjectKeys } from '../../../events/store/subject-keys.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { testKeys, testMasterKey } from '../../support/keys.ts';
+
+const newKey = () => masterKeyOf(randomBytes(32));
+const only = (current: MasterKeys['current']): MasterKeys => ({ current, previous: [] });
+const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-master-key-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+describe('Master key', () => {
+  it('is made once for an installation that has none', async () => {
+    const settings = loadSettings({ DATA_DIR: dataDir });
+    const [first, second] = await Promise.all([loadMasterKeys(settings), loadMasterKeys(settings)]);
+    expect(first.current.id).toMatch(/^[0-9a-f]{16}$/);
+    expect(second.current.id).toBe(first.current.id);
+  });
+
+  it('is never made in production, which is told how to make one', async () => {
+    const settings = loadSettings({ NODE_ENV: 'production', DATA_DIR: dataDir });
+    await expect(loadMasterKeys(settings)).rejects.toThrow(/^MASTER_KEY is not set.*openssl rand -base64 32/);
+  });
+
+  it.each(['short', Buffer.alloc(31).toString('base64'), 'not base64!'])('refuses %s as a setting', (MASTER_KEY) => {
+    expect(() => loadSettings({ MASTER_KEY })).toThrow(/MASTER_KEY: Use 32 random bytes in base64/);
+    expect(() => loadSettings({ MASTER_KEY_PREVIOUS: MASTER_KEY })).toThrow(/MASTER_KEY_PREVIOUS.*32 random bytes/);
+  });
+
+  describe('On a database', () => {
+    let database: TestDatabase;
+    beforeEach(async () => {
+      database = await createTestDatabase();
+    });
+    afterEach(() => database.drop());
+
+    it('that is encrypted under another one stops the start and is named', async () => {
+      const start = verifyMasterKeys(database.pool, only(newKey()));
+      await expect(start).rejects.toThrow(BadSettingsError);
+      await expect(start).rejects.toThrow(/^MASTER_KEY is not the key/);
+      await verifyMasterKeys(database.pool, only(testMasterKey));
+    });
+
+    it('is replaced without a stop: every key is wrapped again, and the old one is refused from then on', async () => {
+      const subjects = Array.from({ length: 1_200 }, () => randomUUID());
+      const before = await testKeys(database.pool).forSubjects(subjects);
+      await testKeys(database.pool).destroy(subjects.slice(0, 5));
+
+      const next: MasterKeys = { current: newKey(), previous: [testMasterKey] };
+      await verifyMasterKeys(database.pool, next);
+      const meanwhile = await testKeys(database.pool).forSubjects(['made-under-the-old-key']);
+      expect(await rotateKeys(database.pool, next)).toBe(1_196);
+      expect(await rotateKeys(database.pool, next)).toBe(0);
+
+      const keys = createSubjectKeys({ pool: database.pool, masterKeys: only(next.current) });
+      const after = await keys.forSubjects([...subjects.slice(5), 'made-under-the-old-key']);
+      for (const [subjectId, { key }] of after) {
+        expect(key?.export()).toEqual((before.get(subjectId) ?? meanwhile.get(subjectId))?.key?.export());
+      }
+      await verifyMasterKeys(database.pool, only(next.current));
+      await expect(verifyMasterKeys(database.pool, only(testMasterKey))).rejects.toThrow(/^MASTER_KEY is not the key/);
+      await expect(testKeys(database.pool).forSubjects([randomUUID()])).rejects.toThrow('MASTER_KEY has been replaced');
+    });
+  });
+});
