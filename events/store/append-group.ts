@@ -43,7 +43,6 @@ export type StoredAppend =
   | { readonly outcome: 'duplicate'; readonly firstPosition: number; readonly lastPosition: number };
 
 type AppendRow = {
-  request: number;
   outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
   first_position: string;
   last_position: string;
@@ -58,11 +57,53 @@ export const sendAppends = async (
   db: Queryable,
   appends: readonly PreparedAppend[],
 ): Promise<readonly Outcome<StoredAppend>[]> => {
+  const [first] = appends;
+  if (appends.length === 1 && first?.events.length === 1) return [toOutcome(first, await sendOne(db, first))];
+  const byRequest = new Map((await sendGroup(db, appends)).map((row) => [row.request, row]));
+  return appends.map((append, index) => toOutcome(append, byRequest.get(index + 1)));
+};
+
+const sendOne = async (db: Queryable, append: PreparedAppend): Promise<AppendRow | undefined> => {
+  const [stream] = append.streams;
+  const [event] = append.events;
+  if (!stream || !event) return undefined;
+  const { rows } = await db.query<AppendRow & { version: string }>({
+    name: 'event_store/append_one',
+    text: `select a.outcome, a.first_position, a.last_position, a.version, a.recorded_at::text
+           from event_store.append_one($1::text, $2::text, $3::text, $4::bigint, $5::uuid, $6::text, $7::integer,
+             $8::text, $9::text, $10::timestamptz) as a`,
+    values: [
+      append.commandId,
+      append.fingerprint,
+      stream.streamId,
+      orNull(stream.expectedVersion),
+      event.eventId,
+      event.type,
+      event.schemaVersion,
+      event.data,
+      event.metadata,
+      event.effectiveAt ?? null,
+    ],
+  });
+  return (
+    rows[0] && {
+      ...rows[0],
+      versions: [rows[0].version],
+      conflict_stream: stream.streamId,
+      actual_version: rows[0].version,
+    }
+  );
+};
+
+const sendGroup = async (
+  db: Queryable,
+  appends: readonly PreparedAppend[],
+): Promise<(AppendRow & { request: number })[]> => {
   const streams = appends.flatMap((append, index) =>
     append.streams.map((stream) => ({ ...stream, request: index + 1 })),
   );
   const events = appends.flatMap((append, index) => append.events.map((event) => ({ ...event, request: index + 1 })));
-  const { rows } = await db.query<AppendRow>({
+  const { rows } = await db.query<AppendRow & { request: number }>({
     name: 'event_store/append',
     text: `select a.request, a.outcome, a.first_position, a.last_position, a.versions::text[],
              a.recorded_at::text, a.conflict_stream, a.actual_version
@@ -74,7 +115,7 @@ export const sendAppends = async (
       appends.map(({ fingerprint }) => fingerprint),
       streams.map(({ request }) => request),
       streams.map(({ streamId }) => streamId),
-      streams.map(({ expectedVersion }) => (expectedVersion === 'any' ? null : expectedVersion)),
+      streams.map(({ expectedVersion }) => orNull(expectedVersion)),
       streams.map((stream) => stream.events),
       events.map(({ request }) => request),
       events.map(({ streamId }) => streamId),
@@ -86,9 +127,11 @@ export const sendAppends = async (
       events.map(({ effectiveAt }) => effectiveAt ?? null),
     ],
   });
-  const byRequest = new Map(rows.map((row) => [row.request, row]));
-  return appends.map((append, index) => toOutcome(append, byRequest.get(index + 1)));
+  return rows;
 };
+
+/** Any version is null in SQL. */
+const orNull = (expectedVersion: number | 'any'): number | null => (expectedVersion === 'any' ? null : expectedVersion);
 
 const toOutcome = (append: PreparedAppend, row: AppendRow | undefined): Outcome<StoredAppend> => {
   if (!row) return { error: new Error('event_store.append left out a request') };
