@@ -4,11 +4,13 @@ import { z } from 'zod';
 import {
   DomainError,
   PayloadTooLargeError,
+  UnavailableError,
   UnsupportedMediaTypeError,
   ValidationError,
   type ErrorCode,
   type FieldError,
 } from '../../events/kernel/errors.ts';
+import { isDatabaseUnavailable } from '../../events/platform/database.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 
 /** The only place that knows which HTTP status a refusal has; a code that is not listed does not compile. */
@@ -18,6 +20,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   forbidden: { status: 403, title: 'This is not allowed' },
   not_found: { status: 404, title: 'Not found' },
   illegal_transition: { status: 409, title: 'The present state does not allow it' },
+  already_taken: { status: 409, title: 'It is taken already' },
   idempotency_key_reused: { status: 409, title: 'The idempotency key was used before' },
   version_conflict: { status: 412, title: 'Somebody else changed it first' },
   payload_too_large: { status: 413, title: 'The request is too large' },
@@ -80,6 +83,9 @@ const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof z.ZodError) return new ValidationError('Some fields are not valid', fieldErrors(error));
   // decodeURIComponent inside Express: `/api/applications/%ZZ`.
   if (error instanceof URIError) return new ValidationError('The address of the request is not valid');
+  if (isDatabaseUnavailable(error)) {
+    return new UnavailableError('The database does not answer; send the same request again in a moment');
+  }
   return fromParser(error);
 };
 

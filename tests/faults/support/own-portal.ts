@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
@@ -27,8 +28,8 @@ export const startOwnPortal = async (
 ): Promise<OwnPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-faults-'));
   const port = await findFreePort();
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), ...settings };
   const url = `http://127.0.0.1:${port}`;
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...settings };
   const projections = startOwnProcess('projections/main.ts', env);
   const api = startOwnProcess('api/main.ts', env);
   const answers = (): Promise<boolean> =>
@@ -49,8 +50,11 @@ export const startOwnPortal = async (
     agentAs: (role) =>
       eventually(`a sign-in as ${role}`, async () => {
         const agent = request.agent(url);
-        // Until the users are in the read model nobody can sign in.
-        return (await signIn(agent, role).catch(() => undefined))?.status === 303 && agent;
+        // Until the users are in the read model nobody can sign in; who tries too often is turned away.
+        const last = await signIn(agent, role).catch(() => sleep(250));
+        return last?.status === 303 && agent;
+      }).catch((cause: unknown) => {
+        throw new Error(`The processes said: ${api.output()}${projections.output()}`, { cause });
       }),
     stop: async () => {
       await Promise.all([api.kill(), projections.kill()]);
