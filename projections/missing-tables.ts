@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { APP_ROLE } from '../events/platform/database.ts';
+import { LIVE_SCHEMA } from './daemon.ts';
+import type { Projection } from './projection.ts';
+
+const migrationsDir = new URL('../events/platform/migrations/', import.meta.url);
+const SCHEMAS_MIGRATION = '000002_create_read_model_schemas.sql';
+
+/** Statements of the migrations that define a table or an index, in the order in which they were applied. */
+const readDefinitions = async (): Promise<string[]> => {
+  const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).toSorted();
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, migrationsDir), 'utf8')));
+  return texts
+    .flatMap((text) => text.replaceAll(/^\s*--.*$/gm, '').split(/;\s*$/m))
+    .map((statement) => statement.trim())
+    .filter((statement) =>
+      /^(create table|create index|create unique index|alter table|comment on|grant) /i.test(statement),
+    );
+};
+
+const concerns = (statement: string, table: string): boolean =>
+  new RegExp(`\\b${LIVE_SCHEMA}\\.${table}\\b`).test(statement);
+
+/**
+ * Creates the tables of projections that have lost any of theirs, empty, as the migrations define them; what is left of
+ * such a projection is dropped, because its tables mean something only together. A rebuild then fills them.
+ * @param connectionString the owner, where the schema itself is gone; else whoever may act as the application role
+ * @returns names of the projections whose tables were created
+ */
+export const createMissingTables = async (
+  connectionString: string,
+  projections: readonly Projection[],
+): Promise<string[]> => {
+  const client = new pg.Client({ connectionString, application_name: 'lendlog-missing-tables' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const missing = await withMissingTables(client, projections);
+    if (missing.length > 0) {
+      await createSchemas(client);
+      await client.query(`set local role ${APP_ROLE}`);
+      const definitions = await readDefinitions();
+      for (const { tables } of missing) await createTables(client, tables, definitions);
+    }
+    await client.query('commit');
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+};
+
+const withMissingTables = async (client: pg.Client, projections: readonly Projection[]): Promise<Projection[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select c.relname as name from pg_class as c where c.relnamespace = to_regnamespace($1)',
+    [LIVE_SCHEMA],
+  );
+  const present = new Set(rows.map(({ name }) => name));
+  return projections.filter(({ tables }) => tables.some((table) => !present.has(table)));
+};
+
+/** The migration says "if not exists" throughout; without the right to create schemas it must not be tried in vain. */
+const createSchemas = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_namespace as n where n.nspname = any ($1::text[])`,
+    [[LIVE_SCHEMA, `${LIVE_SCHEMA}_next`]],
+  );
+  if (rows[0]?.count === 2) return;
+  await client.query(await readFile(new URL(SCHEMAS_MIGRATION, migrationsDir), 'utf8'));
+};
+
+const createTables = async (
+  client: pg.Client,
+  tables: readonly string[],
+  definitions: readonly string[],
+): Promise<void> => {
+  for (const table of tables.toReversed()) await client.query(`drop table if exists ${LIVE_SCHEMA}."${table}"`);
+  const statements = definitions.filter((statement) => tables.some((table) => concerns(statement, table)));
+  for (const statement of statements) await client.query(statement);
+};
