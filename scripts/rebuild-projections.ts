@@ -5,6 +5,7 @@ import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventReader } from '../events/store/read.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { createMissingTables } from '../projections/missing-tables.ts';
 import type { Projection } from '../projections/projection.ts';
 import { rebuildProjection } from '../projections/rebuild.ts';
 import { allProjections } from '../projections/registry.ts';
@@ -22,6 +23,8 @@ const namedOrAll = (names: readonly string[]): readonly Projection[] => {
 };
 
 const rebuildAll = async (projections: readonly Projection[], settings: Settings): Promise<void> => {
+  const created = await createMissingTables(databaseUrlOf(settings), projections);
+  if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 3);
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
   try {
