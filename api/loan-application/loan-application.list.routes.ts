@@ -6,6 +6,7 @@ import {
   listApplications,
   type PipelineEntry,
 } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
+import { THE_ASSIGNEE } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { findLoanFile, timelineOf } from '../../projections/loan-file/loan-file.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -91,7 +92,9 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
       if (!entry) throw noSuchApplication(id);
       // The workflow of a final file has ended, and Temporal forgets it one day.
       const waitingFor = isFinalStatus(entry.status) ? null : await deps.engine.waitingFor(id);
-      return { body: { waitingFor } };
+      if (waitingFor?.onWhom !== THE_ASSIGNEE) return { body: { waitingFor } };
+      const onWhom = entry.assignedTo ? `assigned to ${entry.assignedTo}` : 'nobody is assigned';
+      return { body: { waitingFor: { ...waitingFor, onWhom } } };
     },
   }),
 ];

@@ -20,15 +20,15 @@ export const checkDocumentType = async (head: Uint8Array, fileName: string): Pro
   const endings = found && documentFileTypes[found.mime];
   if (!found || !endings) {
     throw new UnsupportedMediaTypeError(
-      `${fileName} is of ${found ? `the type ${found.mime}` : 'an unknown type'}; send a PDF, JPEG, PNG or TIFF`,
-      { fileName, mediaType: found?.mime ?? null, allowed: Object.keys(documentFileTypes) },
+      `The file is of ${found ? `the type ${found.mime}` : 'an unknown type'}; send a PDF, JPEG, PNG or TIFF`,
+      { mediaType: found?.mime ?? null, allowed: Object.keys(documentFileTypes) },
     );
   }
   const ending = fileName.includes('.') ? fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase() : '';
   if (!endings.includes(ending)) {
     throw new UnsupportedMediaTypeError(
-      `${fileName} is of the type ${found.mime} by its content; name it with the ending .${endings[0]}`,
-      { fileName, mediaType: found.mime, allowed: endings },
+      `The file is of the type ${found.mime} by its content; name it with the ending .${endings[0]}`,
+      { mediaType: found.mime, allowed: endings },
     );
   }
   return { mediaType: found.mime };

@@ -3,7 +3,24 @@ import { pino, type Logger } from 'pino';
 export type { Logger };
 
 /** Names under which borrower data and secrets travel; none of them may reach a log line. */
-const personal = ['ssn', 'dateOfBirth', 'email', 'phone', 'street', 'password', 'cookie', 'authorization'];
+const personal = [
+  ...[
+    'ssn',
+    'dateOfBirth',
+    'email',
+    'phone',
+    'street',
+    'firstName',
+    'lastName',
+    'fileName',
+    'comment',
+    'notes',
+    'body',
+  ],
+  ...['password', 'cookie', 'authorization'],
+  // Of an error of PostgreSQL: the row or key that it refused.
+  'detail',
+];
 
 /**
  * The process's logger: JSON lines, level names, ISO times, borrower data cut out at any of the three top levels.

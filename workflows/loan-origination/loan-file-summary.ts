@@ -42,7 +42,7 @@ export type LoanFileSummary = {
   readonly lastUpload: Since | null;
   readonly hasCreditReport: boolean;
   readonly escalationKeys: readonly string[];
-  readonly assigneeName: string | null;
+  readonly isAssigned: boolean;
   /** The newest event that this workflow did not cause itself: what its next step follows from. */
   readonly cause: { readonly eventId: string; readonly correlationId: string };
 };
@@ -71,9 +71,9 @@ const fold = (file: LoanFileSummary, event: Recorded): LoanFileSummary => {
     case 'LoanApplicationStatusChanged':
       return { ...file, status: event.data.to, statusVersion: event.version };
     case 'LoanApplicationAssigned':
-      return { ...file, assigneeName: event.data.assigneeName };
+      return { ...file, isAssigned: true };
     case 'LoanApplicationUnassigned':
-      return { ...file, assigneeName: null };
+      return { ...file, isAssigned: false };
     case 'LoanApplicationEscalated':
       return { ...file, escalationKeys: [...file.escalationKeys, event.data.escalationKey] };
     case 'CreditReportReceived':
@@ -168,7 +168,7 @@ export const summarizeLoanFile = (events: readonly Recorded[], asOf: string): Lo
     lastUpload: null,
     hasCreditReport: false,
     escalationKeys: [],
-    assigneeName: null,
+    isAssigned: false,
     cause: causeOf(events.findLast(({ metadata }) => metadata.actor.kind !== 'workflow') ?? submitted),
   };
   return events.reduce(fold, start);

@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { NotFoundError, VersionConflictError } from '../../events/kernel/errors.ts';
+import { ERASED } from '../../events/kernel/personal-data.ts';
 import { documentReason } from '../../events/lending/document-wording.ts';
 import { isFinalStatus } from '../../events/lending/life-cycle.ts';
 import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
@@ -85,6 +86,8 @@ export const createLoanOriginationActivities = ({ store, mailer }: Deps): LoanOr
       );
       const borrower = submitted?.type === 'LoanApplicationSubmitted' ? submitted.data.borrowers[0] : undefined;
       if (wasSent || isFinalStatus(file.status) || !borrower || submitted?.type !== 'LoanApplicationSubmitted') return;
+      // A rejected file that is taken up again after its borrower was forgotten.
+      if (borrower.email === ERASED) return;
 
       const documentTypes = file.documents
         .filter(({ documentId }) => documentIds.includes(documentId))

@@ -2,6 +2,7 @@ import type { ApplicationStatus, DocumentType, StageId } from '../../events/lend
 import type { LoanFileSummary } from './loan-file-summary.ts';
 import type { WaitingFor } from './next-step.ts';
 
+export { THE_ASSIGNEE } from './next-step.ts';
 export type { LoanFileSummary, WaitingFor };
 
 export const LOAN_ORIGINATION_WORKFLOW = 'loanOriginationWorkflow';

@@ -19,10 +19,13 @@ export type WaitingFor = {
   readonly what: string;
   /** Since when, by recorded time: ISO 8601. */
   readonly since: string;
-  /** Who can end it, as a phrase: `from the borrower`, `assigned to Uma Whitfield`, `nobody is assigned`. */
+  /** Who can end it, as a phrase: `from the borrower`, `nobody is assigned`, `THE_ASSIGNEE`. */
   readonly onWhom: string;
   readonly stageId?: StageId;
 };
+
+/** On whom, where it is the file's assignee: Temporal keeps no names, so whoever shows it says who that is. */
+export const THE_ASSIGNEE = 'its assignee';
 
 /** One thing the workflow does by itself. */
 export type StepCommand =
@@ -124,7 +127,7 @@ const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefin
 
 /** What people see when they ask; the most pressing wait when there are several. */
 const waitingForOf = (file: LoanFileSummary): WaitingFor => {
-  const assignee = file.assigneeName ? `assigned to ${file.assigneeName}` : 'nobody is assigned';
+  const assignee = file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';
   const flagged = file.stages.find(({ status }) => status === 'requires_attention' || status === 'rejected');
   if (flagged) {
     const { stageId, status, since } = flagged;

@@ -28,11 +28,13 @@ type Deps = { readonly store: EventStore; readonly files: FileStore };
 type Received = RecordedEvent<PartnerDeliveryReceived>;
 
 export const createPartnerDeliveryActivities = ({ store, files }: Deps): PartnerDeliveryActivities => {
-  const readDelivery = async (deliveryId: string): Promise<Received> => {
+  const readDelivery = async (deliveryId: string): Promise<{ received: Received; outcome?: DeliveryOutcome }> => {
     const stream = partnerDeliveryStream(deliveryId);
-    const [received] = await store.reader.readStream<PartnerDeliveryEvent>(store.pool, stream);
-    if (received?.type === 'PartnerDeliveryReceived') return received;
-    throw new NotFoundError('There is no such delivery', { deliveryId });
+    const [received, ended] = await store.reader.readStream<PartnerDeliveryEvent>(store.pool, stream);
+    if (received?.type !== 'PartnerDeliveryReceived')
+      throw new NotFoundError('There is no such delivery', { deliveryId });
+    const outcome = ended && outcomeOf(ended);
+    return { received, ...(outcome && { outcome }) };
   };
 
   const readLoanFile = async (applicationId: string): Promise<LoanFile> => {
@@ -70,12 +72,14 @@ export const createPartnerDeliveryActivities = ({ store, files }: Deps): Partner
     await keepIfRecorded(staged, (keep) =>
       store.handle(loanApplicationDecider, stream, command, metadata, { commandId, beforeAppend: keep }),
     );
-    return `Document ${message.data.fileName} stored`;
+    return 'Document stored';
   };
 
   return {
     applyDelivery: refusable(async ({ deliveryId }): Promise<DeliveryOutcome> => {
-      const delivery = await readDelivery(deliveryId);
+      const { received: delivery, outcome } = await readDelivery(deliveryId);
+      // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
+      if (outcome) return outcome;
       try {
         const message = parseMessage(delivery.data.body);
         const effect = await sendToFile(delivery, message);
@@ -88,7 +92,8 @@ export const createPartnerDeliveryActivities = ({ store, files }: Deps): Partner
     }),
 
     recordOutcome: refusable(async ({ deliveryId, outcome }) => {
-      const { metadata: cause, eventId } = await readDelivery(deliveryId);
+      const { received } = await readDelivery(deliveryId);
+      const { metadata: cause, eventId } = received;
       const workflowId = partnerDeliveryWorkflowId(deliveryId);
       const { kind: _kind, ...result } = outcome;
       await store.handle(
@@ -107,6 +112,13 @@ export const createPartnerDeliveryActivities = ({ store, files }: Deps): Partner
       );
     }),
   };
+};
+
+const outcomeOf = ({ type, data }: PartnerDeliveryEvent): DeliveryOutcome | undefined => {
+  if (type === 'PartnerDeliveryApplied') {
+    return { kind: 'applied', applicationId: data.applicationId, effect: data.effect };
+  }
+  return type === 'PartnerDeliveryRefused' ? { kind: 'refused', reason: data.reason } : undefined;
 };
 
 const MOST_PROBLEMS = 10;

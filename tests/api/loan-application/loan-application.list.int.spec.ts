@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { applicationRowSchema } from '../../../api/loan-application/loan-application.contract.ts';
 import type { WorkflowEngine } from '../../../api/loan-application/loan-application.deps.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
+import { THE_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine } from '../../../workflows/temporal-client.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted } from './requests.ts';
@@ -112,6 +114,18 @@ describe('GET /api/applications', () => {
       const waitingFor = { what: 'Documents', since: '2026-03-01T10:00:00.000Z', onWhom: 'Borrower' };
       engine.waitingFor = () => Promise.resolve(waitingFor);
       expect((await ask(submitted[0]?.id)).body).toEqual({ waitingFor });
+    });
+
+    it('says who the assignee is, whose name the workflow does not know', async () => {
+      const since = '2026-03-01T10:00:00.000Z';
+      engine.waitingFor = () => Promise.resolve({ what: 'review of the pay stub', since, onWhom: THE_ASSIGNEE });
+      const { onWhom } = (await ask(submitted[0]?.id)).body.waitingFor;
+      expect(onWhom).toBe('nobody is assigned');
+      const assigned = await officer
+        .put(`/api/applications/${submitted[0]?.id}/assignee`)
+        .send({ assigneeId: demoStaffMember('loan_officer').userId });
+      const answer = await ask(submitted[0]?.id).set('X-Min-Log-Position', assigned.get('X-Log-Position') ?? '');
+      expect(answer.body.waitingFor.onWhom).toBe('assigned to Leo Marchetti');
     });
 
     describe('While Temporal is away', () => {

@@ -190,7 +190,7 @@ describe('A partner delivery', () => {
     [
       'a lying file name',
       (id: string) => documentBody(id, 'march.png', PDF),
-      /march\.png is of the type application\/pdf by its content/,
+      /The file is of the type application\/pdf by its content/,
     ],
   ])('refuses %s, with the reason', async (_what, bodyFor, reason) => {
     const file = await submitted();
