@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { OverloadedError } from '../kernel/errors.ts';
 
 /** How much may travel together, and how much may wait for the next turn. */
@@ -20,7 +21,7 @@ type Entry<Request, Result> = Waiting<Request> & {
 
 /**
  * Lets callers share round trips and commits: while one group is on its way the next one gathers, so groups grow with
- * the load and a single caller never waits for company.
+ * the load and nobody waits for company longer than a turn of the event loop.
  * @param send carries out a group; answers for each request in order, or throws when the group as a whole failed
  * @param mayBlame whether an error may be the fault of a single request; then the halves of the group are sent alone,
  * so that one bad request fails alone
@@ -73,7 +74,11 @@ export const createGroupCommit = <Request, Result>(deps: {
 
   const drain = async (): Promise<void> => {
     sending = true;
-    while (queue.length > 0) await carryOut(nextGroup());
+    do {
+      // Those who were answered together ask for more together: without this turn the first of them would leave alone.
+      await nextTurn();
+      await carryOut(nextGroup());
+    } while (queue.length > 0);
     sending = false;
   };
 
