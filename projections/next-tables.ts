@@ -2,6 +2,7 @@ import type { PoolClient } from '../events/platform/database.ts';
 import { LIVE_SCHEMA, useSchema } from './daemon.ts';
 
 export const NEXT_SCHEMA = 'read_model_next';
+const INDEX_MEMORY = '256MB';
 
 /** Table names come from the program's own projections, never from outside; still they are quoted. */
 const live = (table: string): string => `${LIVE_SCHEMA}."${table}"`;
@@ -11,8 +12,8 @@ type Statement = { readonly statement: string };
 
 /**
  * Creates empty twins of a projection's tables in the next schema: columns, defaults, identities and checks by `like`;
- * keys, foreign keys, indexes and grants from the catalogue, because `like` would rename or leave them out and later
- * migrations find them by name.
+ * keys, foreign keys and grants from the catalogue, because `like` would rename or leave them out and later migrations
+ * find them by name. Other indexes: `createNextIndexes`.
  */
 export const createNextTables = async (db: PoolClient, tables: readonly string[]): Promise<void> => {
   await dropNextTables(db, tables);
@@ -29,14 +30,6 @@ export const createNextTables = async (db: PoolClient, tables: readonly string[]
      order by c.contype = 'f', c.oid`,
     [tables.map(live)],
   );
-  const { rows: indexes } = await db.query<Statement>(
-    `select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON ${LIVE_SCHEMA}\\.', ' ON ${NEXT_SCHEMA}.') as statement
-     from pg_index as i
-     where i.indrelid = any ($1::regclass[])
-       and not exists (select from pg_constraint as c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
-     order by i.indexrelid`,
-    [tables.map(live)],
-  );
   const { rows: grants } = await db.query<Statement>(
     `select format('grant %s on ${NEXT_SCHEMA}.%I to %I', a.privilege_type, t.relname, a.grantee::regrole) as statement
      from pg_class as t, aclexplode(t.relacl) as a
@@ -44,7 +37,23 @@ export const createNextTables = async (db: PoolClient, tables: readonly string[]
     [tables.map(live)],
   );
   await useSchema(db, NEXT_SCHEMA);
-  for (const { statement } of [...rows, ...indexes, ...grants]) await db.query(statement);
+  for (const { statement } of [...rows, ...grants]) await db.query(statement);
+};
+
+/** Those that guard nothing, once the rows are there: built at once they cost a fraction of being kept up row by row. */
+export const createNextIndexes = async (db: PoolClient, tables: readonly string[]): Promise<void> => {
+  await useSchema(db, LIVE_SCHEMA);
+  const { rows } = await db.query<Statement>(
+    `select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON ${LIVE_SCHEMA}\\.', ' ON ${NEXT_SCHEMA}.') as statement
+     from pg_index as i
+     where i.indrelid = any ($1::regclass[])
+       and not exists (select from pg_constraint as c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
+     order by i.indexrelid`,
+    [tables.map(live)],
+  );
+  await useSchema(db, NEXT_SCHEMA);
+  await db.query(`set local maintenance_work_mem to '${INDEX_MEMORY}'`);
+  for (const { statement } of rows) await db.query(statement);
 };
 
 export const dropNextTables = async (db: PoolClient, tables: readonly string[]): Promise<void> => {

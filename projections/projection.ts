@@ -32,6 +32,16 @@ export type Projection<E extends Event = Event> = {
   /** Its tables, parents before children. */
   readonly tables: readonly string[];
   readonly handles: readonly E['type'][];
+  /**
+   * What it makes of an event follows from earlier events of the same stream alone, and is the same when it meets an
+   * event again. A rebuild then goes through the log stream by stream.
+   */
+  readonly perStream?: boolean;
+  /**
+   * The checkpoint of the version that this one takes the place of. The older one serves until this one has caught up
+   * beside it (docs/how-to/replace-a-read-model.md).
+   */
+  readonly replaces?: string;
   readonly apply: (events: readonly RecordedEvent<E>[], db: PoolClient) => Promise<readonly Change[]>;
 };
 

@@ -1,83 +1,85 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction, type Pool, type PoolClient } from '../events/platform/database.ts';
+import { inTransaction, type Pool } from '../events/platform/database.ts';
 import { hasErrorCode } from '../events/platform/error-code.ts';
 import type { EventReader } from '../events/store/read.ts';
-import { notifyMoved, useSchema } from './daemon.ts';
-import { createNextTables, dropNextTables, NEXT_SCHEMA, swapInNextTables } from './next-tables.ts';
+import { notifyMoved } from './daemon.ts';
+import { createNextIndexes, createNextTables, dropNextTables, swapInNextTables } from './next-tables.ts';
 import type { Projection } from './projection.ts';
+import { createReplay, type Replay } from './replay.ts';
 
 /** Session lock of a rebuild, paired with a hash of the projection's name. */
 const REBUILD_LOCK = 4201004;
+const WRITE_PROGRESS_MS = 1_000;
 const SWAP_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export type RebuildProgress = { readonly projection: string; readonly position: number; readonly head: number };
+/** How many of the log's events are in the new tables. */
+export type RebuildProgress = { readonly projection: string; readonly done: number; readonly total: number };
+
+export type RebuildDeps = {
+  readonly pool: Pool;
+  readonly reader: EventReader;
+  /** Positions of events that operators have told the projection to pass over; none when left out. */
+  readonly skipped?: ReadonlySet<number>;
+  /** Events of one transaction, about. */
+  readonly batchSize?: number;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Ends the rebuild, with its reason, after the batches under way. */
+  readonly signal?: AbortSignal;
+};
 
 /** Another process is rebuilding the same projection. */
 export class RebuildRunningError extends Error {}
 
 /**
  * Rebuilds one read model from the first event while the live one goes on serving and following the log: beside it in
- * another schema, then swapped in with its checkpoint in one transaction (docs/adr/0005).
- * @throws RebuildRunningError; whatever the projection throws at an event it cannot apply, with the live tables as before
+ * another schema, then swapped in with its checkpoint in one transaction (docs/adr/0005). A projection that replaces
+ * another retires that one's checkpoint with the same swap.
+ * @returns the position of the new read model
+ * @throws RebuildRunningError, PoisonEventError, the signal's reason: with the live tables as before
  */
-export const rebuildProjection = async (
-  deps: { pool: Pool; reader: EventReader; batchSize?: number; onProgress?: (progress: RebuildProgress) => void },
-  projection: Projection,
-): Promise<void> => {
-  const { pool, reader, batchSize = 1_000, onProgress } = deps;
-  const { name, tables, handles } = projection;
+export const rebuildProjection = async (deps: RebuildDeps, projection: Projection): Promise<number> => {
+  const { pool, reader, skipped = new Set(), batchSize = 2_000, signal } = deps;
+  const { name, tables, replaces } = projection;
 
-  /** Applies the next batch to the twins. @returns the position they are at then */
-  const replay = async (db: PoolClient, after: number, head: number): Promise<number> => {
-    const events = await reader.readAll(db, { after, upTo: head, limit: batchSize, types: handles });
-    await useSchema(db, NEXT_SCHEMA);
-    if (events.length > 0) await projection.apply(events, db);
-    const position = events.length < batchSize ? head : (events.at(-1)?.position ?? head);
-    onProgress?.({ projection: name, position, head });
-    return position;
-  };
-
-  /** Pass after pass up to what was the head, until what came in meanwhile is one batch or grows no smaller. */
-  const catchUp = async (): Promise<number> => {
-    let position = 0;
-    let behind = Infinity;
-    for (;;) {
-      const head = await reader.headPosition(pool);
-      if (head - position < batchSize || head - position >= behind) return position;
-      behind = head - position;
-      while (position < head) {
-        const after = position;
-        position = await inTransaction(pool, (db) => replay(db, after, head));
-      }
-    }
-  };
-
-  const swap = (from: number): Promise<void> =>
+  const swap = (from: number, replay: Replay): Promise<number> =>
     inTransaction(pool, async (db) => {
       // Shorter than deadlock_timeout (1 s): a reader that joins these tables in another order must never be the one
       // that is cut off.
       await db.query(`set local lock_timeout to '500ms'`);
       await db.query(`insert into event_store.checkpoints (name) values ($1) on conflict do nothing`, [name]);
       // From here to the commit no daemon applies anything to the live tables.
-      await db.query('select from event_store.checkpoints as c where c.name = $1 for update', [name]);
+      await db.query(
+        'select from event_store.checkpoints as c where c.name = any ($1::text[]) order by c.name for update',
+        [[name, replaces ?? name]],
+      );
       const head = await reader.headPosition(db);
-      let position = from;
-      while (position < head) position = await replay(db, position, head);
+      await replay.applyIn(db, from, head);
       await swapInNextTables(db, tables);
       await db.query(
         `update event_store.checkpoints as c
-         set position = $2, updated_at = now(), error = null, error_position = null, failed_at = null
+         set position = $2, updated_at = now(), failures = 0,
+           error = null, error_position = null, error_event_id = null, failed_at = null
          where c.name = $1`,
         [name, head],
       );
+      if (replaces !== undefined) {
+        await db.query(
+          `update event_store.checkpoints as c
+           set status = 'replaced', replaced_by = $2, fence = c.fence + 1, owner = null, lease_until = null
+           where c.name = $1`,
+          [replaces, name],
+        );
+      }
       await notifyMoved(db, { projection: name, position: head, changes: null });
+      return head;
     });
 
-  const swapWhenFree = async (from: number): Promise<void> => {
+  const swapWhenFree = async (from: number, replay: Replay): Promise<number> => {
     for (let attempt = 1; ; attempt += 1) {
+      signal?.throwIfAborted();
       try {
-        return await swap(from);
+        return await swap(from, replay);
       } catch (error) {
         if (!hasErrorCode(error, LOCK_NOT_AVAILABLE) || attempt === SWAP_ATTEMPTS) throw error;
         await sleep(attempt * 50);
@@ -85,19 +87,52 @@ export const rebuildProjection = async (
     }
   };
 
-  await withRebuildLock(pool, name, async () => {
-    await inTransaction(pool, (db) => createNextTables(db, tables));
+  return withRebuildLock(pool, name, async () => {
+    const progressRow = createProgressRow(pool, name);
+    const onProgress = (progress: RebuildProgress): void => {
+      progressRow.write(progress);
+      deps.onProgress?.(progress);
+    };
+    const replay = createReplay({ pool, reader, projection, skipped, batchSize, onProgress, signal });
     try {
-      await swapWhenFree(await catchUp());
+      await inTransaction(pool, (db) => createNextTables(db, tables));
+      const filled = await replay.fill();
+      await inTransaction(pool, (db) => createNextIndexes(db, tables));
+      return await swapWhenFree(await replay.catchUp(filled), replay);
     } catch (error) {
       // A broken connection leaves the twins to the next rebuild; what stopped this one matters more.
       await inTransaction(pool, (db) => dropNextTables(db, tables)).catch(() => undefined);
       throw error;
+    } finally {
+      await progressRow.remove();
     }
   });
 };
 
-const withRebuildLock = async (pool: Pool, name: string, work: () => Promise<void>): Promise<void> => {
+/** Lets other processes see how far a rebuild is; only for people to look at, so a failure to tell is passed over. */
+const createProgressRow = (pool: Pool, name: string) => {
+  let writtenAt = -Infinity;
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    write: ({ done, total }: RebuildProgress): void => {
+      if (performance.now() - writtenAt < WRITE_PROGRESS_MS) return;
+      writtenAt = performance.now();
+      writing = pool
+        .query(
+          `insert into event_store.rebuilds as r (name, position, head) values ($1, $2, $3)
+           on conflict (name) do update set position = excluded.position, head = excluded.head, updated_at = now()`,
+          [name, done, total],
+        )
+        .catch(() => undefined);
+    },
+    remove: async (): Promise<void> => {
+      await writing;
+      await pool.query('delete from event_store.rebuilds as r where r.name = $1', [name]).catch(() => undefined);
+    },
+  };
+};
+
+const withRebuildLock = async <T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   const key = [REBUILD_LOCK, name];
   try {
@@ -106,9 +141,10 @@ const withRebuildLock = async (pool: Pool, name: string, work: () => Promise<voi
       key,
     );
     if (!rows[0]?.locked) throw new RebuildRunningError(`${name} is already being rebuilt by another process`);
-    await work();
+    const result = await work();
     await client.query('select pg_advisory_unlock($1::integer, hashtext($2))', key);
     client.release();
+    return result;
   } catch (error) {
     // Ending the session lets go of the lock, also when it can no longer be asked to.
     client.release(true);

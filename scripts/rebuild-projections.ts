@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { eventRegistry } from '../events/all-events.ts';
+import { createReadOrders } from '../events/log-reader-orders.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
@@ -9,11 +10,11 @@ import { createMissingTables } from '../projections/missing-tables.ts';
 import type { Projection } from '../projections/projection.ts';
 import { rebuildProjection } from '../projections/rebuild.ts';
 import { allProjections } from '../projections/registry.ts';
+import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf } from './database-url.ts';
 
-// npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal serves.
-
-const PROGRESS_MS = 1_000;
+// npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal
+// serves. Ctrl-C leaves the one under way as it was.
 
 const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
@@ -22,35 +23,55 @@ const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   return names.length === 0 ? allProjections : allProjections.filter(({ name }) => names.includes(name));
 };
 
-const rebuildAll = async (projections: readonly Projection[], settings: Settings): Promise<void> => {
+/** One after the other: each uses the database and this process to the full. @returns how many failed */
+const rebuildAll = async (
+  projections: readonly Projection[],
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<number> => {
   const created = await createMissingTables(databaseUrlOf(settings), projections);
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 3);
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5);
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
+  const readOrders = createReadOrders(reader);
+  let failed = 0;
   try {
     for (const projection of projections) {
+      const { name } = projection;
       const started = performance.now();
-      let told = started;
-      let events = 0;
-      const onProgress = ({ position, head }: { position: number; head: number }): void => {
-        events = head;
-        if (performance.now() - told < PROGRESS_MS) return;
-        told = performance.now();
-        console.log(`${projection.name}: ${position} of ${head} events`);
-      };
-      await rebuildProjection({ pool, reader, onProgress }, projection);
-      const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-      console.log(`${projection.name}: rebuilt from ${events} events in ${seconds} s`);
+      const bar = createProgressBar(name, 'events');
+      try {
+        const { skipped } = await readOrders(pool, name);
+        const onProgress = ({ done, total }: { done: number; total: number }): void => bar.tick(done, total);
+        const events = await rebuildProjection({ pool, reader, skipped, onProgress, signal }, projection);
+        const seconds = (performance.now() - started) / 1_000;
+        const rate = Math.round(events / seconds).toLocaleString('en-US');
+        bar.end();
+        console.log(`${name}: rebuilt from ${events} events in ${seconds.toFixed(1)} s (${rate} a second)`);
+      } catch (error) {
+        bar.end();
+        signal.throwIfAborted();
+        failed += 1;
+        console.error(`${name}: not rebuilt, it is as it was before. ${messageOf(error)}`);
+      }
     }
   } finally {
     await pool.end();
   }
+  return failed;
 };
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const cancel = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cancel.abort(new Error('Cancelled; the read model under way is as it was before')));
+}
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  await rebuildAll(namedOrAll(process.argv.slice(2)), loadSettings(process.env));
+  const failed = await rebuildAll(namedOrAll(process.argv.slice(2)), loadSettings(process.env), cancel.signal);
+  if (failed > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -43,7 +43,7 @@ export type Range = {
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /** @param codec turns what is stored into events of the newest version */
-export const createEventReader = (codec: EventCodec) => {
+export const createEventReader = (codec: Pick<EventCodec, 'decode'>) => {
   const select = async (db: Queryable, name: string, condition: string, values: unknown[]): Promise<StoredEvent[]> => {
     const text = `select ${columns} from event_store.events as e where ${condition}`;
     const { rows } = await db.query<EventRow>({
@@ -82,6 +82,32 @@ export const createEventReader = (codec: EventCodec) => {
     ): Promise<RecordedEvent<E>[]> => {
       const condition = 'e.stream_id = $1 and e.version > $2::bigint order by e.version';
       return codec.decode<E>(await select(db, 'read_stream', condition, [streamId, afterVersion]));
+    },
+
+    /** The events of these streams, each stream's in its order. @param skipped positions that are left out */
+    readStreams: async <E extends Event = Event>(
+      db: Queryable,
+      streamIds: readonly string[],
+      range: { readonly upTo: number; readonly types: readonly string[]; readonly skipped: readonly number[] },
+    ): Promise<RecordedEvent<E>[]> => {
+      const condition = `e.stream_id = any ($1::text[]) and e.position <= $2::bigint and e.type = any ($3::text[])
+        and e.position <> all ($4::bigint[]) order by e.stream_id, e.version`;
+      const { upTo, types, skipped } = range;
+      return codec.decode<E>(await select(db, 'read_streams', condition, [streamIds, upTo, types, skipped]));
+    },
+
+    /** Streams in the order of their ids, those after `after`, with the number of their events. */
+    listStreams: async (
+      db: Queryable,
+      { after, limit }: { readonly after: string; readonly limit: number },
+    ): Promise<{ readonly streamId: string; readonly version: number }[]> => {
+      const { rows } = await db.query<{ stream_id: string; version: string }>({
+        name: 'event_store/list_streams',
+        text: `select s.stream_id, s.version from event_store.streams as s
+               where s.stream_id > $1 order by s.stream_id limit $2`,
+        values: [after, limit],
+      });
+      return rows.map(({ stream_id, version }) => ({ streamId: stream_id, version: Number(version) }));
     },
 
     /** The events with these ids, of all streams; an id that is not in the log is left out. */

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '../kernel/message.ts';
-import { inTransaction, type Pool, type PoolClient, type Queryable } from '../platform/database.ts';
+import { inTransaction, type Pool, type PoolClient } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createCheckpoint, FencedError, type Lease, type ReaderStatus } from './checkpoint.ts';
 import { createHead } from './head.ts';
 import type { Listener } from './listen.ts';
 import { type Batch, readBatch } from './read-batch.ts';
+import { noReaderOrders, type ReadOrders } from './reader-orders.ts';
 import type { EventReader } from './read.ts';
 
 export type { Batch } from './read-batch.ts';
+export type { ReaderOrders, ReadOrders } from './reader-orders.ts';
 
 /** Which events to follow, under which checkpoint, and what to do with them. */
 export type SubscriptionOptions<E extends Event> = {
@@ -33,19 +35,6 @@ export type Subscription = { readonly stop: () => Promise<void>; readonly done: 
 /** Starts to follow the log. */
 export type Subscribe = <E extends Event>(options: SubscriptionOptions<E>) => Subscription;
 
-/** What operators have told a reader of the log to do. */
-export type ReaderOrders = {
-  readonly paused: boolean;
-  /** Positions of events to pass over. */
-  readonly skipped: ReadonlySet<number>;
-  /** How often a retry was asked for. */
-  readonly retries: number;
-};
-/** The orders for the reader of that checkpoint name, as the log has them. */
-export type ReadOrders = (db: Queryable, name: string) => Promise<ReaderOrders>;
-
-const nobodysOrders: ReaderOrders = { paused: false, skipped: new Set(), retries: 0 };
-
 const LEASE_MS = 4_000;
 const POLL_MS = 500;
 const ORDERS_MS = 100;
@@ -66,7 +55,7 @@ export const createSubscribe = (deps: {
   readOrders?: ReadOrders;
   leaseMs?: number;
 }): Subscribe => {
-  const { pool, reader, wake, log, readOrders = async () => nobodysOrders, leaseMs = LEASE_MS } = deps;
+  const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs = LEASE_MS } = deps;
   const head = createHead({ db: pool, reader, wake });
 
   return <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
@@ -76,7 +65,7 @@ export const createSubscribe = (deps: {
     const stopping = new AbortController();
     let status: ReaderStatus = 'catching_up';
     let told: { readonly status: ReaderStatus; readonly at: number } = { status, at: 0 };
-    let orders = nobodysOrders;
+    let orders = noReaderOrders;
     let ordersAt = -Infinity;
     /** Events of the next step: fewer after a failure, to get right up to the one that fails. */
     let limit = batchSize;

@@ -48,6 +48,7 @@ export const activityProjection = defineProjection<LoanApplicationEvent>({
   name: 'activity:v1',
   tables: ['activity_files', 'activity'],
   handles,
+  perStream: true,
   apply: async (events, db) => {
     const entries: ActivityRow[] = [];
     const changed = await foldByFile<FileRow>(

@@ -26,6 +26,7 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-file:v1',
   tables: ['loan_files', 'loan_timeline'],
   handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
+  perStream: true,
   apply: async (events, db) => {
     const timeline: TimelineRow[] = [];
     const changed = await foldByFile<LoanFileRecord>(

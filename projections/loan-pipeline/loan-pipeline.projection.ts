@@ -6,13 +6,14 @@ import {
 } from '../../events/loan-application/loan-application.events.ts';
 import { foldByFile } from '../fold-by-file.ts';
 import { defineProjection } from '../projection.ts';
-import { evolveRow, type PipelineRow, startRow } from './loan-pipeline.row.ts';
+import { evolveRow, type PipelineRow, startRow, withFigures } from './loan-pipeline.row.ts';
 
 /** Every event of a file moves its version and the time of its last change, so all are handled. */
 export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-pipeline:v1',
   tables: ['loan_pipeline'],
   handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
+  perStream: true,
   apply: async (events, db) => {
     const changed = await foldByFile(
       events,
@@ -23,7 +24,7 @@ export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
         return evolveRow(row, event);
       },
     );
-    await save(db, [...changed.values()]);
+    await save(db, [...changed.values()].map(withFigures));
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },
 });

@@ -57,14 +57,14 @@ type Recorded<E extends LoanApplicationEvent = LoanApplicationEvent> = RecordedE
 
 const includes = <T>(list: readonly T[], value: T): boolean => list.includes(value);
 
-/** A file's row as its submission begins it. */
+/** A file's row as its submission begins it, figures apart. */
 export const startRow = (event: Recorded<LoanApplicationEventOf<'LoanApplicationSubmitted'>>): PipelineRow => {
   const { applicationId, loanNumber, borrowers, property, loan, priority } = event.data;
   const [primary] = borrowers;
   if (!primary) throw new Error(`Loan application ${applicationId} was submitted without a borrower`);
   const borrowerName = fullName(primary);
   const propertyAddress = addressLine(property.address);
-  return derive({
+  return {
     application_id: applicationId,
     loan_number: loanNumber,
     status: 'submitted',
@@ -95,20 +95,14 @@ export const startRow = (event: Recorded<LoanApplicationEventOf<'LoanApplication
     search_text: [borrowerName, propertyAddress, applicationId, loanNumber, loan.type].join('\n').toLowerCase(),
     version: event.version,
     position: event.position,
-  });
+  };
 };
 
-/** The row after one more event of its file; an event it already holds changes nothing. */
+/** The row after one more event of its file, figures apart; an event it already holds changes nothing. */
 export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => {
   if (event.position <= row.position) return row;
   const updatedAt = Date.parse(event.effectiveAt) > Date.parse(row.updated_at) ? event.effectiveAt : row.updated_at;
-  return derive({
-    ...row,
-    ...changeOf(row, event),
-    updated_at: updatedAt,
-    version: event.version,
-    position: event.position,
-  });
+  return { ...row, ...changeOf(row, event), updated_at: updatedAt, version: event.version, position: event.position };
 };
 
 /** What an event itself says; what follows from it is derived. */
@@ -175,8 +169,8 @@ const decisionOf = (
   };
 };
 
-/** Figures that follow from the rest of the row. */
-const derive = (row: PipelineRow): PipelineRow => {
+/** The row with the figures that follow from the rest of it: once for a batch, not for every event. */
+export const withFigures = (row: PipelineRow): PipelineRow => {
   const isOpen = !isFinalStatus(row.status);
   const stageStatuses = Object.values(row.stages);
   const documents = Object.values(row.documents);

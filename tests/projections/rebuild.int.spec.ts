@@ -42,7 +42,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const rebuild = (projection: Projection = tallyProjection, batchSize = 200): Promise<void> =>
+const rebuild = (projection: Projection = tallyProjection, batchSize = 200): Promise<number> =>
   rebuildProjection({ pool: database.pool, reader: store.reader, batchSize }, projection);
 const rowsOf = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
 const tally = () => rowsOf('select t.* from read_model.tally as t');

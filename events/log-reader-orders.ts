@@ -1,0 +1,16 @@
+import type { LogReaderEvent } from './log-reader/log-reader.events.ts';
+import { evolveOrders, type LogReaderOrders, noOrders } from './log-reader/log-reader.orders.ts';
+import { logReaderStream } from './log-reader/log-reader.stream.ts';
+import type { Queryable } from './platform/database.ts';
+import type { EventReader } from './store/read.ts';
+
+/**
+ * What operators have told each reader of the log, read from the log itself at every look: there is no second copy
+ * that could be lost or late. The other place where an aggregate and the generic store meet.
+ */
+export const createReadOrders =
+  (reader: EventReader) =>
+  async (db: Queryable, name: string): Promise<LogReaderOrders> => {
+    const events = await reader.readStream<LogReaderEvent>(db, logReaderStream(name));
+    return events.reduce(evolveOrders, noOrders);
+  };

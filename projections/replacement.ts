@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../events/platform/logger.ts';
+import type { Subscribe, Subscription } from '../events/store/subscribe.ts';
+import { startProjections } from './daemon.ts';
+import type { Projection } from './projection.ts';
+import { rebuildProjection, type RebuildDeps, RebuildRunningError } from './rebuild.ts';
+
+const AGAIN_MS = 2_000;
+
+/**
+ * Brings up a projection that takes the place of an older version: fills it beside the live tables, switches, and
+ * follows the log from there. Until the switch the older version serves, and an older program goes on filling it.
+ */
+export const startReplacement = (
+  deps: RebuildDeps & { readonly subscribe: Subscribe; readonly log: Logger },
+  projection: Projection,
+): Subscription => {
+  const { pool, subscribe, log } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const isInPlace = async (): Promise<boolean> => {
+    const { rowCount } = await pool.query('select from event_store.checkpoints as c where c.name = $1', [
+      projection.name,
+    ]);
+    return rowCount === 1;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        if (!(await isInPlace())) await rebuildProjection({ ...deps, signal }, projection);
+        const following = startProjections({ subscribe, projections: [projection] });
+        signal.addEventListener('abort', () => void following.stop());
+        if (signal.aborted) await following.stop();
+        return await following.done;
+      } catch (err) {
+        const isElsewhere = err instanceof RebuildRunningError;
+        if (!signal.aborted && !isElsewhere) log.error({ err, projection: projection.name }, 'replacement failed');
+        await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
+  const done = run();
+  return {
+    done,
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+};

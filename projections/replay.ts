@@ -1,0 +1,159 @@
+import type { RecordedEvent } from '../events/kernel/message.ts';
+import { inTransaction, type Pool, type PoolClient } from '../events/platform/database.ts';
+import { readBatch } from '../events/store/read-batch.ts';
+import type { EventReader } from '../events/store/read.ts';
+import { useSchema } from './daemon.ts';
+import { NEXT_SCHEMA } from './next-tables.ts';
+import type { Projection } from './projection.ts';
+import type { RebuildProgress } from './rebuild.ts';
+
+/** Batches of whole streams that are on their way at once: one is read while another is written. */
+const LANES = 2;
+/** Short streams are read together, but not more than the planner and the wire like to take. */
+const MOST_STREAMS = 1_000;
+
+/** A projection cannot apply this event. */
+export class PoisonEventError extends Error {
+  readonly position: number;
+  readonly eventId: string;
+  constructor(projection: string, { position, eventId, type }: RecordedEvent, cause: unknown) {
+    const reason = typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : cause;
+    super(`${projection} cannot apply ${type} at position ${position} (event ${eventId}): ${String(reason)}`, {
+      cause,
+    });
+    this.position = position;
+    this.eventId = eventId;
+  }
+}
+
+type Deps = {
+  readonly pool: Pool;
+  readonly reader: EventReader;
+  readonly projection: Projection;
+  readonly skipped: ReadonlySet<number>;
+  readonly batchSize: number;
+  readonly onProgress: (progress: RebuildProgress) => void;
+  readonly signal: AbortSignal | undefined;
+};
+
+export type Replay = ReturnType<typeof createReplay>;
+
+/** Applies the log to a projection's next tables. */
+export const createReplay = (deps: Deps) => {
+  const { pool, reader, projection, skipped, batchSize, onProgress, signal } = deps;
+  const { name, handles: types, perStream = false } = projection;
+
+  /** Once more, event by event in a transaction that is rolled back, to find the one that fails. */
+  const findPoison = (events: readonly RecordedEvent[], error: unknown): Promise<never> =>
+    inTransaction(pool, async (db) => {
+      await useSchema(db, NEXT_SCHEMA);
+      for (const event of events) {
+        await projection.apply([event], db).catch((cause: unknown) => {
+          throw new PoisonEventError(name, event, cause);
+        });
+      }
+      throw error;
+    });
+
+  const apply = async (events: readonly RecordedEvent[]): Promise<void> => {
+    signal?.throwIfAborted();
+    if (events.length === 0) return;
+    try {
+      await inTransaction(pool, async (db) => {
+        await useSchema(db, NEXT_SCHEMA);
+        // Nobody sees the next tables before the swap, whose commit waits for the disk.
+        await db.query('set local synchronous_commit to off');
+        await projection.apply(events, db);
+      });
+    } catch (error) {
+      await findPoison(events, error);
+    }
+  };
+
+  /** In the order of the log, one batch read ahead. */
+  const fillByPosition = async (from: number, head: number): Promise<number> => {
+    const read = (after: number) => {
+      const batch = readBatch(reader, pool, { after, head, limit: batchSize, types, skipped });
+      batch.catch(() => undefined); // told when it is awaited
+      return batch;
+    };
+    let position = from;
+    let ahead = read(from);
+    while (position < head) {
+      const batch = await ahead;
+      if (batch.position < head) ahead = read(batch.position);
+      await apply(batch.events);
+      position = batch.position;
+      onProgress({ projection: name, done: position, total: head });
+    }
+    return position;
+  };
+
+  /** Whole streams, each once: what is folded over a stream is written once, however far apart its events are. */
+  const fillByStream = async (head: number): Promise<number> => {
+    const batches = streamBatches(reader, pool, batchSize);
+    let done = 0;
+    const work = async (): Promise<void> => {
+      for await (const { streamIds, events } of batches) {
+        const range = { upTo: head, types, skipped: [...skipped] };
+        await apply(await reader.readStreams(pool, streamIds, range));
+        done += events;
+        onProgress({ projection: name, done: Math.min(done, head), total: head });
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, work));
+    return head;
+  };
+
+  return {
+    /** @returns the position up to which the next tables have every event */
+    fill: async (): Promise<number> => {
+      const head = await reader.headPosition(pool);
+      return perStream ? fillByStream(head) : fillByPosition(0, head);
+    },
+
+    /** Pass after pass up to what was the head, until what came in meanwhile is one batch or grows no smaller. */
+    catchUp: async (from: number): Promise<number> => {
+      let position = from;
+      let behind = Infinity;
+      for (;;) {
+        const head = await reader.headPosition(pool);
+        if (head - position < batchSize || head - position >= behind) return position;
+        behind = head - position;
+        position = await fillByPosition(position, head);
+      }
+    },
+
+    /** The rest, in the transaction of the swap. */
+    applyIn: async (db: PoolClient, from: number, head: number): Promise<void> => {
+      await useSchema(db, NEXT_SCHEMA);
+      for (let position = from; position < head;) {
+        const batch = await readBatch(reader, db, { after: position, head, limit: batchSize, types, skipped });
+        if (batch.events.length > 0) await projection.apply(batch.events, db);
+        position = batch.position;
+      }
+    },
+  };
+};
+
+/** All streams of the log, as many at once as have about `batchSize` events. */
+async function* streamBatches(reader: EventReader, pool: Pool, batchSize: number) {
+  let streamIds: string[] = [];
+  let events = 0;
+  let after = '';
+  for (;;) {
+    const streams = await reader.listStreams(pool, { after, limit: MOST_STREAMS });
+    for (const { streamId, version } of streams) {
+      streamIds.push(streamId);
+      events += version;
+      if (events < batchSize && streamIds.length < MOST_STREAMS) continue;
+      yield { streamIds, events };
+      streamIds = [];
+      events = 0;
+    }
+    const last = streams.at(-1);
+    if (!last) break;
+    after = last.streamId;
+  }
+  if (streamIds.length > 0) yield { streamIds, events };
+}
