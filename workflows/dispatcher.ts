@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../events/kernel/message.ts';
 import { loanApplicationEventSchemas } from '../events/loan-application/loan-application.events.ts';
 import { applicationIdOf } from '../events/loan-application/loan-application.stream.ts';
 import { deliveryIdOf } from '../events/partner-delivery/partner-delivery.stream.ts';
-import { inTransaction, type Pool } from '../events/platform/database.ts';
+import { inTransaction, type Pool, type Queryable } from '../events/platform/database.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { Subscribe } from '../events/store/subscribe.ts';
 import { DISPATCHER } from './dispatcher.contract.ts';
@@ -149,8 +149,13 @@ const isNewNamespace = (pool: Pool, namespaceId: string): Promise<boolean> =>
       [namespaceId],
     );
     if (!rowCount) return false;
-    await client.query('update event_store.checkpoints as c set position = 0, updated_at = now() where c.name = $1', [
-      DISPATCHER,
-    ]);
+    await dispatchWholeLogAgain(client);
     return true;
   });
+
+/**
+ * Sends the dispatcher back to the start of the log, also while it runs. What is dispatched twice is harmless: a
+ * workflow that is there is only woken, and one that has ended looks at its file once and ends again.
+ */
+export const dispatchWholeLogAgain = (db: Queryable): Promise<unknown> =>
+  db.query('update event_store.checkpoints as c set position = 0, updated_at = now() where c.name = $1', [DISPATCHER]);

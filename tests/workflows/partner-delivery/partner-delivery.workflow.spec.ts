@@ -168,6 +168,25 @@ describe('A partner delivery', () => {
     expect(delivery.map(({ type }) => type)).toEqual(['PartnerDeliveryReceived', 'PartnerDeliveryApplied']);
   });
 
+  it('keeps the outcome on record when its workflow is begun again and the file would take it now', async () => {
+    const applicationId = randomUUID();
+    const deliveryId = randomUUID();
+    await receive(creditReport(applicationId), deliveryId);
+    expect(await outcomeOf(deliveryId)).toMatchObject({ type: 'PartnerDeliveryRefused' });
+    await dispatcher.client.workflow.getHandle(partnerDeliveryWorkflowId(deliveryId)).result();
+    const file = loanFileIn(stack.store, applicationId);
+    await file.submit();
+
+    const outcome = await dispatcher.client.workflow.execute(PARTNER_DELIVERY_WORKFLOW, {
+      workflowId: partnerDeliveryWorkflowId(deliveryId),
+      taskQueue: TASK_QUEUE,
+      args: [{ deliveryId }],
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+    });
+    expect(outcome).toMatchObject({ kind: 'refused' });
+    expect(await file.story()).not.toContain('CreditReportReceived (partner)');
+  });
+
   it.each([
     ['a body that is not JSON', () => '{', /not JSON/],
     ['a message of an unknown type', () => '{"type":"coffee.delivered"}', /not one that we understand; type: /],
