@@ -6,12 +6,16 @@ const PORT_RANGE = 'Use a port from 1 to 65535';
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(1, PORT_RANGE).max(65535, PORT_RANGE);
 const flag = z.enum(['true', 'false'], 'Use true or false').transform((text) => text === 'true');
 const HOW_TO_MAKE_A_KEY = 'Use 32 random bytes in base64, such as `openssl rand -base64 32` prints';
-const masterKey = z
+const key = z
   .string()
   .trim()
   .pipe(z.base64(HOW_TO_MAKE_A_KEY))
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32, HOW_TO_MAKE_A_KEY);
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'Use an address such as postgresql://user:password@localhost:5432/lendlog',
+});
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 
 /** Settings that mean something only together. */
@@ -48,20 +52,21 @@ export const settingsSchema = z
         message: 'Use an IANA time zone, such as America/New_York',
       })
       .default('America/New_York'),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'Use an address such as postgresql://user:password@localhost:5432/lendlog',
-      })
-      .optional(),
+    DATABASE_URL: postgresUrl.optional(),
     /** Wraps the keys that personal data is encrypted under. Outside production made once under DATA_DIR when not set. */
-    MASTER_KEY: masterKey.optional(),
+    MASTER_KEY: key.optional(),
     /** Earlier master keys, comma separated, until `npm run keys:rotate` has run. */
     MASTER_KEY_PREVIOUS: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(masterKey))
+      .pipe(z.array(key))
       .optional(),
+    /** Signs the anchors of the log (docs/how-to/audit-the-log.md); derived from the master key when not set. */
+    AUDIT_KEY: key.optional(),
+    /** A session ends so long after its last request. */
+    SESSION_IDLE_MINUTES: z.coerce.number().min(1, 'Use 1 minute or more').max(1440, 'Use 1440 minutes or less').default(30),
+    /** A session ends so long after its sign-in, however busy. */
+    SESSION_HOURS: z.coerce.number().min(0.1, 'Use 0.1 hours or more').max(168, 'Use 168 hours or less').default(12),
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
     TEMPORAL_ADDRESS: hostAndPort.optional(),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
@@ -70,6 +75,15 @@ export const settingsSchema = z
       .transform((text) => text.split(',').map((broker) => broker.trim()))
       .pipe(z.array(hostAndPort).min(1))
       .optional(),
+    /** First part of the names of topics; installations that share a broker tell theirs apart by it. */
+    KAFKA_TOPIC_PREFIX: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and dashes')
+      .default('mortgage'),
+    /** What projections follow: the log itself, or what the relay has published of it. */
+    EVENT_SOURCE: z.enum(['log', 'kafka'], 'Use log or kafka').default('log'),
+    /** Where Kafka-fed projections keep their read models, when that is not the database of the log. */
+    READ_MODEL_DATABASE_URL: postgresUrl.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('Lendlog <no-reply@lendlog.example>'),
     S3_ENDPOINT: z.url().optional(),
@@ -108,6 +122,14 @@ export const settingsSchema = z
         const message = `Set it too: ${names.join(', ')} belong together`;
         issues.push({ code: 'custom', input: undefined, path: [name], message });
       }
+    }
+    if (value.EVENT_SOURCE === 'kafka' && !value.KAFKA_BROKERS) {
+      const message = 'Set it too: EVENT_SOURCE=kafka needs to know where the broker is';
+      issues.push({ code: 'custom', input: undefined, path: ['KAFKA_BROKERS'], message });
+    }
+    if (value.READ_MODEL_DATABASE_URL && value.EVENT_SOURCE !== 'kafka') {
+      const message = 'Set EVENT_SOURCE=kafka too: projections that follow the log keep their read models beside it';
+      issues.push({ code: 'custom', input: undefined, path: ['READ_MODEL_DATABASE_URL'], message });
     }
   });
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,0 +1,32 @@
+import { createHash, hkdfSync, type KeyObject } from 'node:crypto';
+import type { Settings } from '../../platform/config.ts';
+import { loadMasterKeys } from '../master-key.ts';
+
+/** A key that signs anchors. Its id tells it from others and gives nothing of it away. */
+export type AuditKey = { readonly id: string; readonly key: Buffer };
+
+/** The key that signs new anchors, and all that older ones may be signed with. */
+export type AuditKeys = { readonly current: AuditKey; readonly byId: ReadonlyMap<string, Buffer> };
+
+/** @param secret at least 32 bytes that nobody who can change the database knows */
+export const auditKeyOf = (secret: Buffer | KeyObject): AuditKey => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lendlog audit anchors v1', 32));
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key };
+};
+
+export const auditKeysOf = (current: AuditKey, ...previous: readonly AuditKey[]): AuditKeys => ({
+  current,
+  byId: new Map([current, ...previous].map(({ id, key }) => [id, key])),
+});
+
+/**
+ * `AUDIT_KEY`, so that an auditor can check anchors without being able to read personal data; else derived from the
+ * master key. What was signed under the master keys that are set can be checked either way.
+ */
+export const loadAuditKeys = async (settings: Settings): Promise<AuditKeys> => {
+  const { AUDIT_KEY, MASTER_KEY } = settings;
+  if (AUDIT_KEY && !MASTER_KEY) return auditKeysOf(auditKeyOf(AUDIT_KEY));
+  const { current, previous } = await loadMasterKeys(settings);
+  const derived = [current, ...previous].map(({ key }) => auditKeyOf(key));
+  return auditKeysOf(AUDIT_KEY ? auditKeyOf(AUDIT_KEY) : auditKeyOf(current.key), ...derived);
+};

@@ -1,0 +1,64 @@
+import type { Pool, Queryable } from '../../platform/database.ts';
+import { anchorLog } from './anchor-log.ts';
+import { type Anchor, readAnchors } from './anchors.ts';
+import type { AuditKeys } from './audit-key.ts';
+import type { Finding } from './finding.ts';
+import { type VerifiedLog, verifyLog } from './verify-log.ts';
+
+/** Beyond this a list of findings tells nobody more; the log is to be compared with a backup. */
+const MOST_FINDINGS = 1_000;
+
+export type Audit = VerifiedLog & {
+  readonly findings: readonly Finding[];
+  /** How many anchors the log was compared with. */
+  readonly anchors: number;
+  /** Written because nothing was wrong and the log had grown; undefined otherwise. */
+  readonly newAnchor: Anchor | undefined;
+  readonly seconds: number;
+};
+
+/**
+ * Verifies the log, compares it with its anchors, stores the result, and notes a new anchor when nothing was wrong.
+ * @param options.all goes on after the first finding, up to 1,000 of them
+ */
+export const auditLog = async (
+  deps: { readonly pool: Pool; readonly path: string; readonly keys: AuditKeys },
+  options: { readonly all: boolean; readonly onProgress?: (position: number, head: number) => void },
+): Promise<Audit> => {
+  const startedAt = performance.now();
+  const findings: Finding[] = [];
+  const most = options.all ? MOST_FINDINGS : 1;
+  const report = (finding: Finding): void => {
+    if (findings.length < most) findings.push(finding);
+  };
+  // Before the log: an anchor that is written meanwhile may lie beyond what the walk sees.
+  const anchors = await readAnchors(deps.path, deps.keys, report);
+  const known = anchors
+    .map(({ time, position, hash }) => ({ time, position, hash: Buffer.from(hash, 'hex') }))
+    .toSorted((a, b) => a.position - b.position);
+  const { onProgress } = options;
+  const verified = await verifyLog({
+    pool: deps.pool,
+    known,
+    report,
+    isEnough: () => findings.length >= most,
+    ...(onProgress && { onProgress }),
+  });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await recordVerification(deps.pool, { ...verified, findings, seconds });
+  const newAnchor = findings.length === 0 ? await anchorLog(deps) : undefined;
+  return { ...verified, findings, anchors: anchors.length, newAnchor, seconds };
+};
+
+const recordVerification = async (
+  db: Queryable,
+  { head, events, seconds, findings }: Pick<Audit, 'head' | 'events' | 'seconds' | 'findings'>,
+): Promise<void> => {
+  const [first] = findings;
+  await db.query(
+    `insert into platform.audit_verifications
+       (head_position, events, seconds, findings, first_bad_position, first_problem)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [head, events, seconds, findings.length, first?.position ?? null, first?.problem ?? null],
+  );
+};

@@ -1,0 +1,74 @@
+import { type ChainedEvent, commitHash, NOTHING_BEFORE } from '../hash-chain.ts';
+import { positions, type Report } from './finding.ts';
+import { createStretches, type Stretch } from './stretches.ts';
+
+export type CommitRow = Stretch & { readonly hash: Buffer };
+
+/** A commit as it was seen at some time and noted outside the database. */
+export type KnownCommit = { readonly time: string; readonly position: number; readonly hash: Buffer };
+
+/**
+ * Checks that the commits cover the log, that each has the hash of its events and of the commit before, and that those
+ * known from outside are among them.
+ * @param known in position order
+ */
+export const createCommitCheck = (report: Report, known: readonly KnownCommit[]) => {
+  const commits = createStretches<CommitRow>('commits', report);
+  let hashes: Buffer[] = [];
+  let seen = 0;
+  /** Up to here the log is the one that was seen from outside. */
+  let agreed = 0;
+
+  const compareKnown = (row: CommitRow): void => {
+    for (let each = known[seen]; each && each.position <= row.lastPosition; each = known[seen]) {
+      seen += 1;
+      if (each.position === row.lastPosition && each.hash.equals(row.hash)) {
+        agreed = each.position;
+        continue;
+      }
+      report({
+        position: agreed + 1,
+        problem: `somewhere in ${positions(agreed + 1, each.position)} the log is not the one that the anchor of ${each.time} saw: history was replaced together with its hashes`,
+      });
+      agreed = each.position;
+    }
+  };
+
+  return {
+    add: commits.add,
+
+    /** @param event the next one in position order */
+    check: (event: ChainedEvent): void => {
+      const row = commits.at(event.position);
+      if (!row) return;
+      if (event.position === row.firstPosition) hashes = [];
+      hashes.push(event.hash);
+      if (event.recordedAtMicros !== row.recordedAtMicros) {
+        const { position, streamId, type } = event;
+        report({ position, streamId, type, problem: 'its commit in event_store.commits has another recorded time' });
+      }
+      if (event.position !== row.lastPosition) return;
+      const { firstPosition, lastPosition } = row;
+      // With an event missing there is nothing to compare, and the gap has been reported.
+      const isWhole = hashes.length === lastPosition - firstPosition + 1;
+      const expected = commitHash(commits.before()?.hash ?? NOTHING_BEFORE, Buffer.concat(hashes));
+      if (isWhole && !expected.equals(row.hash)) {
+        report({
+          position: firstPosition,
+          problem: `the commit of ${positions(firstPosition, lastPosition)} does not have the hash of its events and of the commit before it: its row in event_store.commits or the hash of one of its events was changed`,
+        });
+      }
+      compareKnown(row);
+    },
+
+    end: (head: number): void => {
+      commits.end(head);
+      const beyond = known.findLast(({ position }) => position > head);
+      if (!beyond) return;
+      report({
+        position: head + 1,
+        problem: `the anchor of ${beyond.time} saw the log reach position ${beyond.position}: ${positions(head + 1, beyond.position)} ${head + 1 === beyond.position ? 'was' : 'were'} cut off the end of the log`,
+      });
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import type { Pool, PoolClient } from '../../platform/database.ts';
+import type { ChainedEvent } from '../hash-chain.ts';
+import { createCommandCheck, type CommandRow } from './command-check.ts';
+import { createCommitCheck, type CommitRow, type KnownCommit } from './commit-check.ts';
+import { copyRows, readBigint, readInteger, readMicros, readText, readUuid } from './copy-rows.ts';
+import { positions, type Report } from './finding.ts';
+import { openSnapshot } from './snapshot.ts';
+import { createStreamCheck, type StreamRow } from './stream-check.ts';
+import type { Stretch } from './stretches.ts';
+
+/** What was walked. */
+export type VerifiedLog = {
+  /** Position of the newest commit; 0 for an empty log. */
+  readonly head: number;
+  /** Its hash; undefined for an empty log. */
+  readonly headHash: Buffer | undefined;
+  readonly events: number;
+  readonly streams: number;
+};
+
+/**
+ * Walks the whole log as of one moment, in position order and in memory that grows with the number of streams only, and
+ * computes every hash anew. Appends go on meanwhile.
+ * @param deps.known commits seen earlier, in position order; read them before this begins
+ * @param deps.report called for whatever is wrong, in the order of the walk
+ * @param deps.isEnough asked after each batch: true ends the walk
+ */
+export const verifyLog = (deps: {
+  readonly pool: Pool;
+  readonly known: readonly KnownCommit[];
+  readonly report: Report;
+  readonly isEnough: () => boolean;
+  readonly onProgress?: (position: number, head: number) => void;
+}): Promise<VerifiedLog> =>
+  openSnapshot(deps.pool, async ([main, eventRows, commitRows, commandRows]) => {
+    const { known, report, isEnough, onProgress } = deps;
+    const streams = createStreamCheck(report);
+    const commits = createCommitCheck(report, known);
+    const commands = createCommandCheck(report);
+    const { head, headHash } = await readHead(main);
+    const nextCommits = createFeed(copyRows(commitRows, COMMITS), toCommit);
+    const nextCommands = createFeed(copyRows(commandRows, COMMANDS), toCommand);
+
+    let position = 0;
+    let events = 0;
+    for await (const rows of copyRows(eventRows, EVENTS)) {
+      const last = readBigint(field(rows.at(-1), 0));
+      commits.add(await nextCommits(last));
+      commands.add(await nextCommands(last));
+      for (const row of rows) {
+        const event = toEvent(row);
+        if (event.position !== position + 1) {
+          const missing = positions(position + 1, event.position - 1);
+          report({ position: position + 1, problem: `${missing} missing: events were deleted or moved` });
+        }
+        position = event.position;
+        streams.check(event);
+        commits.check(event);
+        commands.check(event);
+      }
+      events += rows.length;
+      onProgress?.(position, head);
+      if (isEnough()) return { head, headHash, events, streams: streams.count() };
+    }
+    commits.add(await nextCommits(Number.POSITIVE_INFINITY));
+    commands.add(await nextCommands(Number.POSITIVE_INFINITY));
+    commits.end(position);
+    commands.end(position);
+    for await (const rows of copyRows(main, STREAMS)) for (const row of rows) streams.checkRow(toStream(row));
+    streams.end();
+    await checkReaders(main, position, report);
+    return { head, headHash, events, streams: streams.count() };
+  });
+
+const EVENTS = `select e.position, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.recorded_at, e.effective_at,
+  e.data, e.metadata, e.hash from event_store.events as e order by e.position`;
+const COMMITS = `select c.last_position, c.first_position, c.recorded_at, c.hash from event_store.commits as c
+  order by c.last_position`;
+const COMMANDS = `select c.last_position, c.first_position, c.recorded_at, c.command_id from event_store.commands as c
+  order by c.first_position, c.last_position`;
+const STREAMS = 'select s.stream_id, s.version, s.hash from event_store.streams as s';
+
+type Row = readonly Buffer[];
+
+const field = (row: Row | undefined, index: number): Buffer => {
+  const bytes = row?.[index];
+  if (!bytes) throw new Error(`A row has no column ${index + 1}`);
+  return bytes;
+};
+
+const toEvent = (row: Row): ChainedEvent => ({
+  position: readBigint(field(row, 0)),
+  streamId: readText(field(row, 1)),
+  version: readBigint(field(row, 2)),
+  eventId: readUuid(field(row, 3)),
+  type: readText(field(row, 4)),
+  schemaVersion: readInteger(field(row, 5)),
+  recordedAtMicros: readMicros(field(row, 6)),
+  effectiveAtMicros: readMicros(field(row, 7)),
+  data: readText(field(row, 8)),
+  metadata: readText(field(row, 9)),
+  hash: field(row, 10),
+});
+const toStretch = (row: Row): Stretch => ({
+  lastPosition: readBigint(field(row, 0)),
+  firstPosition: readBigint(field(row, 1)),
+  recordedAtMicros: readMicros(field(row, 2)),
+});
+const toCommit = (row: Row): CommitRow => ({ ...toStretch(row), hash: field(row, 3) });
+const toCommand = (row: Row): CommandRow => ({ ...toStretch(row), commandId: readText(field(row, 3)) });
+const toStream = (row: Row): StreamRow => ({
+  streamId: readText(field(row, 0)),
+  version: readBigint(field(row, 1)),
+  hash: field(row, 2),
+});
+
+/** Hands out rows up to one that reaches a position, or all that are left. */
+const createFeed = <Item extends Stretch>(source: AsyncGenerator<Buffer[][]>, toItem: (row: Row) => Item) => {
+  let reached = 0;
+  return async (through: number): Promise<Item[]> => {
+    const items: Item[] = [];
+    while (reached < through) {
+      const { value: rows, done } = await source.next();
+      if (done) break;
+      items.push(...rows.map(toItem));
+      reached = Math.max(reached, items.at(-1)?.lastPosition ?? 0);
+    }
+    return items;
+  };
+};
+
+const readHead = async (db: PoolClient): Promise<{ head: number; headHash: Buffer | undefined }> => {
+  const { rows } = await db.query<{ head: string; hash: Buffer }>(
+    'select c.last_position as head, c.hash from event_store.commits as c order by c.last_position desc limit 1',
+  );
+  return { head: Number(rows[0]?.head ?? 0), headHash: rows[0]?.hash };
+};
+
+const checkReaders = async (db: PoolClient, head: number, report: Report): Promise<void> => {
+  const { rows } = await db.query<{ name: string; position: string }>(
+    'select c.name, c.position from event_store.checkpoints as c where c.position > $1 order by c.name',
+    [head],
+  );
+  for (const { name, position } of rows) {
+    report({
+      position: head + 1,
+      problem: `the reader ${name} has got to position ${position}, beyond the end of the log: the end was cut off, or the checkpoint changed`,
+    });
+  }
+};

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadSettings } from '../events/platform/config.ts';
+import { runMain } from '../events/platform/run-main.ts';
+import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
+import { auditLog } from '../events/store/audit/audit-log.ts';
+import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
+import type { Finding } from '../events/store/audit/finding.ts';
+import { createAuditPool } from '../events/store/audit/snapshot.ts';
+import { createProgressBar } from './components/progress-bar.ts';
+import { databaseUrlOf } from './database-url.ts';
+
+// npm run audit:verify [-- --all]: walks the whole log and names the first position at which it is not what was written.
+// Exit code 0: nothing is wrong; 1: something is. docs/how-to/audit-the-log.md says what that proves.
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const sentence = ({ position, streamId, type, problem }: Finding): string => {
+  const what = [streamId, type].filter(Boolean).join(', ');
+  const where = position === undefined ? '' : `position ${position}`;
+  return `${[where, what && (where ? `(${what})` : what)].filter(Boolean).join(' ')}${where || what ? ': ' : ''}${problem}`;
+};
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = loadSettings(process.env);
+  const pool = createAuditPool(databaseUrlOf(settings));
+  const deps = { pool, path: anchorFileOf(settings.DATA_DIR), keys: await loadAuditKeys(settings) };
+  const bar = createProgressBar('Verifying the log', 'events');
+  const audit = await auditLog(deps, { all: values.all, onProgress: bar.tick });
+  bar.end();
+  await pool.end();
+
+  const { events, head, streams, seconds, anchors, findings, newAnchor } = audit;
+  const rate = count(Math.round(events / seconds));
+  console.log(
+    `Walked ${count(events)} events of ${count(streams)} streams up to position ${count(head)} in ${seconds.toFixed(1)} s (${rate} a second), against ${count(anchors)} anchors.`,
+  );
+  if (findings.length === 0) {
+    console.log('Nothing is wrong: every event, commit, command and stream is as it was written.');
+    if (newAnchor) console.log(`Anchor: position ${newAnchor.position}, hash ${newAnchor.hash} (${deps.path})`);
+    return;
+  }
+  const [first, ...others] = findings;
+  if (first) console.error(`FIRST BAD ${first.position === undefined ? 'ROW' : 'POSITION'}: ${sentence(first)}`);
+  for (const finding of others) console.error(`Also: ${sentence(finding)}`);
+  if (!values.all) console.error('The walk ended there; `npm run audit:verify -- --all` goes on.');
+  process.exitCode = 1;
+});
