@@ -1,0 +1,3 @@
+import { runOnProjectNode } from './bootstrap.mjs';
+
+runOnProjectNode('test-faults.ts');
