@@ -1,5 +1,7 @@
 import type { PoolClient } from '../events/platform/database.ts';
+import type { EventReader } from '../events/store/read.ts';
 import type { Subscribe, Subscription } from '../events/store/subscribe.ts';
+import { applyEvents } from './apply-events.ts';
 import { READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
 
 export const LIVE_SCHEMA = 'read_model';
@@ -7,9 +9,14 @@ export const LIVE_SCHEMA = 'read_model';
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const MOST_NOTIFICATION_BYTES = 7_500;
 
-/** Makes the unqualified table names of projections mean those of `schema`, until the transaction ends. */
+/** A process that is stopped in the middle of a batch holds up its successor no longer than this. */
+const MOST_IDLE_MS = 5_000;
+
+/** Until the transaction ends, the unqualified table names of projections mean those of `schema`. */
 export const useSchema = async (db: PoolClient, schema: string): Promise<void> => {
-  await db.query(`set local search_path to ${schema}, pg_catalog`);
+  await db.query(
+    `set local search_path to ${schema}, pg_catalog; set local idle_in_transaction_session_timeout to ${MOST_IDLE_MS}`,
+  );
 };
 
 /** Tells readers that wait for a position and open browsers, once the transaction is committed. */
@@ -28,10 +35,11 @@ export const notifyMoved = async (db: PoolClient, moved: ReadModelMoved): Promis
  */
 export const startProjections = (deps: {
   subscribe: Subscribe;
+  reader: Pick<EventReader, 'readStreams'>;
   projections: readonly Projection[];
   batchSize?: number;
 }): Subscription => {
-  const { subscribe, projections, batchSize } = deps;
+  const { subscribe, reader, projections, batchSize } = deps;
   const running = projections.map((projection) =>
     subscribe({
       name: projection.name,
@@ -39,7 +47,7 @@ export const startProjections = (deps: {
       ...(batchSize !== undefined && { batchSize }),
       apply: async ({ events, position }, client) => {
         await useSchema(client, LIVE_SCHEMA);
-        const changes = events.length > 0 ? await projection.apply(events, client) : [];
+        const changes = await applyEvents(projection, events, client, reader);
         // Also without changes: a reader may wait for the position of an event that this projection does not handle.
         await notifyMoved(client, { projection: projection.name, position, changes: [...changes] });
       },

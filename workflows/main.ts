@@ -1,4 +1,5 @@
 import { eventRegistry } from '../events/all-events.ts';
+import { createReadOrders } from '../events/log-reader-orders.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
@@ -30,7 +31,13 @@ await runMain(async () => {
   const files = await createFileStore(settings);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });
-  const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
+  const subscribe = createSubscribe({
+    pool,
+    reader: store.reader,
+    wake,
+    log,
+    readOrders: createReadOrders(store.reader),
+  });
   const client = createTemporalClient(address, namespace);
 
   installTemporalRuntime(log);

@@ -30,7 +30,7 @@ export const createListener = (deps: { connectionString: string; channel: string
   const handlers = new Set<(payload: string) => void>();
   let notifications = 0;
   let stopped = false;
-  let client: ReturnType<typeof createAppClient> | undefined;
+  const stopping = Promise.withResolvers<void>();
 
   const emit = (payload: string): void => {
     notifications += 1;
@@ -40,23 +40,26 @@ export const createListener = (deps: { connectionString: string; channel: string
   const run = async (): Promise<void> => {
     while (!stopped) {
       const connection = createAppClient(connectionString, `lendlog-listen-${channel}`);
-      client = connection;
       try {
         const ended = new Promise<void>((resolve) => {
           connection.once('end', resolve);
           connection.on('error', () => resolve());
         });
         connection.on('notification', ({ payload }) => emit(payload ?? ''));
-        await connection.connect();
-        await connection.query(`listen ${channel}`);
-        // Whatever was notified while nobody listened.
-        emit('');
-        await ended;
+        const listen = async (): Promise<void> => {
+          await connection.connect();
+          await connection.query(`listen ${channel}`);
+          // Whatever was notified while nobody listened.
+          emit('');
+          await ended;
+        };
+        // A connection that is ended while it is being made would never answer.
+        await Promise.race([listen(), stopping.promise]);
       } catch (err) {
         if (!stopped) log.warn({ err, channel }, 'listen connection lost');
       }
       await connection.end().catch(() => undefined);
-      if (!stopped) await sleep(RECONNECT_MS);
+      if (!stopped) await Promise.race([sleep(RECONNECT_MS), stopping.promise]);
     }
   };
   const done = run();
@@ -83,7 +86,7 @@ export const createListener = (deps: { connectionString: string; channel: string
       }),
     stop: async () => {
       stopped = true;
-      await client?.end().catch(() => undefined);
+      stopping.resolve();
       await done;
     },
   };

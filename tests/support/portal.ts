@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
+import { createReadOrders } from '../../events/log-reader-orders.ts';
 import { createApp, type App, type AppDeps } from '../../api/app.ts';
 import { loadIssuerSecrets } from '../../api/auth/demo-issuer.ts';
 import { demoStaffMember, registerDemoStaff } from '../../api/auth/demo-staff.ts';
@@ -22,6 +23,9 @@ import { READ_MODEL_CHANNEL } from '../../projections/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testCodec } from './keys.ts';
+
+/** How long the portal remembers keys: in a test nobody waits for seconds. */
+export const KEY_CACHE_MS = 200;
 
 export type Agent = ReturnType<typeof request.agent>;
 
@@ -76,14 +80,20 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   const log = createLogger('test', process.env['LOG_LEVEL'] ?? 'silent');
   const settings = loadSettings({ NODE_ENV: 'test', DATA_DIR: dataDir });
   const { pool, url: connectionString } = database;
-  const store = createEventStore({ pool, codec: testCodec(pool) });
+  const store = createEventStore({ pool, codec: testCodec(pool, KEY_CACHE_MS) });
 
   const webhookSecrets = await loadWebhookSecrets(settings);
 
   const wake = createListener({ connectionString, channel: 'event_store', log });
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
-  const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
-  const daemon = startProjections({ subscribe, projections: allProjections });
+  const subscribe = createSubscribe({
+    pool,
+    reader: store.reader,
+    wake,
+    log,
+    readOrders: createReadOrders(store.reader),
+  });
+  const daemon = startProjections({ subscribe, reader: store.reader, projections: allProjections });
 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -107,7 +117,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   server.on('request', app.express);
 
   const known = await registerDemoStaff(store);
-  await waitFor(async () => (await store.reader.checkpointPosition(pool, 'users:v1')) >= known);
+  await waitFor(async () => (await store.reader.checkpointPosition(pool, 'users:v2')) >= known);
 
   return {
     url,
