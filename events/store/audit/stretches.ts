@@ -39,8 +39,11 @@ export const createStretches = <Row extends Stretch>(table: 'commits' | 'command
 
   return {
     add: (rows: readonly Row[]): void => {
-      waiting = [...waiting.slice(next), ...rows];
-      next = 0;
+      if (next === waiting.length) {
+        waiting = [];
+        next = 0;
+      }
+      for (const row of rows) waiting.push(row);
     },
 
     /** The row that covers the position, which only ever grows. */

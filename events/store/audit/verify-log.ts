@@ -2,7 +2,16 @@ import type { Pool, PoolClient } from '../../platform/database.ts';
 import type { ChainedEvent } from '../hash-chain.ts';
 import { createCommandCheck, type CommandRow } from './command-check.ts';
 import { createCommitCheck, type CommitRow, type KnownCommit } from './commit-check.ts';
-import { copyRows, readBigint, readInteger, readMicros, readText, readUuid } from './copy-rows.ts';
+import {
+  type CopiedRows,
+  copyRows,
+  readBigint,
+  readBytes,
+  readInteger,
+  readMicros,
+  readText,
+  readUuid,
+} from './copy-rows.ts';
 import { positions, type Report } from './finding.ts';
 import { openSnapshot } from './snapshot.ts';
 import { createStreamCheck, type StreamRow } from './stream-check.ts';
@@ -44,11 +53,11 @@ export const verifyLog = (deps: {
     let position = 0;
     let events = 0;
     for await (const rows of copyRows(eventRows, EVENTS)) {
-      const last = readBigint(field(rows.at(-1), 0));
+      const last = readBigint(rows.bytes, rows.at(rows.count - 1, 0));
       commits.add(await nextCommits(last));
       commands.add(await nextCommands(last));
-      for (const row of rows) {
-        const event = toEvent(row);
+      for (let row = 0; row < rows.count; row += 1) {
+        const event = toEvent(rows, row);
         if (event.position !== position + 1) {
           const missing = positions(position + 1, event.position - 1);
           report({ position: position + 1, problem: `${missing} missing: events were deleted or moved` });
@@ -58,7 +67,7 @@ export const verifyLog = (deps: {
         commits.check(event);
         commands.check(event);
       }
-      events += rows.length;
+      events += rows.count;
       onProgress?.(position, head);
       if (isEnough()) return { head, headHash, events, streams: streams.count() };
     }
@@ -66,7 +75,9 @@ export const verifyLog = (deps: {
     commands.add(await nextCommands(Number.POSITIVE_INFINITY));
     commits.end(position);
     commands.end(position);
-    for await (const rows of copyRows(main, STREAMS)) for (const row of rows) streams.checkRow(toStream(row));
+    for await (const rows of copyRows(main, STREAMS)) {
+      for (let row = 0; row < rows.count; row += 1) streams.checkRow(toStream(rows, row));
+    }
     streams.end();
     await checkReaders(main, position, report);
     return { head, headHash, events, streams: streams.count() };
@@ -80,49 +91,50 @@ const COMMANDS = `select c.last_position, c.first_position, c.recorded_at, c.com
   order by c.first_position, c.last_position`;
 const STREAMS = 'select s.stream_id, s.version, s.hash from event_store.streams as s';
 
-type Row = readonly Buffer[];
-
-const field = (row: Row | undefined, index: number): Buffer => {
-  const bytes = row?.[index];
-  if (!bytes) throw new Error(`A row has no column ${index + 1}`);
-  return bytes;
-};
-
-const toEvent = (row: Row): ChainedEvent => ({
-  position: readBigint(field(row, 0)),
-  streamId: readText(field(row, 1)),
-  version: readBigint(field(row, 2)),
-  eventId: readUuid(field(row, 3)),
-  type: readText(field(row, 4)),
-  schemaVersion: readInteger(field(row, 5)),
-  recordedAtMicros: readMicros(field(row, 6)),
-  effectiveAtMicros: readMicros(field(row, 7)),
-  data: readText(field(row, 8)),
-  metadata: readText(field(row, 9)),
-  hash: field(row, 10),
+const toEvent = ({ bytes, at }: CopiedRows, row: number): ChainedEvent => ({
+  position: readBigint(bytes, at(row, 0)),
+  streamId: readText(bytes, at(row, 1)),
+  version: readBigint(bytes, at(row, 2)),
+  eventId: readUuid(bytes, at(row, 3)),
+  type: readText(bytes, at(row, 4)),
+  schemaVersion: readInteger(bytes, at(row, 5)),
+  recordedAtMicros: readMicros(bytes, at(row, 6)),
+  effectiveAtMicros: readMicros(bytes, at(row, 7)),
+  data: readText(bytes, at(row, 8)),
+  metadata: readText(bytes, at(row, 9)),
+  hash: readBytes(bytes, at(row, 10)),
 });
-const toStretch = (row: Row): Stretch => ({
-  lastPosition: readBigint(field(row, 0)),
-  firstPosition: readBigint(field(row, 1)),
-  recordedAtMicros: readMicros(field(row, 2)),
+const toStretch = ({ bytes, at }: CopiedRows, row: number): Stretch => ({
+  lastPosition: readBigint(bytes, at(row, 0)),
+  firstPosition: readBigint(bytes, at(row, 1)),
+  recordedAtMicros: readMicros(bytes, at(row, 2)),
 });
-const toCommit = (row: Row): CommitRow => ({ ...toStretch(row), hash: field(row, 3) });
-const toCommand = (row: Row): CommandRow => ({ ...toStretch(row), commandId: readText(field(row, 3)) });
-const toStream = (row: Row): StreamRow => ({
-  streamId: readText(field(row, 0)),
-  version: readBigint(field(row, 1)),
-  hash: field(row, 2),
+const toCommit = (rows: CopiedRows, row: number): CommitRow => ({
+  ...toStretch(rows, row),
+  hash: readBytes(rows.bytes, rows.at(row, 3)),
+});
+const toCommand = (rows: CopiedRows, row: number): CommandRow => ({
+  ...toStretch(rows, row),
+  commandId: readText(rows.bytes, rows.at(row, 3)),
+});
+const toStream = ({ bytes, at }: CopiedRows, row: number): StreamRow => ({
+  streamId: readText(bytes, at(row, 0)),
+  version: readBigint(bytes, at(row, 1)),
+  hash: readBytes(bytes, at(row, 2)),
 });
 
 /** Hands out rows up to one that reaches a position, or all that are left. */
-const createFeed = <Item extends Stretch>(source: AsyncGenerator<Buffer[][]>, toItem: (row: Row) => Item) => {
+const createFeed = <Item extends Stretch>(
+  source: AsyncGenerator<CopiedRows>,
+  toItem: (rows: CopiedRows, row: number) => Item,
+) => {
   let reached = 0;
   return async (through: number): Promise<Item[]> => {
     const items: Item[] = [];
     while (reached < through) {
       const { value: rows, done } = await source.next();
       if (done) break;
-      items.push(...rows.map(toItem));
+      for (let row = 0; row < rows.count; row += 1) items.push(toItem(rows, row));
       reached = Math.max(reached, items.at(-1)?.lastPosition ?? 0);
     }
     return items;
