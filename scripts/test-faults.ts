@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const usage = `npm run test:faults [-- [--long [--minutes N] [--seed N]] [path ...]]
-  The short form, with fixed seeds, takes some minutes; ${'`npm test`'} runs it as the tier "faults".
+  The short form, with fixed seeds, takes some minutes; npm test runs it as the tier "faults".
   --long     round after round with a new seed, more of everything, the broker's and the tampering tests before them
   --minutes  begin no further round after these (60); 0 does one round
   --seed     of the first round, to repeat one that failed`;

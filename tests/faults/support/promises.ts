@@ -1,0 +1,27 @@
+import { expect } from '@jest/globals';
+import type { Pool } from '../../../events/platform/database.ts';
+import type { Finding } from '../../../events/store/audit/finding.ts';
+import { createAuditPool } from '../../../events/store/audit/snapshot.ts';
+import { verifyLog } from '../../../events/store/audit/verify-log.ts';
+import type { EventReader } from '../../../events/store/read.ts';
+import { checkHistory } from '../checker/check-history.ts';
+import type { History } from '../checker/history.ts';
+import { readWholeLog } from './recorder.ts';
+
+/** What the product's own verifier finds wrong with the hash chains of a log. */
+export const findingsOf = async (url: string): Promise<Finding[]> => {
+  const pool = createAuditPool(url);
+  const findings: Finding[] = [];
+  const report = (finding: Finding): void => void findings.push(finding);
+  await verifyLog({ pool, known: [], report, isEnough: () => false }).finally(() => pool.end());
+  return findings;
+};
+
+/** That the history and the final log keep every promise, and the log its hash chains. */
+export const expectPromisesKept = async (
+  deps: { readonly pool: Pool; readonly reader: EventReader; readonly url: string },
+  history: Omit<History, 'log'>,
+): Promise<void> => {
+  expect(checkHistory({ ...history, log: await readWholeLog(deps.reader, deps.pool) })).toEqual([]);
+  expect(await findingsOf(deps.url)).toEqual([]);
+};
