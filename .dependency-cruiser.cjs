@@ -42,6 +42,12 @@ module.exports = {
       { path: [aggregate, '^(api|projections|workflows|admin-ui)/'] },
     ),
     rule(
+      'kafka-behind-one-interface',
+      'Everything that Lendlog wants of Kafka is in events/outbox/kafka.ts: the client library can be exchanged there.',
+      { path: '.', pathNot: ['^events/outbox/kafka[.]ts$', 'node_modules'] },
+      { path: 'node_modules/kafkajs/' },
+    ),
+    rule(
       'projections-do-not-decide',
       'A projection folds events: no deciders, no HTTP, no workflows.',
       { path: '^projections/', pathNot: '/main[.]ts$' },

@@ -3,14 +3,17 @@ import { loanApplicationPersonalData } from './loan-application/loan-application
 import { logReaderEventSchemas } from './log-reader/log-reader.events.ts';
 import { partnerDeliveryEventSchemas } from './partner-delivery/partner-delivery.events.ts';
 import { partnerDeliveryPersonalData } from './partner-delivery/partner-delivery.personal-data.ts';
-import { createEventRegistry } from './store/registry.ts';
+import { createEventRegistry, type EventDefinitions } from './store/registry.ts';
 import { userEventSchemas } from './user/user.events.ts';
 import { userPersonalData } from './user/user.personal-data.ts';
 
-/** Every event the program knows; the one place where the aggregates and the generic store meet. */
-export const eventRegistry = createEventRegistry(
-  { schemas: loanApplicationEventSchemas, personalData: loanApplicationPersonalData },
-  { schemas: logReaderEventSchemas },
-  { schemas: partnerDeliveryEventSchemas, personalData: partnerDeliveryPersonalData },
-  { schemas: userEventSchemas, personalData: userPersonalData },
-);
+/** What the log holds, by stream category; the one place where the aggregates and the generic store meet. */
+export const aggregates = {
+  loanApplication: { schemas: loanApplicationEventSchemas, personalData: loanApplicationPersonalData },
+  logReader: { schemas: logReaderEventSchemas },
+  partnerDelivery: { schemas: partnerDeliveryEventSchemas, personalData: partnerDeliveryPersonalData },
+  user: { schemas: userEventSchemas, personalData: userPersonalData },
+} as const satisfies Readonly<Record<string, EventDefinitions>>;
+
+/** Every event the program knows. */
+export const eventRegistry = createEventRegistry(...Object.values(aggregates));

@@ -1,75 +1,139 @@
-import { categoryOf } from '../kernel/ids.ts';
-import type { RecordedEvent } from '../kernel/message.ts';
+import type { Event, RecordedEvent } from '../kernel/message.ts';
+import type { PoolClient } from '../platform/database.ts';
+import type { EventCodec, StoredEvent } from '../store/codec.ts';
+import { createEventReader, type EventReader } from '../store/read.ts';
 import type { Subscribe, Subscription } from '../store/subscribe.ts';
-import { type PublicationsByCategory, topicOf } from './topics.ts';
+import { CONTENT_TYPE, sourceOf, toCloudEvent } from './cloud-event.ts';
+import { type Kafka, type OutgoingMessage, PARTITIONS, partitionOf } from './kafka.ts';
+import { moveRelayed, type PartitionPosition, readRelayed } from './relayed-partitions.ts';
+import type { Topics } from './topics.ts';
+import type { SealedEvent, Transport } from './transport.ts';
 
 /** Checkpoint of the relay: what lies above it has not been published. */
 export const RELAY = 'kafka-relay:v1';
 
-export type OutgoingMessage = {
-  readonly topic: string;
-  /** The stream id: all events of one stream are in one partition, in their order. */
-  readonly key: string;
-  readonly value: string;
-  readonly headers: Readonly<Record<string, string>>;
-};
+/** Topics are not as the relay left them; only a rebuild can tell what is missing. */
+export class TopicsDamagedError extends Error {}
 
-/** Returns once every message is stored by the broker; throws when one may not be. */
-export type Publish = (messages: readonly OutgoingMessage[]) => Promise<void>;
+/** Reads events as they are stored, for a subscription that passes them on. Nothing is written through it. */
+export const createStoredReader = (): EventReader => createEventReader(storedCodec);
 
-/** An event as a CloudEvents 1.0 message in structured mode; undefined when its type is not published. */
-export const toMessage = (event: RecordedEvent, publications: PublicationsByCategory): OutgoingMessage | undefined => {
-  const publication = publications[categoryOf(event.streamId)]?.[event.type];
-  if (!publication) return undefined;
-  const { metadata } = event;
-  const cloudEvent = {
-    specversion: '1.0',
-    id: event.eventId,
-    source: '/lendlog/event-log',
-    type: event.type,
-    subject: event.streamId,
-    time: event.effectiveAt,
-    recordedtime: event.recordedAt,
-    datacontenttype: 'application/json',
-    schemaversion: publication.schemaVersion,
-    streamversion: event.version,
-    // CloudEvents integers have 32 bits; positions may have more.
-    position: String(event.position),
-    correlationid: metadata.correlationId,
-    ...(metadata.causationId !== undefined && { causationid: metadata.causationId }),
-    data: publication.schema.parse(event.data),
-  };
-  return {
-    topic: topicOf(event.streamId),
-    key: event.streamId,
-    value: JSON.stringify(cloudEvent),
-    headers: {
-      'content-type': 'application/cloudevents+json; charset=UTF-8',
-      position: String(event.position),
-      event_id: event.eventId,
-      schema_version: String(publication.schemaVersion),
-    },
-  };
+/** Hands rows through a subscription untouched: `decode` and `storedOf` are each other's inverse. */
+const storedCodec: Pick<EventCodec, 'decode'> = {
+  decode: async <E extends Event>(rows: readonly StoredEvent[]) => rows as unknown as RecordedEvent<E>[],
 };
+const storedOf = (events: readonly RecordedEvent[]) => events as unknown as readonly StoredEvent[];
 
 /**
- * Follows the log and publishes what may leave the house. The checkpoint moves after the broker has acknowledged, so a
- * crash in between repeats messages and loses none: consumers skip positions at or below the last they have applied.
- * Any number of relays may run; the checkpoint's lock lets one publish at a time.
+ * Follows the log and publishes every event. The checkpoint moves after the broker has acknowledged, so a crash in
+ * between repeats messages and loses none: consumers skip positions at or below the last they have applied.
+ * @param subscribe over `createStoredReader`
  */
 export const startRelay = (deps: {
   subscribe: Subscribe;
-  publish: Publish;
-  publications: PublicationsByCategory;
+  kafka: Pick<Kafka, 'partitionCounts' | 'createTopics' | 'produce'>;
+  transport: Transport;
+  topics: Topics;
 }): Subscription => {
-  const { subscribe, publish, publications } = deps;
+  const { subscribe, kafka, transport, topics } = deps;
+  const ready = new Set<string>();
+  let source: string | undefined;
+
+  /** Creates topics that nothing has ever been sent to. */
+  const makeReady = async (
+    wanted: readonly string[],
+    relayed: ReadonlyMap<string, PartitionPosition>,
+  ): Promise<void> => {
+    const unsure = [...new Set(wanted)].filter((topic) => !ready.has(topic));
+    if (unsure.length === 0) return;
+    const counts = await kafka.partitionCounts(unsure);
+    const used = new Set([...relayed.values()].map(({ topic }) => topic));
+    for (const topic of unsure) {
+      const partitions = counts.get(topic);
+      if (partitions === undefined && used.has(topic)) {
+        throw new TopicsDamagedError(`Topic ${topic} is gone, with what was in it: run npm run kafka:rebuild`);
+      }
+      if (partitions !== undefined && partitions !== PARTITIONS) {
+        throw new TopicsDamagedError(
+          `Topic ${topic} has ${partitions} partitions, not ${PARTITIONS}: run npm run kafka:rebuild, which makes it anew`,
+        );
+      }
+    }
+    const missing = unsure.filter((topic) => !counts.has(topic));
+    if (missing.length > 0) await kafka.createTopics(missing);
+    for (const topic of unsure) ready.add(topic);
+  };
+
+  const publish = async (rows: readonly StoredEvent[], client: PoolClient): Promise<void> => {
+    source ??= sourceOf(await readLogId(client));
+    const fence = await readFence(client);
+    const relayed = await readRelayed(client);
+    await makeReady([...topics.all, ...rows.map(({ streamId }) => topics.ofStream(streamId))], relayed);
+    const moved = new Map<string, PartitionPosition>();
+    const messages: OutgoingMessage[] = [];
+    for (const sealed of await transport.seal(rows)) {
+      const { streamId, position } = sealed.event;
+      const [topic, partition] = [topics.ofStream(streamId), partitionOf(streamId)];
+      const place = `${topic}/${partition}`;
+      const previous = (moved.get(place) ?? relayed.get(place))?.position ?? 0;
+      moved.set(place, { topic, partition, position });
+      messages.push({ topic, partition, ...toMessage(sealed, { source, previous, fence }) });
+    }
+    try {
+      await kafka.produce(messages);
+    } catch (error) {
+      // They may have been deleted: the next attempt looks.
+      ready.clear();
+      throw error;
+    }
+    await moveRelayed(client, [...moved.values()]);
+  };
+
   return subscribe({
     name: RELAY,
-    types: Object.values(publications).flatMap((ofCategory) => Object.keys(ofCategory)),
-    batchSize: 200,
-    apply: async ({ events }) => {
-      const messages = events.map((event) => toMessage(event, publications)).filter((message) => message !== undefined);
-      if (messages.length > 0) await publish(messages);
+    batchSize: 500,
+    apply: async ({ events, position }, client) => {
+      if (events.length > 0) await publish(storedOf(events), client);
+      await client.query('select pg_notify($1::text, $2::text)', [RELAYED_CHANNEL, String(position)]);
     },
   });
+};
+
+/** NOTIFY channel on which the relay says that it moved; payload: its checkpoint. */
+export const RELAYED_CHANNEL = 'kafka_relayed';
+
+const toMessage = (
+  sealed: SealedEvent,
+  { source, previous, fence }: { source: string; previous: number; fence: string },
+): Pick<OutgoingMessage, 'key' | 'value' | 'headers'> => {
+  const { event } = sealed;
+  return {
+    key: event.streamId,
+    value: toCloudEvent(event, { ...sealed, source, previous }),
+    headers: {
+      'content-type': CONTENT_TYPE,
+      position: String(event.position),
+      event_id: event.eventId,
+      schema_version: String(event.schemaVersion),
+      /** The relay's lease that it was sent under: two numbers side by side show a relay that was slow to stop. */
+      fence,
+    },
+  };
+};
+
+/** The id of the first event, by which one log is told from another. */
+export const readLogId = async (client: Pick<PoolClient, 'query'>): Promise<string> => {
+  const { rows } = await client.query<{ event_id: string }>(
+    'select e.event_id from event_store.events as e where e.position = 1',
+  );
+  if (!rows[0]) throw new Error('The log has no first event');
+  return rows[0].event_id;
+};
+
+const readFence = async (client: PoolClient): Promise<string> => {
+  const { rows } = await client.query<{ fence: string }>(
+    'select c.fence from event_store.checkpoints as c where c.name = $1',
+    [RELAY],
+  );
+  return rows[0]?.fence ?? '0';
 };

@@ -1,17 +1,33 @@
-import type { z } from 'zod';
 import { categoryOf } from '../kernel/ids.ts';
 
-/** How events of one aggregate leave the house, by event type; a type that is not listed stays in. */
-export type Publications = Readonly<Record<string, { readonly schemaVersion: number; readonly schema: z.ZodType }>>;
+/** What the outbox has to know of an aggregate: the event types that its streams hold. */
+export type Aggregates = Readonly<Record<string, { readonly schemas: Readonly<Record<string, unknown>> }>>;
 
-/** Publications by stream category, for example `loanApplication`. */
-export type PublicationsByCategory = Readonly<Record<string, Publications>>;
+/** Names topics by stream category: `loanApplication` gives `mortgage.loan-application.events.v1`. */
+export type Topics = {
+  readonly ofCategory: (category: string) => string;
+  readonly ofStream: (streamId: string) => string;
+  /** Where events of these types are published. */
+  readonly ofTypes: (types: readonly string[]) => string[];
+  readonly all: readonly string[];
+};
 
 /**
- * Topic of a stream category: `loanApplication` gives `mortgage.loan-application.events.v1`. A new version is a new
- * topic, written beside the old one until nobody reads that.
+ * A new version in the name is a new topic, written beside the old one until nobody reads that.
+ * @param prefix KAFKA_TOPIC_PREFIX: installations that share a broker tell their topics apart by it
+ * @param aggregates by stream category
  */
-export const topicOfCategory = (category: string): string =>
-  `mortgage.${category.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.events.v1`;
-
-export const topicOf = (streamId: string): string => topicOfCategory(categoryOf(streamId));
+export const createTopics = (prefix: string, aggregates: Aggregates): Topics => {
+  const ofCategory = (category: string): string =>
+    `${prefix}.${category.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.events.v1`;
+  const categoriesWith = (types: readonly string[]): string[] =>
+    Object.keys(aggregates).filter((category) =>
+      types.some((type) => Object.hasOwn(aggregates[category]?.schemas ?? {}, type)),
+    );
+  return {
+    ofCategory,
+    ofStream: (streamId) => ofCategory(categoryOf(streamId)),
+    ofTypes: (types) => categoriesWith(types).map(ofCategory),
+    all: Object.keys(aggregates).map(ofCategory),
+  };
+};

@@ -11,7 +11,12 @@ const VERSION = '3.9.1';
 const IMAGE = `apache/kafka:${VERSION}`;
 const ARTIFACTS = [`org.apache.kafka:kafka_2.13:${VERSION}`, 'org.slf4j:slf4j-reload4j:1.7.36'];
 
-export type RunningKafka = { readonly brokers: string; readonly stop: () => Promise<void> };
+export type RunningKafka = {
+  readonly brokers: string;
+  readonly stop: () => Promise<void>;
+  /** Ends the broker and starts it again on the same data and port; not for one that we have not started. */
+  readonly restart?: () => Promise<void>;
+};
 
 /** One broker that is its own controller (KRaft); every replicated topic has one replica. */
 const nodeSettings = (port: number, controllerPort: number, advertisedPort = port): Record<string, string> => ({
@@ -41,7 +46,11 @@ const byDocker = async (): Promise<RunningKafka> => {
     .withExposedPorts({ container: inside, host: outside })
     .withEnvironment(environment)
     .start();
-  return { brokers: `127.0.0.1:${outside}`, stop: async () => void (await container.stop()) };
+  return {
+    brokers: `127.0.0.1:${outside}`,
+    stop: async () => void (await container.stop()),
+    restart: () => container.restart(),
+  };
 };
 
 const byJars = async (cacheDir: string, dataDir: string, say: Say): Promise<RunningKafka> => {
@@ -67,19 +76,30 @@ const byJars = async (cacheDir: string, dataDir: string, say: Say): Promise<Runn
   const clusterId = randomBytes(16).toString('base64url');
   await run('java', [...java, 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file]);
   const logFile = join(dataDir, 'kafka.log');
-  const server = await startGuarded({
-    command: 'java',
-    args: [...java, 'kafka.Kafka', file],
-    pidFile: join(dataDir, 'kafka.pid'),
-    logFile,
-    stopSignal: 'SIGTERM',
-    graceMs: 10_000,
-  });
-  await waitForPort(port, server.exited, 60_000).catch(async (cause: unknown) => {
-    await server.stop();
-    throw new Error(`Kafka did not start; see ${logFile}`, { cause });
-  });
-  return { brokers: `127.0.0.1:${port}`, stop: server.stop };
+  const start = async () => {
+    const started = await startGuarded({
+      command: 'java',
+      args: [...java, 'kafka.Kafka', file],
+      pidFile: join(dataDir, 'kafka.pid'),
+      logFile,
+      stopSignal: 'SIGTERM',
+      graceMs: 10_000,
+    });
+    await waitForPort(port, started.exited, 60_000).catch(async (cause: unknown) => {
+      await started.stop();
+      throw new Error(`Kafka did not start; see ${logFile}`, { cause });
+    });
+    return started;
+  };
+  let server = await start();
+  return {
+    brokers: `127.0.0.1:${port}`,
+    stop: () => server.stop(),
+    restart: async () => {
+      await server.stop();
+      server = await start();
+    },
+  };
 };
 
 const hasDockerEngine = (): Promise<boolean> =>

@@ -1,32 +1,32 @@
-import { loanApplicationPublications } from '../../events/loan-application/loan-application.published.ts';
-import { createKafkaPublisher } from '../../events/outbox/kafka-publisher.ts';
-import { startRelay } from '../../events/outbox/relay.ts';
-import { topicOfCategory } from '../../events/outbox/topics.ts';
+import { aggregates, eventRegistry } from '../../events/all-events.ts';
+import { createKafka } from '../../events/outbox/kafka.ts';
+import { createStoredReader, startRelay } from '../../events/outbox/relay.ts';
+import { createTopics } from '../../events/outbox/topics.ts';
+import { createTransport } from '../../events/outbox/transport.ts';
 import { loadSettings, requireDatabaseUrl } from '../../events/platform/config.ts';
 import { createAppPool } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createListener } from '../../events/store/listen.ts';
-import { createEventReader } from '../../events/store/read.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
-import { testCodec } from './keys.ts';
+import { openSubjectKeys } from '../../events/store/subject-keys.ts';
 
 // events/outbox/main.ts, but for one thing: it dies as by kill -9 once the broker has the first batch, before the checkpoint.
 const settings = loadSettings(process.env);
 const connectionString = requireDatabaseUrl(settings);
 const log = createLogger('dying-relay', 'warn');
-const pool = createAppPool(connectionString, 'dying-relay', 3);
+const pool = createAppPool(connectionString, 'dying-relay', 4);
 const wake = createListener({ connectionString, channel: 'event_store', log });
-const subscribe = createSubscribe({ pool, reader: createEventReader(testCodec(pool)), wake, log });
-const { publish } = createKafkaPublisher({
-  brokers: settings.KAFKA_BROKERS ?? [],
-  topics: [topicOfCategory('loanApplication')],
-  log,
-});
+const subscribe = createSubscribe({ pool, reader: createStoredReader(), wake, log });
+const kafka = createKafka({ brokers: settings.KAFKA_BROKERS ?? [], clientId: 'dying-relay', log });
 startRelay({
   subscribe,
-  publish: async (messages) => {
-    await publish(messages);
-    process.kill(process.pid, 'SIGKILL');
+  kafka: {
+    ...kafka,
+    produce: async (messages) => {
+      await kafka.produce(messages);
+      process.kill(process.pid, 'SIGKILL');
+    },
   },
-  publications: { loanApplication: loanApplicationPublications },
+  transport: createTransport({ registry: eventRegistry, keys: await openSubjectKeys(settings, pool) }),
+  topics: createTopics(settings.KAFKA_TOPIC_PREFIX, aggregates),
 });

@@ -1,0 +1,88 @@
+import { aggregates, eventRegistry } from '../events/all-events.ts';
+import { createKafka } from '../events/outbox/kafka.ts';
+import { createKafkaSubscribe } from '../events/outbox/kafka-subscribe.ts';
+import { RELAYED_CHANNEL } from '../events/outbox/relay.ts';
+import { createTopics } from '../events/outbox/topics.ts';
+import { createTransport } from '../events/outbox/transport.ts';
+import { BadSettingsError, requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
+import { createAppPool, type Pool } from '../events/platform/database.ts';
+import type { Logger } from '../events/platform/logger.ts';
+import type { EventCodec } from '../events/store/codec.ts';
+import { createListener } from '../events/store/listen.ts';
+import type { EventReader } from '../events/store/read.ts';
+import type { ReadOrders } from '../events/store/reader-orders.ts';
+import { createSubscribe, type Subscribe } from '../events/store/subscribe.ts';
+import type { SubjectKeys } from '../events/store/subject-keys.ts';
+import type { Projection } from './projection.ts';
+
+/** What projections follow, and how to let go of it once they have stopped. */
+export type EventSource = { readonly subscribe: Subscribe; readonly close: () => Promise<void> };
+
+type Options = {
+  readonly settings: Settings;
+  readonly projections: readonly Projection[];
+  /** Where the log is. */
+  readonly pool: Pool;
+  readonly reader: EventReader;
+  readonly codec: EventCodec;
+  readonly keys: SubjectKeys;
+  readonly readOrders: ReadOrders;
+  readonly log: Logger;
+};
+
+/** The log itself, or Kafka, as EVENT_SOURCE says. @throws BadSettingsError */
+export const openEventSource = (options: Options): Promise<EventSource> =>
+  options.settings.EVENT_SOURCE === 'kafka' ? openKafka(options) : openLog(options);
+
+const openLog = async ({ settings, pool, reader, readOrders, log }: Options): Promise<EventSource> => {
+  const wake = createListener({ connectionString: requireDatabaseUrl(settings), channel: 'event_store', log });
+  return { subscribe: createSubscribe({ pool, reader, wake, log, readOrders }), close: wake.stop };
+};
+
+const openKafka = async (options: Options): Promise<EventSource> => {
+  const { settings, projections, codec, keys, readOrders, log } = options;
+  const unfit = projections.filter(({ perStream }) => !perStream).map(({ name }) => name);
+  if (unfit.length > 0) {
+    throw new BadSettingsError(
+      `EVENT_SOURCE=kafka keeps the order of each stream only, and ${unfit.join(', ')} needs that of the whole log: ` +
+        'set EVENT_SOURCE=log',
+    );
+  }
+  const connectionString = requireDatabaseUrl(settings);
+  const pool = createAppPool(
+    settings.READ_MODEL_DATABASE_URL ?? connectionString,
+    'lendlog-projections-kafka',
+    // For each projection the partitions that are applied at once, and one to move its checkpoint.
+    4 * projections.length,
+  );
+  const wake = createListener({ connectionString, channel: RELAYED_CHANNEL, log });
+  const kafka = createKafka({ brokers: settings.KAFKA_BROKERS ?? [], clientId: 'lendlog-projections', log });
+  return {
+    subscribe: createKafkaSubscribe({
+      kafka,
+      transport: createTransport({ registry: eventRegistry, keys }),
+      codec,
+      logPool: options.pool,
+      pool,
+      wake,
+      topics: createTopics(settings.KAFKA_TOPIC_PREFIX, aggregates),
+      groupPrefix: `lendlog.${await databaseIdOf(pool)}`,
+      log,
+      readOrders,
+    }),
+    close: async () => {
+      await kafka.close();
+      await wake.stop();
+      await pool.end();
+    },
+  };
+};
+
+/** Tells one database from every other: each that holds read models is fed in full. */
+const databaseIdOf = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.system_identifier || '-' || d.oid as id from pg_control_system() as s, pg_database as d
+     where d.datname = current_database()`,
+  );
+  return rows[0]?.id ?? '';
+};

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { aggregates, eventRegistry } from '../../events/all-events.ts';
+import { createReadOrders } from '../../events/log-reader-orders.ts';
+import type { Event } from '../../events/kernel/message.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { createKafka, type Kafka } from '../../events/outbox/kafka.ts';
+import { createKafkaSubscribe } from '../../events/outbox/kafka-subscribe.ts';
+import { createStoredReader, RELAYED_CHANNEL, startRelay } from '../../events/outbox/relay.ts';
+import { createTopics } from '../../events/outbox/topics.ts';
+import { createTransport } from '../../events/outbox/transport.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
+import { createLogger } from '../../events/platform/logger.ts';
+import { createEventStore } from '../../events/store/event-store.ts';
+import { createListener } from '../../events/store/listen.ts';
+import { type Batch, createSubscribe, type Subscription } from '../../events/store/subscribe.ts';
+import { commandMetadata, loanApplicationSubmitted, statusChanged } from './builders.ts';
+import type { TestDatabase } from './database.ts';
+import { testCodec, testKeys } from './keys.ts';
+
+export const READER = 'applied:v1';
+
+/** A log with its relay, and readers that are fed from Kafka, all in this process on a real broker. */
+export const createKafkaFeed = (database: TestDatabase, brokers: readonly string[]) => {
+  const { pool, url: connectionString } = database;
+  const log = createLogger('test', 'silent');
+  const topics = createTopics(`t${randomUUID()}`, aggregates);
+  const kafka = createKafka({ brokers, clientId: 'test', log });
+  const transport = createTransport({ registry: eventRegistry, keys: testKeys(pool) });
+  const store = createEventStore({ pool, codec: testCodec(pool) });
+  const events = createListener({ connectionString, channel: 'event_store', log });
+  const relayed = createListener({ connectionString, channel: RELAYED_CHANNEL, log });
+  const running: Subscription[] = [];
+  const keep = (subscription: Subscription): Subscription => {
+    running.push(subscription);
+    return subscription;
+  };
+
+  /** Refuses an event that comes twice (its key) or does not follow on the one before it in its stream. */
+  const apply = async ({ events: batch }: Batch, client: PoolClient): Promise<void> => {
+    for (const { position, streamId, version } of batch) {
+      const { rowCount } = await client.query(
+        `insert into read_model.applied (position, stream_id, version)
+         select $1, $2, $3 where $3 = 1 + (select count(*) from read_model.applied as a where a.stream_id = $2)`,
+        [position, streamId, version],
+      );
+      if (rowCount !== 1) throw new Error(`Version ${version} of ${streamId} does not follow on what was applied`);
+    }
+  };
+
+  return {
+    kafka,
+    topics,
+    store,
+    createTable: () =>
+      pool.query(
+        'create table read_model.applied (position bigint primary key, stream_id text not null, version bigint not null)',
+      ),
+
+    startRelay: (): Subscription =>
+      keep(
+        startRelay({
+          subscribe: createSubscribe({ pool, reader: createStoredReader(), wake: events, log }),
+          kafka,
+          transport,
+          topics,
+        }),
+      ),
+
+    startReader: (more: { kafka?: Kafka; before?: (batch: Batch) => Promise<void> | void } = {}): Subscription =>
+      keep(
+        createKafkaSubscribe({
+          kafka: more.kafka ?? kafka,
+          transport,
+          codec: testCodec(pool),
+          logPool: pool,
+          pool,
+          wake: relayed,
+          topics,
+          groupPrefix: topics.ofCategory('group'),
+          log,
+          readOrders: createReadOrders(store.reader),
+        })({
+          name: READER,
+          types: Object.keys(aggregates.loanApplication.schemas),
+          batchSize: 50,
+          apply: async (batch, client) => {
+            await more.before?.(batch);
+            await apply(batch, client);
+          },
+        }),
+      ),
+
+    append: (streamId: string, added: readonly Event[]) =>
+      store.append({
+        commandId: randomUUID(),
+        fingerprint: '',
+        streams: [{ streamId, expectedVersion: 'any', events: added }],
+        metadata: commandMetadata(),
+      }),
+
+    /** @returns the streams' ids; each has `changes + 1` events, interleaved with those of the others */
+    fill: async (files: number, changes: number): Promise<string[]> => {
+      const ids = Array.from({ length: files }, () => randomUUID());
+      for (let round = 0; round <= changes; round += 1) {
+        await store.append({
+          commandId: randomUUID(),
+          fingerprint: '',
+          streams: ids.map((applicationId) => ({
+            streamId: loanApplicationStream(applicationId),
+            expectedVersion: 'any',
+            events: [
+              round === 0
+                ? loanApplicationSubmitted({ applicationId })
+                : statusChanged('under_review', 'documents_needed'),
+            ],
+          })),
+          metadata: commandMetadata(),
+        });
+      }
+      return ids.map(loanApplicationStream);
+    },
+
+    /** The reader's checkpoint, and what is in its table. */
+    state: async (): Promise<{
+      position: number;
+      error: string | null;
+      error_position: number | null;
+      applied: number;
+    }> => {
+      const { rows } = await pool.query(
+        `select coalesce(max(c.position), 0)::integer as position, max(c.error) as error,
+           max(c.error_position)::integer as error_position,
+           (select count(*)::integer from read_model.applied) as applied
+         from event_store.checkpoints as c where c.name = $1`,
+        [READER],
+      );
+      return rows[0];
+    },
+
+    stop: async (): Promise<void> => {
+      await Promise.all(running.map((subscription) => subscription.stop()));
+      await kafka.close();
+      await Promise.all([events.stop(), relayed.stop()]);
+    },
+  };
+};
