@@ -1,7 +1,6 @@
 import type { PoolClient } from '../events/platform/database.ts';
-import type { EventReader } from '../events/store/read.ts';
 import type { Subscribe, Subscription } from '../events/store/subscribe.ts';
-import { applyEvents } from './apply-events.ts';
+import { applyEvents, type LogSource } from './apply-events.ts';
 import { READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
 
 export const LIVE_SCHEMA = 'read_model';
@@ -35,11 +34,11 @@ export const notifyMoved = async (db: PoolClient, moved: ReadModelMoved): Promis
  */
 export const startProjections = (deps: {
   subscribe: Subscribe;
-  reader: Pick<EventReader, 'readStreams'>;
+  source: LogSource;
   projections: readonly Projection[];
   batchSize?: number;
 }): Subscription => {
-  const { subscribe, reader, projections, batchSize } = deps;
+  const { subscribe, source, projections, batchSize } = deps;
   const running = projections.map((projection) =>
     subscribe({
       name: projection.name,
@@ -47,7 +46,7 @@ export const startProjections = (deps: {
       ...(batchSize !== undefined && { batchSize }),
       apply: async ({ events, position }, client) => {
         await useSchema(client, LIVE_SCHEMA);
-        const changes = await applyEvents(projection, events, client, reader);
+        const changes = await applyEvents(projection, events, client, source);
         // Also without changes: a reader may wait for the position of an event that this projection does not handle.
         await notifyMoved(client, { projection: projection.name, position, changes: [...changes] });
       },

@@ -42,6 +42,11 @@ export type Projection<E extends Event = Event> = {
    * beside it (docs/how-to/replace-a-read-model.md).
    */
   readonly replaces?: string;
+  /**
+   * Deletes every row about these files, so that they are made anew when a borrower has been forgotten; it then handles
+   * `BorrowerForgotten`. Left out by a projection that holds nothing about borrowers.
+   */
+  readonly deleteFiles?: (applicationIds: readonly string[], db: PoolClient) => Promise<void>;
   readonly apply: (events: readonly RecordedEvent<E>[], db: PoolClient) => Promise<readonly Change[]>;
 };
 

@@ -30,7 +30,7 @@ export const startReplacement = (
     while (!signal.aborted) {
       try {
         if (!(await isInPlace())) await rebuildProjection({ ...deps, signal }, projection);
-        const following = startProjections({ subscribe, projections: [projection] });
+        const following = startProjections({ subscribe, source: deps, projections: [projection] });
         signal.addEventListener('abort', () => void following.stop());
         if (signal.aborted) await following.stop();
         return await following.done;

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../events/kernel/message.ts';
 import { inTransaction, type Pool, type PoolClient } from '../events/platform/database.ts';
 import { readBatch } from '../events/store/read-batch.ts';
 import type { EventReader } from '../events/store/read.ts';
+import { applyEvents } from './apply-events.ts';
 import { useSchema } from './daemon.ts';
 import { NEXT_SCHEMA } from './next-tables.ts';
 import type { Projection } from './projection.ts';
@@ -63,7 +64,7 @@ export const createReplay = (deps: Deps) => {
         await useSchema(db, NEXT_SCHEMA);
         // Nobody sees the next tables before the swap, whose commit waits for the disk.
         await db.query('set local synchronous_commit to off');
-        await projection.apply(events, db);
+        await applyEvents(projection, events, db, deps);
       });
     } catch (error) {
       await findPoison(events, error);
@@ -129,7 +130,7 @@ export const createReplay = (deps: Deps) => {
       await useSchema(db, NEXT_SCHEMA);
       for (let position = from; position < head;) {
         const batch = await readBatch(reader, db, { after: position, head, limit: batchSize, types, skipped });
-        if (batch.events.length > 0) await projection.apply(batch.events, db);
+        await applyEvents(projection, batch.events, db, deps);
         position = batch.position;
       }
     },

@@ -1,3 +1,4 @@
+import { ERASED } from '../../events/kernel/personal-data.ts';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { maskAccount } from '../../events/lending/masks.ts';
@@ -62,7 +63,7 @@ const addressOf = ({
   state,
   zip,
 }: NonNullable<LoanFileRecord['borrowers'][number]['currentAddress']>) => ({
-  street: unit ? `${street}, ${unit}` : street,
+  street: unit && unit !== ERASED ? `${street}, ${unit}` : street,
   city,
   state,
   zip,

@@ -1,3 +1,4 @@
+import { ERASED } from '../../events/kernel/personal-data.ts';
 import { maskAccount, maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
 
 const HIDDEN = '•••';
@@ -30,7 +31,8 @@ export const maskPersonalData = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const mask = masks[name];
-      return [name, mask && typeof inner === 'string' ? mask(inner) : maskPersonalData(inner)];
+      const isMasked = mask !== undefined && typeof inner === 'string' && inner !== ERASED;
+      return [name, isMasked ? mask(inner) : maskPersonalData(inner)];
     }),
   );
 };

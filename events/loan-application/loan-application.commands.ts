@@ -75,6 +75,11 @@ export type EscalateApplication = Command<
   { subject: string; stageId?: StageId | undefined; daysWaiting: number; escalationKey: string }
 >;
 export type RecordCreditReport = Command<'RecordCreditReport', CreditReport>;
+/** Records that the keys of a borrower's personal data are destroyed; refused while the file is open. */
+export type ForgetBorrower = Command<
+  'ForgetBorrower',
+  { borrowerId: string; reason: string; legalBasis: string; erasedStreams: string[] }
+>;
 
 export type LoanApplicationCommand =
   | SubmitLoanApplication
@@ -90,4 +95,5 @@ export type LoanApplicationCommand =
   | ReviewDocument
   | RecordDocumentReminder
   | EscalateApplication
-  | RecordCreditReport;
+  | RecordCreditReport
+  | ForgetBorrower;

@@ -9,6 +9,7 @@ import {
   uploadDocument,
 } from './loan-application.documents.ts';
 import type { LoanApplicationEvent } from './loan-application.events.ts';
+import { forgetBorrower } from './loan-application.forgetting.ts';
 import { changeStage, closeStage, openStage } from './loan-application.stages.ts';
 import { evolve, initialState, type LoanApplication } from './loan-application.state.ts';
 import { assign, changeStatus, comment, escalate, prioritize, submit } from './loan-application.status.ts';
@@ -51,6 +52,8 @@ const decide = (command: LoanApplicationCommand, state: LoanApplication): LoanAp
       return escalate(command, state);
     case 'RecordCreditReport':
       return recordCreditReport(command, state);
+    case 'ForgetBorrower':
+      return forgetBorrower(command, state);
   }
 };
 

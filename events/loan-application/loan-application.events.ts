@@ -163,6 +163,15 @@ export const creditReportReceivedSchema = z.object({
   ),
 });
 
+export const borrowerForgottenSchema = z.object({
+  borrowerId: uuidSchema,
+  /** About the request, such as its number; must not name the person. */
+  reason: z.string(),
+  legalBasis: z.string(),
+  /** Streams whose free text was erased with the borrower's data; none while another borrower remains. */
+  erasedStreams: z.array(z.string()),
+});
+
 /** Payload schema of every event of a loan file, by type; all are version 1 unless `loan-application.upcasters.ts` says more. */
 export const loanApplicationEventSchemas = {
   LoanApplicationSubmitted: submittedSchema,
@@ -186,6 +195,7 @@ export const loanApplicationEventSchemas = {
   DocumentRejected: documentReviewedSchema,
   DocumentReminderSent: documentReminderSentSchema,
   CreditReportReceived: creditReportReceivedSchema,
+  BorrowerForgotten: borrowerForgottenSchema,
 } as const;
 
 type Schemas = typeof loanApplicationEventSchemas;

@@ -37,6 +37,7 @@ export type LoanFile = {
   readonly reportIds: readonly string[];
   readonly reminderKeys: readonly string[];
   readonly escalationKeys: readonly string[];
+  readonly forgottenBorrowerIds: readonly string[];
 };
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
@@ -93,6 +94,8 @@ export const evolve = (state: LoanApplication, event: LoanApplicationEvent): Loa
       return { ...state, reminderKeys: [...state.reminderKeys, event.data.reminderKey] };
     case 'CreditReportReceived':
       return { ...state, reportIds: [...state.reportIds, event.data.reportId] };
+    case 'BorrowerForgotten':
+      return { ...state, forgottenBorrowerIds: [...state.forgottenBorrowerIds, event.data.borrowerId] };
   }
 };
 
@@ -116,6 +119,7 @@ const submitted = (data: LoanApplicationEventOf<'LoanApplicationSubmitted'>['dat
   reportIds: [],
   reminderKeys: [],
   escalationKeys: [],
+  forgottenBorrowerIds: [],
 });
 
 const withStage = (

@@ -66,6 +66,12 @@ export const changeStatus = (
   const from = file.status;
   if (to === from) return [];
   if (!allowedTransitions(from).includes(to)) throw illegalMove(from, to);
+  if (file.forgottenBorrowerIds.length > 0) {
+    throw new IllegalTransitionError(
+      `A borrower of this application has been forgotten, so it stays ${readable(from)}`,
+      { from, to, allowed: [] },
+    );
+  }
   const override = isOverride(from, to);
   if (override && !notes?.trim()) {
     throw new RuleViolationError(

@@ -20,6 +20,7 @@ const handles = [
   'LoanStageFlagged',
   'DocumentUploaded',
   'CreditReportReceived',
+  'BorrowerForgotten',
 ] as const satisfies readonly LoanApplicationEventType[];
 
 type FileRow = {
@@ -49,6 +50,10 @@ export const activityProjection = defineProjection<LoanApplicationEvent>({
   tables: ['activity_files', 'activity'],
   handles,
   perStream: true,
+  deleteFiles: async (applicationIds, db) => {
+    await db.query('delete from activity_files as f where f.application_id = any ($1::uuid[])', [applicationIds]);
+    await db.query('delete from activity as a where a.application_id = any ($1::uuid[])', [applicationIds]);
+  },
   apply: async (events, db) => {
     const entries: ActivityRow[] = [];
     const changed = await foldByFile<FileRow>(
@@ -56,7 +61,7 @@ export const activityProjection = defineProjection<LoanApplicationEvent>({
       (ids) => load(db, ids),
       (before, event) => {
         const after = evolve(before, event);
-        if (after !== before) entries.push(entryOf(event, after));
+        if (after !== before && event.type !== 'BorrowerForgotten') entries.push(entryOf(event, after));
         return after;
       },
     );

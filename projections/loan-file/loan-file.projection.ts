@@ -27,6 +27,10 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   tables: ['loan_files', 'loan_timeline'],
   handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
   perStream: true,
+  deleteFiles: async (applicationIds, db) => {
+    await db.query('delete from loan_files as f where f.application_id = any ($1::uuid[])', [applicationIds]);
+    await db.query('delete from loan_timeline as t where t.application_id = any ($1::uuid[])', [applicationIds]);
+  },
   apply: async (events, db) => {
     const timeline: TimelineRow[] = [];
     const changed = await foldByFile<LoanFileRecord>(

@@ -12,6 +12,16 @@ export const findLoanFile = async (db: Queryable, applicationId: string): Promis
   return rows[0]?.record;
 };
 
+/** The file that a borrower is on; undefined when there is none with that id. */
+export const fileOfBorrower = async (db: Queryable, borrowerId: string): Promise<string | undefined> => {
+  const { rows } = await db.query<{ application_id: string }>(
+    `select f.application_id from read_model.loan_files as f
+     where f.record -> 'borrowers' @> jsonb_build_array(jsonb_build_object('borrowerId', $1::text))`,
+    [borrowerId.toLowerCase()],
+  );
+  return rows[0]?.application_id;
+};
+
 export type TimelineRecord = {
   readonly id: string;
   readonly event: string;

@@ -153,6 +153,7 @@ const changeOf = (record: LoanFileRecord, event: Recorded): Partial<LoanFileReco
     case 'LoanApplicationCommented':
     case 'LoanApplicationEscalated':
     case 'DocumentReminderSent':
+    case 'BorrowerForgotten':
       return {};
   }
 };

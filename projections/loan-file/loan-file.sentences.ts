@@ -74,6 +74,8 @@ export const tell = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
       const received = `Credit report received from ${event.metadata.actor.name}`;
       return plain(score === null ? received : `${received}, representative score ${score}`);
     }
+    case 'BorrowerForgotten':
+      return plain('Personal data of a borrower erased', `${event.data.legalBasis}: ${event.data.reason}`);
   }
 };
 

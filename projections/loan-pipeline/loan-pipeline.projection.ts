@@ -14,6 +14,9 @@ export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
   tables: ['loan_pipeline'],
   handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
   perStream: true,
+  deleteFiles: async (applicationIds, db) => {
+    await db.query('delete from loan_pipeline as p where p.application_id = any ($1::uuid[])', [applicationIds]);
+  },
   apply: async (events, db) => {
     const changed = await foldByFile(
       events,

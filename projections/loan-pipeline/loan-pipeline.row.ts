@@ -146,6 +146,7 @@ const changeOf = (row: PipelineRow, event: Recorded): Partial<PipelineRow> => {
     case 'LoanApplicationSubmitted':
     case 'LoanApplicationCommented':
     case 'DocumentReminderSent':
+    case 'BorrowerForgotten':
       return {};
   }
 };

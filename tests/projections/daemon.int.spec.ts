@@ -47,7 +47,7 @@ const start = (...projections: Projection[]): void => {
   const [wake] = listeners;
   if (!wake) throw new Error('No listener');
   const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
-  daemons.push(startProjections({ subscribe, projections }));
+  daemons.push(startProjections({ subscribe, source: store, projections }));
 };
 const checkpoints = async (): Promise<unknown[]> => {
   const { rows } = await database.pool.query(

@@ -64,7 +64,12 @@ describe("The portal's read models", () => {
     const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
     const subscribe = createSubscribe({ pool: database.pool, reader, wake, log });
     // Small batches, as they come in when people work; the rebuild applies large ones.
-    const daemon = startProjections({ subscribe, projections: allProjections, batchSize: 7 });
+    const daemon = startProjections({
+      subscribe,
+      source: { pool: database.pool, reader },
+      projections: allProjections,
+      batchSize: 7,
+    });
     await fillLog(append);
     const head = await reader.headPosition(database.pool);
     await eventually(

@@ -34,7 +34,7 @@ beforeEach(async () => {
     if (payload) moves.push(readModelMovedSchema.parse(JSON.parse(payload)));
   });
   const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
-  daemon = startProjections({ subscribe, projections: [tallyProjection] });
+  daemon = startProjections({ subscribe, source: store, projections: [tallyProjection] });
 });
 afterEach(async () => {
   await daemon.stop();

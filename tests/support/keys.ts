@@ -18,4 +18,5 @@ export const testKeys = (pool: Pool, cacheMs?: number): SubjectKeys =>
   });
 
 /** The program's own codec on a test database. */
-export const testCodec = (pool: Pool): EventCodec => createEventCodec(eventRegistry, testKeys(pool));
+export const testCodec = (pool: Pool, cacheMs?: number): EventCodec =>
+  createEventCodec(eventRegistry, testKeys(pool, cacheMs));

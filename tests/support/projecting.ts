@@ -3,6 +3,7 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
+import { applyEvents } from '../../projections/apply-events.ts';
 import { LIVE_SCHEMA, useSchema } from '../../projections/daemon.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
 import { commandMetadata } from './builders.ts';
@@ -19,9 +20,9 @@ export const createProjecting = (pool: Pool, projections: readonly Projection[])
     inTransaction(pool, async (db) => {
       await useSchema(db, LIVE_SCHEMA);
       const changes: Change[] = [];
-      for (const { handles, apply: applyBatch } of projections) {
-        const handled = events.filter(({ type }) => handles.includes(type));
-        if (handled.length > 0) changes.push(...(await applyBatch(handled, db)));
+      for (const projection of projections) {
+        const handled = events.filter(({ type }) => projection.handles.includes(type));
+        changes.push(...(await applyEvents(projection, handled, db, { pool, reader })));
       }
       return changes;
     });

@@ -13,10 +13,17 @@ import { tallyProjection } from './tally.projection.ts';
 // projections/main.ts for the tally alone: a process that a spec may kill at any moment.
 const connectionString = requireDatabaseUrl(loadSettings(process.env));
 const log = createLogger('tally-projector', 'warn');
-const pool = createAppPool(connectionString, 'tally-projector', 3);
+const pool = createAppPool(connectionString, 'tally-projector', 4);
+const leaseMs = Number(process.env['LEASE_MS'] ?? 500);
 const wake = createListener({ connectionString, channel: 'event_store', log });
-const subscribe = createSubscribe({ pool, reader: createEventReader(createEventCodec(noteRegistry)), wake, log });
-const daemon = startProjections({ subscribe, projections: [tallyProjection], batchSize: 100 });
+const reader = createEventReader(createEventCodec(noteRegistry));
+const subscribe = createSubscribe({ pool, reader, wake, log, leaseMs });
+const daemon = startProjections({
+  subscribe,
+  source: { pool, reader },
+  projections: [tallyProjection],
+  batchSize: 100,
+});
 
 onShutdown(log, async () => {
   await daemon.stop();

@@ -52,7 +52,11 @@ export const startDaemon = (
   const log = createLogger('bench', 'warn');
   const { pool, reader } = openStore(url);
   const wake = createListener({ connectionString: url, channel: 'event_store', log });
-  const daemon = startProjections({ subscribe: createSubscribe({ pool, reader, wake, log }), projections });
+  const daemon = startProjections({
+    subscribe: createSubscribe({ pool, reader, wake, log }),
+    source: { pool, reader },
+    projections,
+  });
   return {
     pool,
     stop: async () => {

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import type { CommandResult } from '../../events/store/command-handler.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { KEY_CACHE_MS, type SubjectKeys } from '../../events/store/subject-keys.ts';
+
+type Deps = { readonly store: EventStore; readonly keys: SubjectKeys; readonly cacheMs?: number };
+type Request = {
+  readonly applicationId: string;
+  readonly borrowerId: string;
+  /** About the request, such as its number; must not name the person. */
+  readonly reason: string;
+  readonly legalBasis: string;
+};
+
+/**
+ * Destroys the key of a borrower's personal data, and, when no other borrower of the file remains, the keys of its free
+ * text and of the deliveries about it; then records it, upon which the read models lose the data too. Asked again, it
+ * erases what has come in since.
+ * @throws NotFoundError, IllegalTransitionError while the file is open
+ */
+export const forgetBorrower = async (
+  { store, keys, cacheMs = KEY_CACHE_MS }: Deps,
+  { applicationId, ...request }: Request,
+  metadata: CommandMetadata,
+): Promise<CommandResult> => {
+  const { borrowerId } = request;
+  const stream = loanApplicationStream(applicationId);
+  const history = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream);
+  const file = history.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
+  if (file.status === 'not_submitted') throw new NotFoundError('No application has this id', { applicationId });
+  const remaining = file.borrowers.filter(
+    (borrower) => borrower.borrowerId !== borrowerId && !file.forgottenBorrowerIds.includes(borrower.borrowerId),
+  );
+  const erasedStreams = remaining.length > 0 ? [] : [stream, ...(await deliveriesAbout(store, applicationId))];
+
+  const erase = async (): Promise<void> => {
+    await keys.destroy([borrowerId, ...erasedStreams]);
+    // Until every process has let go of the keys it remembers: whoever reads the event then reads nothing of the person.
+    await sleep(cacheMs);
+  };
+  const command = { type: 'ForgetBorrower', data: { ...request, erasedStreams } } as const;
+  const commandId = `forget-borrower:${borrowerId}`;
+  const result = await store.handle(loanApplicationDecider, stream, command, metadata, {
+    commandId,
+    beforeAppend: erase,
+  });
+  if (result.duplicate || result.events.length === 0) await erase();
+  return result;
+};
+
+const BATCH = 1_000;
+const deliverySchema = z.object({ body: z.string() }).or(z.object({ applicationId: z.string() }));
+
+/** Streams of deliveries that led to something on the file, or whose body names it. Goes through all deliveries. */
+const deliveriesAbout = async ({ pool, reader }: EventStore, applicationId: string): Promise<string[]> => {
+  const found = new Set<string>();
+  const types = ['PartnerDeliveryReceived', 'PartnerDeliveryApplied'];
+  for (let after = 0; ;) {
+    const events = await reader.readAll(pool, { after, limit: BATCH, types });
+    for (const { streamId, data } of events) {
+      const delivery = deliverySchema.parse(data);
+      const names = 'body' in delivery ? delivery.body.toLowerCase() : delivery.applicationId;
+      if (names.includes(applicationId)) found.add(streamId);
+    }
+    after = events.at(-1)?.position ?? after;
+    if (events.length < BATCH) return [...found];
+  }
+};

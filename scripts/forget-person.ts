@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { forgetBorrower } from '../api/loan-application/forget-borrower.ts';
+import { eventRegistry } from '../events/all-events.ts';
+import { loadSettings } from '../events/platform/config.ts';
+import { createAppPool, type Pool } from '../events/platform/database.ts';
+import { createEventCodec } from '../events/store/codec.ts';
+import { createEventStore } from '../events/store/event-store.ts';
+import { openSubjectKeys, type SubjectKeys } from '../events/store/subject-keys.ts';
+import { fileOfBorrower, findLoanFile } from '../projections/loan-file/loan-file.queries.ts';
+import { fullName } from '../projections/loan-application-words.ts';
+import { databaseUrlOf } from './database-url.ts';
+
+// npm run person:forget: docs/how-to/forget-a-person.md
+
+const USAGE = `Forgets a borrower of a funded or rejected application for good:
+  npm run person:forget -- <borrower id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
+Lists the borrowers of an application with their ids:
+  npm run person:forget -- --application <application id>`;
+
+const listBorrowers = async (pool: Pool, applicationId: string): Promise<void> => {
+  const file = await findLoanFile(pool, applicationId);
+  if (!file) throw new Error(`No application has the id ${applicationId}`);
+  for (const borrower of file.borrowers) console.log(`${borrower.borrowerId}  ${fullName(borrower)}`);
+};
+
+type Wish = { readonly borrowerId: string; readonly reason: string; readonly legalBasis: string };
+
+const forget = async (pool: Pool, keys: SubjectKeys, { borrowerId, ...wish }: Wish): Promise<void> => {
+  const applicationId = await fileOfBorrower(pool, borrowerId);
+  if (!applicationId) throw new Error(`No application has a borrower with the id ${borrowerId}`);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
+  const { events, position } = await forgetBorrower(
+    { store, keys },
+    { applicationId, borrowerId: borrowerId.toLowerCase(), ...wish },
+    {
+      actor: { kind: 'system', id: 'person:forget', name: userInfo().username },
+      now: new Date().toISOString(),
+      correlationId: `forget-borrower:${borrowerId}`,
+    },
+  );
+  const what = events.length > 0 ? `recorded at position ${position} of the log` : 'it was recorded before';
+  console.log(`Borrower ${borrowerId} of application ${applicationId} is forgotten; ${what}.`);
+};
+
+const run = async (): Promise<void> => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' }, 'legal-basis': { type: 'string' }, application: { type: 'string' } },
+  });
+  const [borrowerId] = positionals;
+  const { reason, 'legal-basis': legalBasis, application } = values;
+  if (!application && (!borrowerId || !reason || !legalBasis)) throw new Error(USAGE);
+
+  const settings = loadSettings(process.env);
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-forget-person', 4);
+  try {
+    if (application) await listBorrowers(pool, application);
+    else if (borrowerId && reason && legalBasis) {
+      await forget(pool, await openSubjectKeys(settings, pool), { borrowerId, reason, legalBasis });
+    }
+  } finally {
+    await pool.end();
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
