@@ -18,8 +18,8 @@ import { type Agent, KEY_CACHE_MS, type Portal, startPortal, waitFor } from '../
 
 /** Everything that a reader of a backup, a screen or a read model could learn of Alice. */
 const ofAlice =
-  'Alicia|Rivertonova|alicia.r@example.com|512-555-0177|900456712|1984-05-17|12 Elmwood Row|78799|Hill Country Dentistry'
-    .concat('|Chief hygienist|Lone Star Autobank|••/••/1984|6712|0177')
+  'Alicia|Rivertonova|alicia.r@example.com|512-555-0177|900456712|1984-05-17|12 Elmwood Row|Hill Country Dentistry'
+    .concat('|Chief hygienist|Lone Star Autobank|••/••/1984|•••-••-6712|"78799"|"0177"')
     .split('|');
 /** Free text of the file. */
 const ofFile = [
@@ -162,7 +162,7 @@ describe('A borrower who is forgotten', () => {
 
   it('was never in the log in clear', async () => {
     await rejectedFile();
-    expect(foundIn(await dump('event_store'), [...ofAlice.slice(0, -2), ...ofFile, 'Castellanos'])).toEqual([]);
+    expect(foundIn(await dump('event_store'), [...ofAlice, ...ofFile, 'Castellanos'])).toEqual([]);
   });
 
   it('leaves every read model and screen, and a rebuild brings nothing back', async () => {
