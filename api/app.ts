@@ -99,7 +99,7 @@ export const createApp = (deps: AppDeps): App => {
   }
   mountRoutes(app, routes, {
     signedInUser: createSignedInUser({ pool }),
-    waitForReadModels: createWaitForReadModels({ db: pool, wake: readModel }),
+    waitForReadModels: createWaitForReadModels({ db: pool, readModel }),
   });
   app.use((req, res) => {
     sendProblem(req, res, new NotFoundError(`There is nothing at ${req.method} ${req.path}`));

@@ -42,7 +42,9 @@ export const adminUi = (uiDir: string): Router => {
   router.use('/assets', express.static(join(uiDir, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   // By its name the page would be served with the placeholder instead of a nonce.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
-  router.use(express.static(uiDir, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
+  const files = express.static(uiDir, { index: false, maxAge: '1h', dotfiles: 'ignore' });
+  // No look at the disk for each request of the API.
+  router.use((req, res, next) => (NOT_A_SCREEN.test(req.path) ? next() : files(req, res, next)));
   router.use(page);
   return router;
 };
