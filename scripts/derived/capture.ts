@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from '@temporalio/client';
+import { WorkflowNotFoundError } from '@temporalio/common';
+import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
+import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { hasErrorCode } from '../../events/platform/error-code.ts';
+import type { Pool } from '../../events/platform/database.ts';
+import type { Projection } from '../../projections/projection.ts';
+import {
+  loanOriginationId,
+  WAITING_FOR_QUERY,
+  type WaitingFor,
+} from '../../workflows/loan-origination/loan-origination.contract.ts';
+import { partnerDeliveryWorkflowId } from '../../workflows/partner-delivery/partner-delivery.contract.ts';
+import { pendingTimers } from './pending-timers.ts';
+
+/** What Temporal knows of one workflow. */
+export type WorkflowState = {
+  /** Temporal's word for it: RUNNING, COMPLETED ...; NONE where there is no such workflow. */
+  readonly status: string;
+  /** What a loan file waits for, since when and on whom; null for a workflow that does not run. */
+  readonly waitingFor: WaitingFor | null;
+  /** When its timers fire, by Temporal's clock, in milliseconds since 1970. */
+  readonly dueAt: readonly number[];
+  /** Whether nothing is being done, or about to be. */
+  readonly isAtRest: boolean;
+};
+
+/** One event of the log, as far as it is needed to say what came in between. */
+export type LoggedEvent = { readonly position: number; readonly type: string; readonly streamId: string };
+
+/** Everything that is derived from the log, and every trace of a side effect, at one moment. */
+export type Derived = {
+  readonly capturedAt: number;
+  /** Rows of each read-model table, and a digest over all of them that does not depend on their order. */
+  readonly tables: Readonly<Record<string, { readonly rows: number; readonly digest: string }>>;
+  readonly workflows: Readonly<Record<string, WorkflowState>>;
+  readonly log: readonly LoggedEvent[];
+  /** Mails that have gone out: file name and time of writing. */
+  readonly mails: readonly string[];
+};
+
+export type CaptureDeps = {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly projections: readonly Projection[];
+  readonly outboxDir: string;
+};
+
+/** Not so many at once that the Temporal of a small machine stumbles. */
+const QUESTIONS_AT_ONCE = 8;
+
+export const captureDerived = async (deps: CaptureDeps): Promise<Derived> => {
+  const log = await readLog(deps.pool);
+  const ids = [...new Set(log.flatMap(({ streamId }) => workflowIdOf(streamId) ?? []))];
+  const states: WorkflowState[] = [];
+  while (states.length < ids.length) {
+    const some = ids.slice(states.length, states.length + QUESTIONS_AT_ONCE);
+    states.push(...(await Promise.all(some.map((id) => stateOf(deps.client, id)))));
+  }
+  return {
+    capturedAt: Date.now(),
+    tables: await readTables(deps),
+    workflows: Object.fromEntries(states.map((state, index) => [ids[index], state])),
+    log,
+    mails: await readMails(deps.outboxDir),
+  };
+};
+
+const workflowIdOf = (streamId: string): string | undefined => {
+  const applicationId = applicationIdOf(streamId);
+  const deliveryId = deliveryIdOf(streamId);
+  if (applicationId) return loanOriginationId(applicationId);
+  return deliveryId && partnerDeliveryWorkflowId(deliveryId);
+};
+
+const stateOf = async (client: Client, workflowId: string): Promise<WorkflowState> => {
+  const handle = client.workflow.getHandle(workflowId);
+  try {
+    const { status, raw } = await handle.describe();
+    if (status.name !== 'RUNNING') return { status: status.name, waitingFor: null, dueAt: [], isAtRest: true };
+    const isFile = workflowId.startsWith(loanOriginationId(''));
+    const waitingFor = isFile ? await handle.query<WaitingFor | null>(WAITING_FOR_QUERY) : null;
+    const { events } = await handle.fetchHistory();
+    const isAtRest = !raw.pendingWorkflowTask && (raw.pendingActivities ?? []).length === 0;
+    return { status: status.name, waitingFor, dueAt: pendingTimers(events ?? []), isAtRest };
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+    return { status: 'NONE', waitingFor: null, dueAt: [], isAtRest: false };
+  }
+};
+
+const readLog = async (pool: Pool): Promise<LoggedEvent[]> => {
+  const { rows } = await pool.query<{ position: string; type: string; stream_id: string }>(
+    'select e.position, e.type, e.stream_id from event_store.events as e order by e.position',
+  );
+  return rows.map(({ position, type, stream_id }) => ({ position: Number(position), type, streamId: stream_id }));
+};
+
+const readTables = async ({ pool, projections }: CaptureDeps): Promise<Derived['tables']> => {
+  const tables: [string, Derived['tables'][string]][] = [];
+  for (const table of projections.flatMap((projection) => projection.tables)) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from read_model."${table}" as t order by 1`,
+    );
+    const hash = createHash('sha256');
+    for (const { row } of rows) hash.update(`${row}\n`);
+    tables.push([table, { rows: rows.length, digest: hash.digest('hex') }]);
+  }
+  return Object.fromEntries(tables);
+};
+
+const readMails = async (outboxDir: string): Promise<string[]> => {
+  const names = await readdir(outboxDir).catch((error: unknown) => {
+    if (hasErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const mails = names.filter((name) => name.endsWith('.eml')).toSorted();
+  return Promise.all(mails.map(async (name) => `${name} ${(await stat(join(outboxDir, name))).mtime.toISOString()}`));
+};
