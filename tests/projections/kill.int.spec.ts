@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { createNoteStore } from '../support/notes.ts';
@@ -18,28 +18,38 @@ const program = fileURLToPath(new URL('../support/tally-projector.ts', import.me
 
 let database: TestDatabase;
 const children = new Set<ChildProcess>();
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await createTallyTables(database.pool);
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([...children].map(kill));
   await database.drop();
 });
 
-const startProjector = (): ChildProcess => {
+/** @param leaseMs how long it keeps others out after it has died */
+const startProjector = (leaseMs = 500): ChildProcess => {
   const child = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, DATABASE_URL: database.url },
+    env: { ...process.env, DATABASE_URL: database.url, LEASE_MS: String(leaseMs) },
+    silent: true,
   });
+  child.stderr?.pipe(process.stderr);
   children.add(child);
   return child;
 };
+/** What a child says in its log, from now on. */
+const listenTo = (child: ChildProcess): (() => string) => {
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return () => said;
+};
 const kill = async (child: ChildProcess): Promise<void> => {
+  children.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  children.delete(child);
 };
 /** @throws when the projection has met an event that does not follow on what it has counted */
 const counted = async (): Promise<number> => {
@@ -99,4 +109,59 @@ describe('Projector', () => {
     );
     expect(checkpoints).toEqual([{ name: 'tally:v1', position: EVENTS, error: null }]);
   }, 180_000);
+
+  it('counts each event once although its process is stopped for longer than its lease and then goes on', async () => {
+    const store = createNoteStore(database.pool);
+    let appended = 0;
+    const write = async (): Promise<void> => {
+      await store.note(`note-${appended % 7}`, ...Array.from({ length: EVENTS_PER_APPEND }, () => 'x'));
+      appended += EVENTS_PER_APPEND;
+    };
+    let working = startProjector();
+    for (let round = 0; round < 4; round += 1) {
+      const before = await counted();
+      const writing = (async () => {
+        for (let append = 0; append < 60; append += 1) await write();
+      })();
+      await eventually('the projector to work', async () => (await counted()) > before, 30_000);
+      // Anywhere inside a batch or between two.
+      await sleep(round * 13);
+      const said = listenTo(working);
+      working.kill('SIGSTOP');
+      const next = startProjector();
+      await writing;
+      await eventually('the other one to take over', async () => (await counted()) === appended, 30_000);
+      working.kill('SIGCONT');
+      await write();
+      await eventually('the stopped one to step down', () => said().includes('fenced'), 30_000);
+      await eventually('every event to be counted', async () => (await counted()) === appended, 30_000);
+      await kill(working);
+      working = next;
+    }
+  }, 180_000);
+
+  it('is followed by another one within seconds of being killed, at once when it stops by itself', async () => {
+    const store = createNoteStore(database.pool);
+    const first = startProjector(4_000);
+    await store.note('note-1', 'a');
+    await eventually('the first', async () => (await counted()) === 1, 30_000);
+    const second = startProjector(4_000);
+    // It says nothing while it waits; by now it has asked for the lease in vain.
+    await sleep(1_500);
+    await kill(first);
+    const killedAt = performance.now();
+    await store.note('note-1', 'b');
+    await eventually('the second', async () => (await counted()) === 2, 30_000);
+    expect(performance.now() - killedAt).toBeLessThan(10_000);
+
+    startProjector(60_000);
+    await sleep(1_500);
+    second.kill('SIGTERM');
+    await once(second, 'exit');
+    children.delete(second);
+    const stoppedAt = performance.now();
+    await store.note('note-1', 'c');
+    await eventually('the third', async () => (await counted()) === 3, 30_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(4_000);
+  }, 90_000);
 });
