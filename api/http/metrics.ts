@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Queryable } from '../../events/platform/database.ts';
+import { countPartitionsAhead } from '../../events/store/partitions.ts';
 
 const lagSchema = z.array(z.object({ name: z.string(), lag: z.coerce.number(), stopped: z.boolean() }));
 
@@ -34,6 +35,14 @@ export const createMetrics = (db: Queryable) => {
         'select coalesce(max(e.position), 0) as head from event_store.events as e',
       );
       this.set(Number(rows[0]?.head ?? 0));
+    },
+  });
+  new Gauge({
+    name: 'lendlog_log_partitions_ahead',
+    help: 'Empty partitions after the one that the log is in; at 0 it will stop taking events',
+    registers: [registry],
+    async collect() {
+      this.set(await countPartitionsAhead(db));
     },
   });
   const stopped = new Gauge({

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Pool } from '../../events/platform/database.ts';
+import { countPartitionsAhead, FEWEST_PARTITIONS_AHEAD } from '../../events/store/partitions.ts';
 import { readLogReaders } from './log-readers.ts';
 
 const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
@@ -19,16 +20,23 @@ const missingMigrations = async (pool: Pool): Promise<string[]> => {
   return files.map((file) => file.replace(/\.sql$/, '')).filter((name) => !applied.has(name));
 };
 
-/** Whether this process can do its work: the database answers, its schema is ours, no reader of the log stands still. */
+/**
+ * Whether this process can do its work: the database answers, its schema is ours, no reader of the log stands still, and
+ * the log has room for what comes.
+ */
 export const checkReadiness = async (pool: Pool): Promise<Readiness> => {
   try {
     const missing = await missingMigrations(pool);
     const { readers } = await readLogReaders(pool);
+    const ahead = await countPartitionsAhead(pool);
     const problems = [
       ...missing.map((name) => `migration ${name} has not been applied`),
       ...readers
         .filter(({ error }) => error !== null)
         .map(({ name }) => `${name} stands still at an event it cannot apply`),
+      ...(ahead < FEWEST_PARTITIONS_AHEAD
+        ? ['the log is in its last partition: it stops taking events at the end of it']
+        : []),
     ];
     return { ready: problems.length === 0, problems };
   } catch {

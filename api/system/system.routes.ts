@@ -4,6 +4,7 @@ import type { Pool } from '../../events/platform/database.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
 import { DISPATCHER } from '../../workflows/dispatcher.contract.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { readLastVerification } from './last-verification.ts';
 import { readLogReaders } from './log-readers.ts';
 import { checkReadiness, readinessSchema } from './readiness.ts';
 import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
@@ -43,18 +44,23 @@ export const systemRoutes = (deps: {
   defineRoute({
     method: 'get',
     path: '/api/system/status',
-    summary: 'Workflow engine, events that wait for it, and how far each read model is',
+    summary: 'Workflow engine, events that wait for it, last verification of the log, and how far each read model is',
     tag: 'System',
     permission: 'signed-in',
     responses: { 200: { description: 'How the portal is doing', schema: systemStatusSchema } },
     handle: async ({ user }) => {
-      const [online, { head, readers }] = await Promise.all([deps.engine.isOnline(), readLogReaders(deps.pool)]);
+      const [online, { head, readers }, lastVerification] = await Promise.all([
+        deps.engine.isOnline(),
+        readLogReaders(deps.pool),
+        readLastVerification(deps.pool),
+      ]);
       const maySeeErrors = allows(user.permissions, 'settings.read');
       const dispatched = readers.find(({ name }) => name === DISPATCHER)?.position ?? 0;
       const body: SystemStatus = {
         workflowEngine: online ? 'online' : 'offline',
         eventsWaiting: head - dispatched,
         logPosition: head,
+        lastVerification,
         projections: readers
           .filter(({ name }) => !NOT_PROJECTIONS.includes(name))
           .map(({ name, position, error }) => ({

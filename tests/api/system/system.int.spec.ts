@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { openApiPath } from '../../../api/openapi.ts';
 import { systemStatusSchema } from '../../../api/system/system.contract.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';
@@ -65,14 +66,45 @@ describe('System', () => {
     });
   });
 
+  describe('Log without room for what comes', () => {
+    it('is a problem and shows in the metrics', async () => {
+      const before = await portal.anonymous().get('/metrics');
+      expect(before.text).toMatch(/^lendlog_log_partitions_ahead [12]$/m);
+      const owner = new pg.Client({ connectionString: portal.database.url });
+      await owner.connect();
+      const { rows } = await owner.query<{ name: string }>(
+        `select i.inhrelid::regclass::text as name from pg_inherits as i
+         where i.inhparent = 'event_store.events'::regclass and i.inhrelid <> 'event_store.events_from_1'::regclass`,
+      );
+      for (const { name } of rows) await owner.query(`drop table ${name}`);
+      await owner.end();
+      const { status, body } = await portal.anonymous().get('/readyz');
+      const { text } = await portal.anonymous().get('/metrics');
+      await query('select event_store.ensure_partitions()');
+      expect([status, body.problems]).toEqual([503, [expect.stringContaining('the log is in its last partition')]]);
+      expect(text).toMatch(/^lendlog_log_partitions_ahead 0$/m);
+      expect((await portal.anonymous().get('/readyz')).status).toBe(200);
+    });
+  });
+
   describe('Status', () => {
+    it('tells what the last verification of the log found', async () => {
+      const agent = await portal.agentAs('viewer');
+      const lastVerification = async () =>
+        systemStatusSchema.parse((await agent.get('/api/system/status')).body).lastVerification;
+      expect(await lastVerification()).toBeNull();
+      await query(`insert into platform.audit_verifications
+        (head_position, events, seconds, findings, first_bad_position, first_problem) values (9, 9, 1, 1, 4, 'forged')`);
+      expect(await lastVerification()).toMatchObject({ logPosition: 9, findings: 1, firstBadPosition: 4 });
+    });
+
     it('counts what waits for the workflow engine and how far each read model is', async () => {
       const agent = await portal.agentAs('viewer');
       const { body } = await agent.get('/api/system/status');
       const status = systemStatusSchema.parse(body);
       expect(status).toMatchObject({ workflowEngine: 'offline', eventsWaiting: status.logPosition });
       expect(status.logPosition).toBeGreaterThanOrEqual(10);
-      expect(status.projections.map(({ name }) => name)).toEqual(expect.arrayContaining(['users:v1', 'loan-file:v1']));
+      expect(status.projections.map(({ name }) => name)).toEqual(expect.arrayContaining(['users:v2', 'loan-file:v1']));
     });
 
     it('tells only what lies above the checkpoint of the dispatcher, which is no read model, nor is the relay', async () => {
