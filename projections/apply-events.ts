@@ -27,7 +27,8 @@ export const applyEvents = async (
   const others = events.filter(({ streamId }) => !erased.has(streamId));
   const changes = others.length > 0 ? await projection.apply(others, db) : [];
   await projection.deleteFiles?.([...new Set(erasing.map(fileOf))], db);
-  const upTo = events.at(-1)?.position ?? 0;
+  // A rebuild hands over whole streams, one after the other: the last event need not be the newest.
+  const upTo = events.reduce((newest, { position }) => Math.max(newest, position), 0);
   const history = await reader.readStreams(pool, [...erased], { upTo, types: projection.handles, skipped: [] });
   return [...changes, ...(await projection.apply(history, db))];
 };
