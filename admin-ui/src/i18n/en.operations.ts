@@ -34,7 +34,7 @@ export const operations = {
   errorTitleWithoutEvent: 'It cannot go on',
   errorTried: 'Tried %{smart_count} time, last on %{when} |||| Tried %{smart_count} times, last on %{when}',
   skipped: 'Passes over event %{position} since %{when}, by %{by}: %{reason}',
-  showEvent: 'Event %{position}',
+  showEvent: 'Show event %{position}',
   event: {
     title: 'Event %{position} of the log',
     text: 'Exactly as the log holds it; personal data is encrypted.',

@@ -20,17 +20,20 @@ const PoisonActions = ({ name, event }: { readonly name: string; readonly event:
   const [isSkipping, setSkipping] = useState(false);
   const retry = useReaderOrder(name, 'retry');
   const { position, eventId } = event;
+  const labelOf = (action: string) =>
+    translate('operations.actions.ofReader', { action: translate(`operations.actions.${action}`), name });
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
         disabled={retry.isPending}
+        aria-label={labelOf('retry')}
         onClick={() => retry.mutate({ order: 'retry', position })}
       >
         {translate('operations.actions.retry')}
       </Button>
-      <Button variant="outlined" color="inherit" onClick={() => setSkipping(true)}>
+      <Button variant="outlined" color="inherit" aria-label={labelOf('skip')} onClick={() => setSkipping(true)}>
         {translate('operations.actions.skip')}
       </Button>
       {isSkipping && (

@@ -16,6 +16,7 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
   const mayOrder = useCan('settings.update');
   const [isAsking, setAsking] = useState(false);
   const { position, at, by, reason } = event;
+  const label = translate('operations.actions.unskip');
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
       <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -23,8 +24,13 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
       </Typography>
       <EventButton position={position} />
       {mayOrder && (
-        <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
-          {translate('operations.actions.unskip')}
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={translate('operations.actions.ofReader', { action: label, name })}
+          onClick={() => setAsking(true)}
+        >
+          {label}
         </Button>
       )}
       {isAsking && (

