@@ -9,11 +9,11 @@ import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
-import { createListener } from '../events/store/listen.ts';
-import { createSubscribe } from '../events/store/subscribe.ts';
+import type { Subscription } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startProjections } from './daemon.ts';
-import { startRebuildsOnOrder } from './rebuild-on-order.ts';
+import { openEventSource } from './event-source.ts';
+import { type RebuildReport, startRebuildsOnOrder } from './rebuild-on-order.ts';
 import { allProjections } from './registry.ts';
 import { startReplacement } from './replacement.ts';
 
@@ -23,44 +23,57 @@ await runMain(async () => {
   const log = createLogger('projections', settings.LOG_LEVEL);
   // For each projection one to apply and one to read ahead; the rest to look and to rebuild.
   const pool = createAppPool(connectionString, 'lendlog-projections', 2 * allProjections.length + 4);
-  const wake = createListener({ connectionString, channel: 'event_store', log });
-  const codec = createEventCodec(eventRegistry, await openSubjectKeys(settings, pool));
+  const keys = await openSubjectKeys(settings, pool);
+  const codec = createEventCodec(eventRegistry, keys);
   const { reader, handle } = createEventStore({ pool, codec });
   const readOrders = createReadOrders(reader);
-  const subscribe = createSubscribe({ pool, reader, wake, log, readOrders });
+  const source = await openEventSource({
+    settings,
+    projections: allProjections,
+    pool,
+    reader,
+    codec,
+    keys,
+    readOrders,
+    log,
+  });
+  const { subscribe } = source;
 
-  const running = [
-    startProjections({ subscribe, projections: allProjections.filter(({ replaces }) => replaces === undefined) }),
+  const recordOutcome = (name: string, outcome: RebuildReport): Promise<unknown> =>
+    handle(
+      logReaderDecider,
+      logReaderStream(name),
+      'error' in outcome
+        ? { type: 'RecordRebuildFailed', data: { reader: name, ...outcome } }
+        : { type: 'RecordRebuilt', data: { reader: name, ...outcome } },
+      {
+        actor: { kind: 'system', id: 'projections', name: 'Projection daemon' },
+        now: new Date().toISOString(),
+        correlationId: outcome.rebuildId,
+      },
+      { commandId: `rebuild-outcome:${outcome.rebuildId}` },
+    );
+  /** Read models beside the log: they can be filled from it, too. */
+  const besideTheLog = (): Subscription[] => [
+    startProjections({
+      subscribe,
+      source: { pool, reader },
+      projections: allProjections.filter(({ replaces }) => replaces === undefined),
+    }),
     ...allProjections
       .filter(({ replaces }) => replaces !== undefined)
       .map((projection) => startReplacement({ pool, reader, subscribe, log }, projection)),
-    startRebuildsOnOrder({
-      pool,
-      reader,
-      projections: allProjections,
-      readOrders,
-      log,
-      report: (name, outcome) =>
-        handle(
-          logReaderDecider,
-          logReaderStream(name),
-          'error' in outcome
-            ? { type: 'RecordRebuildFailed', data: { reader: name, ...outcome } }
-            : { type: 'RecordRebuilt', data: { reader: name, ...outcome } },
-          {
-            actor: { kind: 'system', id: 'projections', name: 'Projection daemon' },
-            now: new Date().toISOString(),
-            correlationId: outcome.rebuildId,
-          },
-          { commandId: `rebuild-outcome:${outcome.rebuildId}` },
-        ),
-    }),
+    startRebuildsOnOrder({ pool, reader, projections: allProjections, readOrders, log, report: recordOutcome }),
   ];
-  log.info({ projections: allProjections.map(({ name }) => name) }, 'projections are running');
+  const running = settings.READ_MODEL_DATABASE_URL
+    ? [startProjections({ subscribe, source: { pool, reader }, projections: allProjections })]
+    : besideTheLog();
+  const names = allProjections.map(({ name }) => name);
+  log.info({ projections: names, source: settings.EVENT_SOURCE }, 'projections are running');
 
   onShutdown(log, async () => {
     await Promise.all(running.map((each) => each.stop()));
-    await wake.stop();
+    await source.close();
     await pool.end();
   });
 });

@@ -128,12 +128,13 @@ const start = async (): Promise<void> => {
     stops.push(supervised.stop);
   };
   await run('projections', 'projections/main.ts');
+  // At once: projections may be fed from Kafka.
+  if (settings.KAFKA_BROKERS) await run('outbox', 'events/outbox/main.ts');
   await run('api', 'api/main.ts');
   await withProgress(say, 'Starting the portal', () => waitUntilPortalAnswers(settings.PORT, logFileOf('api')));
   // Before the workflows, which would begin to work on half-told files. The portal serves meanwhile.
   if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
   await run('workflows', 'workflows/main.ts');
-  if (settings.KAFKA_BROKERS) await run('outbox', 'events/outbox/main.ts');
   if (stoppingSince !== undefined) return;
   say(`\nLendlog is running at ${address}`);
   if (demoProviders(settings).length > 0) {

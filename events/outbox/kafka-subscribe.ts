@@ -72,6 +72,7 @@ export const createKafkaSubscribe = (deps: {
     let orders = noReaderOrders;
     let status: ReaderStatus = 'catching_up';
     let reached = -1;
+    let relayedBefore = 0;
 
     const pause = (ms: number): Promise<void> =>
       // Rejects only because the subscription is being stopped, which the loops see.
@@ -173,6 +174,9 @@ export const createKafkaSubscribe = (deps: {
     const settle = async (): Promise<void> => {
       // In this order: the watermarks may be ahead of what the relay had sent, never the other way round.
       const relayed = await readRelayedTo(logPool, RELAY, followed);
+      // Topics that were made anew may not have the message any more that a partition stands still at.
+      if (relayed.position < relayedBefore) await watermarks.forgive();
+      relayedBefore = relayed.position;
       const position = await watermarks.reached(relayed);
       const wasRunning = status === 'running';
       status = orders.paused ? 'paused' : position >= relayed.position ? 'running' : 'catching_up';
@@ -228,12 +232,14 @@ export const createKafkaSubscribe = (deps: {
 
     const run = async (): Promise<void> => {
       while (!stopping.signal.aborted) {
-        const isRegistered = await watermarks.register().then(
-          () => true,
-          () => false,
-        );
-        if (isRegistered) break;
-        await pause(POLL_MS);
+        try {
+          await watermarks.register();
+          await watermarks.forgive();
+          break;
+        } catch (err) {
+          log.warn({ err, subscription: name }, 'subscription waits for the database');
+          await pause(POLL_MS);
+        }
       }
       await Promise.all([keepCheckpoint(), follow()]);
     };

@@ -119,6 +119,15 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
       return rows[0]?.failures ?? 1;
     },
 
+    /** Forgets why partitions stood still: those that still do say so again at their next attempt. */
+    forgive: (): Promise<unknown> =>
+      pool.query(
+        `update event_store.watermarks as w
+         set error = null, error_position = null, error_event_id = null, failures = 0
+         where w.reader = $1 and w.error is not null`,
+        [name],
+      ),
+
     /**
      * The position up to which the read model has every event: what the relay has sent, but for partitions that are
      * not caught up. A partition is caught up when its last event is applied.

