@@ -6,7 +6,7 @@ import { hasErrorCode } from '../../platform/error-code.ts';
 import type { AuditKeys } from './audit-key.ts';
 import type { Report } from './finding.ts';
 
-const hex32 = z.stringFormat('32 bytes in hex', /^[0-9a-f]{64}$/);
+export const hex32Schema = z.stringFormat('32 bytes in hex', /^[0-9a-f]{64}$/);
 
 /** The newest commit of the log at some time, noted outside the database. */
 export const anchorSchema = z.strictObject({
@@ -14,18 +14,19 @@ export const anchorSchema = z.strictObject({
   time: z.iso.datetime(),
   position: z.int().positive(),
   /** Of the commit that ends at the position. */
-  hash: hex32,
+  hash: hex32Schema,
   /** Id of the key behind `mac`. */
   key: z.string().min(1),
   /** HMAC-SHA-256 over the `mac` of the line before (nothing for the first), time, position, hash and key, a line each. */
-  mac: hex32,
+  mac: hex32Schema,
 });
 export type Anchor = z.infer<typeof anchorSchema>;
 
 const macOf = (key: Buffer, before: string, { time, position, hash, key: id }: Omit<Anchor, 'mac'>): string =>
   createHmac('sha256', key).update([before, time, position, hash, id].join('\n')).digest('hex');
 
-const isGenuine = (key: Buffer, before: string, anchor: Anchor): boolean =>
+/** Whether the anchor was signed with the key. @param before `mac` of the anchor before it; empty for the first */
+export const isGenuine = (key: Buffer, before: string, anchor: Anchor): boolean =>
   timingSafeEqual(Buffer.from(macOf(key, before, anchor), 'hex'), Buffer.from(anchor.mac, 'hex'));
 
 /**
