@@ -1,7 +1,7 @@
-import { glob } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { STREAM, type PersonalFields } from '../../events/kernel/personal-data.ts';
+import { eventJsonSchemas, exportsOf, type JsonSchema } from '../support/event-schemas.ts';
 
 /** Free text that is about nobody, and why; every other free text must be declared as personal. */
 const notPersonal: Readonly<Record<string, string>> = {
@@ -43,7 +43,6 @@ const PERSONAL_NAME = /birth|ssn|itin|email|phone|street|account_?number/i;
 /** Shapes that hold an id, a digest or a time and nothing else. */
 const FIXED_FORMATS = ['uuid', 'date', 'date-time'];
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Leaf = { readonly path: string; readonly isFreeText: boolean };
 
 const leavesOf = (schema: JsonSchema, path: string): Leaf[] => {
@@ -63,27 +62,12 @@ const leavesOf = (schema: JsonSchema, path: string): Leaf[] => {
   ];
 };
 
-const exportsOf = async (pattern: string, suffix: string): Promise<[string, unknown][]> => {
-  const found: [string, unknown][] = [];
-  for await (const file of glob(pattern)) {
-    const module: Record<string, unknown> = await import(`../../${file}`);
-    for (const [name, value] of Object.entries(module)) {
-      if (name.endsWith(suffix)) found.push(...Object.entries(value as object));
-    }
-  }
-  return found;
-};
-
-const schemas = new Map(
-  (await exportsOf('events/*/*.events.ts', 'EventSchemas')).map(([type, schema]) => [
+const schemas = new Map([...(await eventJsonSchemas())].map(([type, schema]) => [type, leavesOf(schema, '')]));
+const declarationSchema = z.record(z.string(), z.string());
+const declarations = new Map<string, PersonalFields>(
+  [...(await exportsOf('events/*/*.personal-data.ts', 'PersonalData'))].map(([type, fields]) => [
     type,
-    leavesOf(z.toJSONSchema(schema as z.ZodType), ''),
-  ]),
-);
-const declarations = new Map(
-  (await exportsOf('events/*/*.personal-data.ts', 'PersonalData')).map(([type, fields]) => [
-    type,
-    fields as PersonalFields,
+    declarationSchema.parse(fields),
   ]),
 );
 
