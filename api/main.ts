@@ -8,10 +8,13 @@ import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
+import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { startLogUpkeep } from '../events/store/upkeep.ts';
 import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
 import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/temporal-client.ts';
 import { createApp } from './app.ts';
@@ -70,6 +73,12 @@ await runMain(async () => {
   });
   // Whoever reaches the demo sign-in can be anybody: by default that is only this machine.
   const host = settings.HOST ?? (needsDemoIssuer ? '127.0.0.1' : undefined);
+  const upkeep = startLogUpkeep({
+    pool,
+    path: anchorFileOf(settings.DATA_DIR),
+    keys: await loadAuditKeys(settings),
+    log,
+  });
   const server = createServer(app.express);
   await listen(server, settings.PORT, host);
   log.info({ url: publicUrl.href }, 'portal is ready');
@@ -79,6 +88,7 @@ await runMain(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;
+    await upkeep.stop();
     await readModel.stop();
     await engine.close();
     await pool.end();
