@@ -7,15 +7,18 @@ import type { FileStore } from '../events/platform/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';
+import { namesOfWhoMay } from '../projections/users/users.queries.ts';
 import { allRoutes, type RouteDeps } from './all-routes.ts';
 import { createDemoIssuer, type IssuerSecrets } from './auth/demo-issuer.ts';
 import { createIdentityProviders, demoProviders } from './auth/identity-providers.ts';
-import { createIsSessionAlive, createSignedInUser, sessions } from './auth/session.ts';
+import { sessions, signedInUser } from './auth/session.ts';
+import { createSessions } from './auth/sessions.ts';
 import { adminUi } from './http/admin-ui.ts';
+import { limitInFlight } from './http/limit-in-flight.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mountRoutes } from './http/mount.ts';
 import { problemHandler, sendProblem } from './http/problem-details.ts';
-import { createWaitForReadModels } from './http/read-your-writes.ts';
+import { createInForce, createWaitForReadModels } from './http/read-your-writes.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import {
@@ -29,6 +32,7 @@ import {
   type RateLimits,
 } from './http/security.ts';
 import { createLiveHub } from './live/live-hub.ts';
+import { createStaff } from './user/staff.ts';
 import type { WebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 export type AppDeps = {
@@ -66,13 +70,17 @@ export const createApp = (deps: AppDeps): App => {
   const { settings, pool, readModel, log, publicUrl, issuerSecrets, rateLimits = defaultRateLimits } = deps;
   const metrics = createMetrics(pool);
   const identityProviders = createIdentityProviders(deps);
-  const live = createLiveHub(deps);
+  const openSessions = createSessions({ db: pool, limits: settings });
+  const live = createLiveHub({ ...deps, openSessions: openSessions.open });
+  const waitForReadModels = createWaitForReadModels({ db: pool, readModel });
   const routes = allRoutes({
     ...deps,
     identityProviders,
     live,
     onSignedOut: live.closeSession,
-    isSessionAlive: createIsSessionAlive({ pool }),
+    staff: createStaff(deps.store),
+    sessions: openSessions,
+    inForce: createInForce(waitForReadModels),
   });
 
   const app = express();
@@ -80,7 +88,7 @@ export const createApp = (deps: AppDeps): App => {
   // ETags are the versions of streams here, never digests of bodies.
   app.disable('etag');
   app.set('trust proxy', settings.TRUSTED_PROXIES ?? (publicUrl.protocol === 'https:' ? 1 : 0));
-  app.use(requestLog(log), metrics.measure, ...securityHeaders(publicUrl));
+  app.use(requestLog(log), metrics.measure, limitInFlight(), ...securityHeaders(publicUrl));
   app.use(
     compression({ filter: (req, res) => !isStream(res.getHeader('Content-Type')) && compression.filter(req, res) }),
   );
@@ -93,18 +101,22 @@ export const createApp = (deps: AppDeps): App => {
   app.use(adminUi(deps.uiDir));
   app.use(refuseForeignOrigins(publicUrl));
   app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);
-  app.use(['/api', '/auth'], sessions({ pool, secret: deps.sessionSecret, publicUrl }), limitPerSession(rateLimits));
+  app.use(
+    ['/api', '/auth'],
+    sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: settings }),
+    limitPerSession(rateLimits),
+  );
   if (issuerSecrets) {
     app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
   }
   mountRoutes(app, routes, {
-    signedInUser: createSignedInUser({ pool }),
-    waitForReadModels: createWaitForReadModels({ db: pool, readModel }),
+    signedInUser: (req) => signedInUser(req, settings),
+    waitForReadModels,
   });
   app.use((req, res) => {
     sendProblem(req, res, new NotFoundError(`There is nothing at ${req.method} ${req.path}`));
   });
-  app.use(problemHandler(log));
+  app.use(problemHandler(log, () => namesOfWhoMay(pool, 'users.approve')));
   return { express: app, routes, close: live.stop };
 };
 

@@ -22,6 +22,7 @@ import { loadIssuerSecrets } from './auth/demo-issuer.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
 import { demoProviders } from './auth/identity-providers.ts';
 import { sessionSecretOf } from './auth/session.ts';
+import { createStaff } from './user/staff.ts';
 import { loadWebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 /** @throws BadSettingsError when the port cannot be had */
@@ -53,6 +54,7 @@ await runMain(async () => {
   const localUrl = new URL(`http://127.0.0.1:${settings.PORT}`);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
 
+  await createStaff(store).openRoster();
   if (needsDemoIssuer) await registerDemoStaff(store);
   if (settings.BOOTSTRAP_ADMIN_EMAIL) await registerFirstAdmin(store, settings.BOOTSTRAP_ADMIN_EMAIL);
 

@@ -17,7 +17,7 @@ export const currentUserSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  department: z.enum(departments),
+  department: z.enum(departments).nullable(),
   profileImageUrl: z.string().nullable(),
   /** Resource to action to true; what is missing is not allowed. */
   permissions: z.record(z.string(), z.record(z.string(), z.boolean())),

@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { Settings } from '../../events/platform/config.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { userDecider } from '../../events/user/user.decider.ts';
-import { userStream } from '../../events/user/user.stream.ts';
-import { findUserByEmail, type UserRow } from '../../projections/users/users.queries.ts';
+import { findUserByIdentity, namesOfWhoMay, type UserRow } from '../../projections/users/users.queries.ts';
 import { escapeHtml, sendPage } from '../http/page.ts';
 import { defineRoute, type Reply, type Route } from '../http/route.ts';
 import { isFromOurPages } from '../http/security.ts';
+import type { Staff } from '../user/staff.ts';
 import { currentUserSchema, providers, type CurrentUser, type Provider } from './auth.contract.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import { endSession, startSession } from './session.ts';
-import { beginSignIn, completeSignIn, safeReturnTo, SignInRefusedError } from './sign-in.ts';
+import { beginSignIn, completeSignIn, type Identity, safeReturnTo, SignInRefusedError } from './sign-in.ts';
 
 export type AuthDeps = {
   readonly settings: Settings;
   readonly store: EventStore;
+  readonly staff: Staff;
   readonly publicUrl: URL;
   readonly identityProviders: IdentityProviders;
+  /** Waits until what is read with a session has everything up to the position, two seconds at most. */
+  readonly inForce: (position: number) => Promise<void>;
   /** Ends what the session has open elsewhere: its live connections. */
   readonly onSignedOut: (sessionId: string) => void;
   readonly log: Logger;
@@ -40,17 +43,37 @@ const redirects = { 303: { description: 'Where the browser goes next' } };
 
 /** Sign-in, sign-out and who is signed in. */
 export const authRoutes = (deps: AuthDeps): Route[] => {
-  const { store, publicUrl, log } = deps;
+  const { store, staff, publicUrl, log } = deps;
 
-  const recordSignIn = async (user: UserRow, provider: Provider, metadata: CommandMetadata): Promise<void> => {
-    const actor = { kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role } as const;
-    await store.handle(
-      userDecider,
-      userStream(user.id),
-      { type: 'SignInUser', data: { userId: user.id, provider } },
-      { ...metadata, actor },
-      { commandId: `sign-in:${randomUUID()}` },
-    );
+  const actorOf = (user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role'>) =>
+    ({ kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role }) as const;
+
+  /** @throws SignInRefusedError when the account does not take this person in */
+  const recordSignIn = async (
+    user: UserRow,
+    provider: Provider,
+    { issuer, subject, profileImageUrl }: Identity,
+    metadata: CommandMetadata,
+  ): Promise<void> => {
+    const picture = profileImageUrl === null ? {} : { profileImageUrl };
+    try {
+      const { position } = await staff.handle(
+        { type: 'SignInUser', data: { userId: user.id, provider, issuer, subject, ...picture } },
+        { ...metadata, actor: actorOf(user) },
+        { commandId: `sign-in:${randomUUID()}` },
+      );
+      await deps.inForce(position);
+    } catch (error) {
+      const isRefusal =
+        error instanceof IllegalTransitionError ||
+        error instanceof RuleViolationError ||
+        error instanceof NotFoundError;
+      if (!isRefusal) throw error;
+      const names = await namesOfWhoMay(store.pool, 'users.approve');
+      const whom =
+        names.length === 0 ? 'an administrator' : new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+      throw new SignInRefusedError(`${error.message}. Ask ${whom} about it.`, { cause: error });
+    }
   };
 
   const finish = async (provider: Provider, req: Request, res: Response, metadata: CommandMetadata) => {
@@ -62,7 +85,7 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
     delete req.session.pendingSignIn;
     try {
       const identity = await completeSignIn(deps, pending, req);
-      const user = await findUserByEmail(store.pool, identity.email);
+      const user = await findUserByIdentity(store.pool, identity);
       if (!user) {
         return refuse(
           res,
@@ -70,8 +93,8 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
           'Ask an administrator to add you, or use the account you work with.',
         );
       }
-      await startSession(req, user.id, identity.profileImageUrl);
-      await recordSignIn(user, provider, metadata);
+      await recordSignIn(user, provider, identity, metadata);
+      await startSession(req, { userId: user.id, provider, profileImageUrl: identity.profileImageUrl });
       return redirect(pending.returnTo);
     } catch (error) {
       if (!(error instanceof SignInRefusedError)) throw error;
@@ -133,10 +156,18 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
       tag: 'Sign-in',
       permission: 'public',
       responses: redirects,
-      handle: async ({ req }) => {
+      handle: async ({ req, metadata }) => {
         if (isFromOurPages(req, publicUrl)) {
+          const { account } = req.session;
           deps.onSignedOut(req.sessionID);
           await endSession(req);
+          if (account && account.status !== 'deleted') {
+            await staff.handle(
+              { type: 'SignOutUser', data: { userId: account.id } },
+              { ...metadata, actor: actorOf(account) },
+              { commandId: `sign-out:${randomUUID()}` },
+            );
+          }
         }
         return redirect('/');
       },

@@ -1,11 +1,11 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Department, Role } from '../../events/lending/permissions.ts';
+import { AlreadyTakenError } from '../../events/kernel/errors.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { RegisterUser } from '../../events/user/user.commands.ts';
-import { userDecider } from '../../events/user/user.decider.ts';
-import { userStream } from '../../events/user/user.stream.ts';
+import { createStaff, type Staff } from '../user/staff.ts';
 
-export type StaffMember = RegisterUser['data'];
+export type StaffMember = RegisterUser['data'] & { readonly department: Department };
 
 const NAMESPACE = 'b1b7c0de-5c1f-4f0e-9d0a-6c656e646c6f';
 
@@ -37,10 +37,8 @@ export const demoStaffMember = (role: Role): StaffMember => {
   return found;
 };
 
-const register = (store: EventStore, person: StaffMember, source: { id: string; name: string }) =>
-  store.handle(
-    userDecider,
-    userStream(person.userId),
+const register = (staff: Staff, person: StaffMember, source: { id: string; name: string }) =>
+  staff.handle(
     { type: 'RegisterUser', data: person },
     {
       actor: { kind: 'system', ...source },
@@ -52,9 +50,10 @@ const register = (store: EventStore, person: StaffMember, source: { id: string; 
 
 /** Registers the demo accounts; at the second call nothing happens. @returns the position from which all are known */
 export const registerDemoStaff = async (store: EventStore): Promise<number> => {
+  const staff = createStaff(store);
   let position = 0;
   for (const person of demoStaff) {
-    const result = await register(store, person, { id: 'demo-staff', name: 'Demo staff' });
+    const result = await register(staff, person, { id: 'demo-staff', name: 'Demo staff' });
     position = Math.max(position, result.position);
   }
   return position;
@@ -70,5 +69,10 @@ export const registerFirstAdmin = async (store: EventStore, email: string): Prom
     role: 'admin',
     department: 'administration',
   };
-  await register(store, person, { id: 'bootstrap', name: 'First administrator' });
+  try {
+    await register(createStaff(store), person, { id: 'bootstrap', name: 'First administrator' });
+  } catch (error) {
+    // Somebody else has been given this address since: whoever it belongs to now signs in with it.
+    if (!(error instanceof AlreadyTakenError)) throw error;
+  }
 };

@@ -8,7 +8,13 @@ import { providerName, type IdentityProviders } from './identity-providers.ts';
 import type { PendingSignIn } from './session.ts';
 
 /** What a provider says about the person who signed in. */
-export type Identity = { readonly email: string; readonly profileImageUrl: string | null };
+export type Identity = {
+  readonly issuer: string;
+  /** What the provider calls the person; unlike the e-mail it is never given to somebody else. */
+  readonly subject: string;
+  readonly email: string;
+  readonly profileImageUrl: string | null;
+};
 
 /** The provider did not vouch for the person; the message says why, for the person. */
 export class SignInRefusedError extends Error {}
@@ -114,5 +120,5 @@ export const completeSignIn = async (
   if (!isVerified(email_verified, provider)) {
     throw new SignInRefusedError(`${providerName(provider)} has not verified the e-mail address of this account.`);
   }
-  return { email, profileImageUrl: picture ?? null };
+  return { issuer: idToken.iss, subject: idToken.sub, email, profileImageUrl: picture ?? null };
 };

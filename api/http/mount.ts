@@ -19,7 +19,7 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 
 export type MountDeps = {
   /** Who the request's session belongs to; undefined when nobody is signed in. */
-  readonly signedInUser: (req: Request) => Promise<SignedInUser | undefined>;
+  readonly signedInUser: (req: Request) => SignedInUser | undefined;
   readonly waitForReadModels: WaitForReadModels;
 };
 
@@ -42,7 +42,7 @@ const authorize = (route: Route, user: SignedInUser | undefined): void => {
   if (route.permission === 'public') return;
   if (!user) throw new UnauthenticatedError('You are logged out; sign in and try again');
   if (route.permission === 'signed-in' || allows(user.permissions, route.permission)) return;
-  throw new ForbiddenError(`Your role does not have the permission ${route.permission}`, {
+  throw new ForbiddenError(`This needs the permission ${route.permission}, which you do not have`, {
     permission: route.permission,
   });
 };
@@ -117,8 +117,8 @@ const handlerOf =
 /** Mounts a table of routes: who may use them is decided before a byte of the body is read. */
 export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountDeps): void => {
   for (const route of routes) {
-    const gate: RequestHandler = async (req, res, next) => {
-      res.locals['user'] = route.permission === 'public' ? undefined : await deps.signedInUser(req);
+    const gate: RequestHandler = (req, res, next) => {
+      res.locals['user'] = route.permission === 'public' ? undefined : deps.signedInUser(req);
       authorize(route, res.locals['user'] as SignedInUser | undefined);
       checkContentType(req, route);
       next();

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { z } from 'zod';
 import {
   DomainError,
+  ForbiddenError,
   PayloadTooLargeError,
   UnavailableError,
   UnsupportedMediaTypeError,
@@ -110,20 +111,30 @@ export const sendProblem = (req: Request, res: Response, error: DomainError): vo
   send(req, res, { ...details, title, status, detail, code, errors: [...errors] });
 };
 
+/** Names of those who can give permissions. */
+export type WhoGrants = () => Promise<readonly string[]>;
+
+/** Whoever lacks a permission is told whom to ask for it. */
+const withWhoGrants = async (refusal: DomainError, whoGrants: WhoGrants): Promise<DomainError> => {
+  const { permission } = refusal.details;
+  if (refusal.code !== 'forbidden' || typeof permission !== 'string') return refusal;
+  return new ForbiddenError(refusal.message, { ...refusal.details, grantedBy: await whoGrants() });
+};
+
 /**
  * Turns whatever a handler threw into a problem. An error that is not a refusal is a defect: it is logged whole and
  * answered with a fixed text, so that nothing of our inside leaks.
  */
 export const problemHandler =
-  (log: Logger): ErrorRequestHandler =>
-  (error, req, res, next) => {
+  (log: Logger, whoGrants: WhoGrants): ErrorRequestHandler =>
+  async (error, req, res, next) => {
     if (res.headersSent) {
       next(error);
       return;
     }
     const refusal = toDomainError(error);
     if (refusal) {
-      sendProblem(req, res, refusal);
+      sendProblem(req, res, await withWhoGrants(refusal, whoGrants));
       return;
     }
     log.error({ err: error, requestId: requestIdOf(req) }, 'request failed');

@@ -66,3 +66,17 @@ export const createWaitForReadModels = (deps: {
     }
   };
 };
+
+/**
+ * Waits until what every request reads with its session, the user, is as of `position`. A read model that is behind
+ * delays the effect of a change, not the answer to it.
+ */
+export const createInForce =
+  (waitForReadModels: WaitForReadModels) =>
+  async (position: number): Promise<void> => {
+    try {
+      await waitForReadModels(['users:v2'], position);
+    } catch (error) {
+      if (!(error instanceof ReadModelBehindError)) throw error;
+    }
+  };

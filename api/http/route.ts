@@ -11,8 +11,11 @@ export type SignedInUser = {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  readonly department: Department;
+  readonly department: Department | null;
+  /** What the user may do now: the role's permissions with the user's own. */
   readonly permissions: PermissionMap;
+  /** Changes whenever what the user may do changes. */
+  readonly accessVersion: number;
 };
 
 export type Reply = {

@@ -8,8 +8,13 @@ export type LiveChange = { readonly position: number; readonly changes: readonly
 type Connection = {
   readonly res: Response;
   readonly sessionId: string;
-  readonly isStillSignedIn: () => Promise<boolean>;
+  readonly userId: string;
+  /** What the user might do when the connection was opened. */
+  readonly accessVersion: number;
 };
+
+/** Which sessions are open, with the access version of each one's user. */
+export type OpenSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 const COALESCE_MS = 100;
 const HEARTBEAT_MS = 20_000;
@@ -37,10 +42,12 @@ export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /**
  * Tells every open browser what the read models say has changed: the first change after a pause at once, a burst once
- * every 100 ms. A connection ends with its session.
+ * every 100 ms. A connection ends with its session, and when its user may do more or less than when it was opened: the
+ * browser comes back by itself and reads everything again. A change of a user is looked at as soon as it is told, the
+ * rest at each heartbeat.
  */
-export const createLiveHub = (deps: { readModel: Listener; heartbeatMs?: number }) => {
-  const { readModel, heartbeatMs = HEARTBEAT_MS } = deps;
+export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSessions; heartbeatMs?: number }) => {
+  const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS } = deps;
   const connections = new Set<Connection>();
   let pending: LiveChange | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -61,28 +68,42 @@ export const createLiveHub = (deps: { readModel: Listener; heartbeatMs?: number 
     for (const connection of connections) write(connection, change);
   };
 
+  const end = (connection: Connection, why: 'session-ended' | 'access-changed' = 'session-ended'): void => {
+    if (!connections.delete(connection)) return;
+    connection.res.end(`event: ${why}\ndata: {}\n\n`);
+  };
+
+  /** Ends those whose session or access is not what it was. */
+  const check = async (some: readonly Connection[]): Promise<void> => {
+    if (some.length === 0) return;
+    const open = await openSessions(some.map(({ sessionId }) => sessionId));
+    for (const connection of some) {
+      const accessVersion = open.get(connection.sessionId);
+      if (accessVersion === undefined) end(connection);
+      else if (accessVersion !== connection.accessVersion) end(connection, 'access-changed');
+    }
+  };
+
+  const checkUsers = ({ changes }: LiveChange): void => {
+    const changed = changes && new Set(changes.flatMap(({ resource, id }) => (resource === 'users' ? [id] : [])));
+    const affected = [...connections].filter(({ userId }) => !changed || changed.has(userId));
+    // The database is away for a moment; the next heartbeat asks again.
+    check(affected).catch(() => undefined);
+  };
+
   const unsubscribe = readModel.on((payload) => {
     const change = toChange(payload, lastPosition);
     lastPosition = Math.max(lastPosition, change.position);
     // A projection that only moved on shows nothing new.
     if (change.changes?.length === 0) return;
+    checkUsers(change);
     pending = merge(pending, change);
     if (!timer) flush();
   });
 
-  const end = (connection: Connection): void => {
-    if (!connections.delete(connection)) return;
-    connection.res.end('event: session-ended\ndata: {}\n\n');
-  };
-
   const heartbeat = setInterval(() => {
-    for (const connection of connections) {
-      connection.isStillSignedIn().then(
-        (signedIn) => (signedIn ? connection.res.write(': still here\n\n') : end(connection)),
-        // The database is away for a moment; the next beat asks again.
-        () => connection.res.write(': still here\n\n'),
-      );
-    }
+    check([...connections]).catch(() => undefined);
+    for (const { res } of connections) res.write(': still here\n\n');
   }, heartbeatMs).unref();
 
   return {
@@ -96,6 +117,8 @@ export const createLiveHub = (deps: { readModel: Listener; heartbeatMs?: number 
       res.write(`retry: ${RETRY_MS}\n\n`);
       connections.add(connection);
       res.once('close', () => connections.delete(connection));
+      // What has changed since the request was let in was told before anybody listened here.
+      check([connection]).catch(() => undefined);
       if (resumed) write(connection, { position: lastPosition, changes: null });
     },
     /** Ends the connections of a session that has just been signed out here; other processes notice at the next beat. */

@@ -9,10 +9,7 @@ export const liveChangeSchema = z.object({
 });
 
 /** Server-sent events: what to read again. */
-export const liveRoutes = (deps: {
-  readonly live: LiveHub;
-  readonly isSessionAlive: (sessionId: string) => Promise<boolean>;
-}): Route[] => [
+export const liveRoutes = (deps: { readonly live: LiveHub }): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/live',
@@ -26,9 +23,8 @@ export const liveRoutes = (deps: {
         schema: liveChangeSchema,
       },
     },
-    handle: async ({ req, res }) => {
-      const sessionId = req.sessionID;
-      const connection = { res, sessionId, isStillSignedIn: () => deps.isSessionAlive(sessionId) };
+    handle: async ({ req, res, user }) => {
+      const connection = { res, sessionId: req.sessionID, userId: user.id, accessVersion: user.accessVersion };
       deps.live.open(connection, req.get('Last-Event-ID') !== undefined);
       return {};
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ForbiddenError, ValidationError } from '../../events/kernel/errors.ts';
+import { ValidationError } from '../../events/kernel/errors.ts';
 import { loanNumberOf } from '../../events/lending/loan-number.ts';
-import { allows, type Permission } from '../../events/lending/permissions.ts';
 import { findUserById } from '../../projections/users/users.queries.ts';
-import { commandReply, defineRoute, type Route, type SignedInUser } from '../http/route.ts';
+import { requirePermission } from '../http/require-permission.ts';
+import { commandReply, defineRoute, type Route } from '../http/route.ts';
 import {
   assignSchema,
   changeStageSchema,
@@ -17,12 +17,6 @@ import {
 } from './loan-application.contract.ts';
 import { applicationParams, change, decideOn, type LoanApplicationDeps } from './loan-application.deps.ts';
 import { toSubmission } from './loan-application.submission.ts';
-
-/** A permission that depends on what is asked; the route's own has been checked before. */
-const requirePermission = (user: SignedInUser, permission: Permission, what: string): void => {
-  if (allows(user.permissions, permission)) return;
-  throw new ForbiddenError(`Your role may not ${what}: that needs the permission ${permission}`, { permission });
-};
 
 const answer = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
 
@@ -138,8 +132,8 @@ const assigneeOf = async (
 ): Promise<{ assigneeId: string; assigneeName: string } | { assigneeId: null }> => {
   if (assigneeId === null) return { assigneeId };
   const user = await findUserById(pool, assigneeId);
-  if (user) return { assigneeId: user.id, assigneeName: `${user.firstName} ${user.lastName}` };
-  throw new ValidationError('No user has this id', [
+  if (user?.status === 'active') return { assigneeId: user.id, assigneeName: `${user.firstName} ${user.lastName}` };
+  throw new ValidationError('No active user has this id', [
     { field: 'assigneeId', message: 'Choose one of the users that GET /api/staff lists' },
   ]);
 };

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { departments, roles } from '../../events/lending/permissions.ts';
+import {
+  actions,
+  allPermissions,
+  departments,
+  overrideEffects,
+  resources,
+  roles,
+  userStatuses,
+} from '../../events/lending/permissions.ts';
+
+/** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
+export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));
 
 /** One row of `GET /api/users`. */
 export const userSchema = z.object({
@@ -7,18 +18,154 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
+  title: z.string().nullable(),
   role: z.enum(roles),
-  department: z.enum(departments),
-  registeredAt: z.iso.datetime(),
-  lastSignedInAt: z.iso.datetime().nullable(),
+  department: z.enum(departments).nullable(),
+  status: z.enum(userStatuses),
+  lastLogin: z.iso.datetime().nullable(),
+  /** Has used an open session within the last five minutes. */
+  isOnline: z.boolean(),
+  profileImageUrl: z.string().nullable(),
+  /** The user's own permissions; whatever is missing is as `GET /api/users/role-permissions` says for the role. */
+  permissions: permissionMapSchema,
+  createdAt: z.iso.datetime(),
+  version: z.int(),
 });
 export type User = z.infer<typeof userSchema>;
+
+export const userSortFields = ['name', 'email', 'role', 'department', 'status', 'lastLogin', 'createdAt'] as const;
+export const userFilterSchema = z
+  .strictObject({
+    id: z.array(z.uuid()),
+    /** Case-insensitive part of the name, e-mail or title. */
+    q: z.string().max(200),
+    role: z.enum(roles),
+    department: z.enum(departments),
+    status: z.enum(userStatuses),
+    online: z.boolean(),
+  })
+  .partial();
+
+/** `GET /api/users/stats`. */
+export const userStatsSchema = z.object({
+  total: z.int(),
+  /** Since the first of the month at the branch. */
+  newThisMonth: z.int(),
+  active: z.int(),
+  online: z.int(),
+  /** In how many departments there is anybody. */
+  departments: z.int(),
+});
+export type UserStats = z.infer<typeof userStatsSchema>;
+
+/** `GET /api/users/role-permissions`: the default of every role, resource and action. */
+export const rolePermissionsSchema = z.record(
+  z.enum(roles),
+  z.record(z.enum(resources), z.record(z.enum(actions), z.boolean())),
+);
+
+const name = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(100, 'Use 100 characters at most');
+const NO_EMAIL = 'Enter an e-mail address, such as name@example.com';
+const email = z
+  .string({ error: NO_EMAIL })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Use 254 characters at most')
+  .pipe(z.email(NO_EMAIL));
+/** An optional text: empty or null means none. */
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use ${most} characters at most`)
+    .nullable()
+    .transform((text) => text || null);
+
+const userFields = {
+  firstName: name('First name is required'),
+  lastName: name('Last name is required'),
+  email,
+  phone: optionalText(40),
+  title: optionalText(100),
+  role: z.enum(roles, { error: `Use one of ${roles.join(', ')}` }),
+  department: z
+    .union([z.enum(departments), z.literal('').transform(() => null)], {
+      error: `Use one of ${departments.join(', ')}`,
+    })
+    .nullable(),
+  status: z.enum(userStatuses, { error: `Use one of ${userStatuses.join(', ')}` }),
+};
+
+/** `POST /api/users`. Status `pending_activation` invites: the first sign-in activates. */
+export const createUserSchema = z.strictObject({
+  ...userFields,
+  phone: userFields.phone.default(null),
+  title: userFields.title.default(null),
+  department: userFields.department.default(null),
+  role: userFields.role.default('underwriter'),
+  status: userFields.status.default('active'),
+});
+
+/** `PATCH /api/users/{id}`: what is left out stays. The form also sends the id, which must be the one in the path. */
+export const editUserSchema = z.strictObject({ ...userFields, id: z.uuid() }).partial();
+
+/** `PATCH /api/users/{id}/status`. */
+export const userStatusSchema = z.strictObject({ status: userFields.status });
+
+/** `PATCH /api/users/{id}/permissions`: true allows, false denies, null inherits; what is left out stays. */
+export const overridePermissionsSchema = z.strictObject({
+  permissions: z.strictObject(
+    Object.fromEntries(
+      resources.map((resource) => [
+        resource,
+        z
+          .strictObject(Object.fromEntries(actions.map((action) => [action, z.boolean().nullable().optional()])))
+          .optional(),
+      ]),
+    ),
+  ),
+});
+
+/** Answer to a command to a user; `GET /api/users/{id}` has the rest. */
+export const userChangedSchema = z.object({ id: z.uuid(), version: z.int() });
+
+/** One cell of the permission grid, and why it is what it is. */
+export const explainedPermissionSchema = z.object({
+  permission: z.enum(allPermissions),
+  allowed: z.boolean(),
+  /** Of the role. */
+  default: z.boolean(),
+  /** The user's own value. */
+  override: z.enum(overrideEffects),
+});
+
+/** `GET /api/users/{id}/permissions`. */
+export const userPermissionsSchema = z.object({
+  id: z.uuid(),
+  /** When it was so: everything recorded up to then counts. */
+  asOf: z.iso.datetime(),
+  status: z.enum([...userStatuses, 'deleted']),
+  role: z.enum(roles),
+  /** All 50. Somebody who is not active may do nothing, whatever these say: `allowed` is false then. */
+  permissions: z.array(explainedPermissionSchema),
+});
+export type UserPermissions = z.infer<typeof userPermissionsSchema>;
+
+/** `GET /api/permissions/why`: why the signed-in user may or may not do something. */
+export const whyPermissionSchema = explainedPermissionSchema.extend({
+  role: z.enum(roles),
+  /** Names of the active users who can change it: those with `users.approve`, without whoever asks. */
+  grantedBy: z.array(z.string()),
+});
+export type WhyPermission = z.infer<typeof whyPermissionSchema>;
 
 /** One row of `GET /api/staff`: enough to choose an assignee. */
 export const staffMemberSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   role: z.enum(roles),
-  department: z.enum(departments),
+  department: z.enum(departments).nullable(),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;

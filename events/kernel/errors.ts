@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'illegal_transition'
+  | 'already_taken'
   | 'version_conflict'
   | 'payload_too_large'
   | 'unsupported_media_type'
@@ -51,6 +52,11 @@ export class NotFoundError extends DomainError {
 /** The aggregate's state does not allow it; `details.allowed` lists what it does allow. */
 export class IllegalTransitionError extends DomainError {
   readonly code = 'illegal_transition';
+}
+
+/** What is to be unique belongs to something else already; `errors` names the field. */
+export class AlreadyTakenError extends DomainError {
+  readonly code = 'already_taken';
 }
 
 /** A business rule refuses it although the input is well formed; the message names the rule or citation. */

@@ -80,8 +80,62 @@ export const rolePermissions = (role: Role): PermissionMap => {
   );
 };
 
-/** Whether a map of permissions allows `permission`; what is not listed is not allowed. */
-export const allows = (permissions: PermissionMap, permission: Permission): boolean => {
+/** Every permission there is, by resource and then by action. */
+export const allPermissions: readonly Permission[] = resources.flatMap((resource) =>
+  actions.map((action) => `${resource}.${action}` as const),
+);
+
+const valueOf = (permissions: PermissionMap, permission: Permission): boolean | undefined => {
   const [resource, action] = permission.split('.') as [Resource, Action];
-  return permissions[resource]?.[action] === true;
+  return permissions[resource]?.[action];
+};
+
+/** Whether a map of permissions allows `permission`; what is not listed is not allowed. */
+export const allows = (permissions: PermissionMap, permission: Permission): boolean =>
+  valueOf(permissions, permission) === true;
+
+/** What somebody's own values say about permissions: allowed or denied whatever the role says, or as the role says. */
+export const overrideEffects = ['allow', 'deny', 'inherit'] as const;
+export type OverrideEffect = (typeof overrideEffects)[number];
+export type PermissionOverride = { readonly permission: Permission; readonly effect: OverrideEffect };
+
+/** @param own the user's own values: true allows, false denies, a missing one inherits */
+export const overrideOf = (own: PermissionMap, permission: Permission): OverrideEffect => {
+  const value = valueOf(own, permission);
+  if (value === undefined) return 'inherit';
+  return value ? 'allow' : 'deny';
+};
+
+/** @returns the user's own values after the changes */
+export const override = (own: PermissionMap, changes: readonly PermissionOverride[]): PermissionMap =>
+  changes.reduce<PermissionMap>((values, { permission, effect }) => {
+    const [resource, action] = permission.split('.') as [Resource, Action];
+    const { [action]: _before, ...others } = values[resource] ?? {};
+    return { ...values, [resource]: effect === 'inherit' ? others : { ...others, [action]: effect === 'allow' } };
+  }, own);
+
+/** What somebody of the role may do: the own value, else the role's default, else no. */
+export const effectivePermissions = (role: Role, own: PermissionMap): PermissionMap => {
+  const ofRole = rolePermissions(role);
+  return Object.fromEntries(resources.map((resource) => [resource, { ...ofRole[resource], ...own[resource] }]));
+};
+
+/** `pending_activation`: invited, becomes active with the first sign-in. Only active users may do anything. */
+export const userStatuses = ['active', 'inactive', 'suspended', 'pending_activation'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+const ADMINISTERING: readonly Permission[] = ['users.read', 'users.update', 'users.approve'];
+
+/** Whether somebody can give and take permissions as an administrator; there is always at least one who can. */
+export const administers = (user: {
+  readonly status: string;
+  readonly role: Role;
+  readonly overrides: PermissionMap;
+}): boolean => {
+  const permissions = effectivePermissions(user.role, user.overrides);
+  return (
+    user.status === 'active' &&
+    user.role === 'admin' &&
+    ADMINISTERING.every((permission) => allows(permissions, permission))
+  );
 };

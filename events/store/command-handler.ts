@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IdempotencyKeyReusedError, VersionConflictError } from '../kernel/errors.ts';
 import type { Command, CommandMetadata, Decider, Event, RecordedEvent } from '../kernel/message.ts';
 import type { Pool } from '../platform/database.ts';
-import type { Append } from './append.ts';
+import type { Append, StreamAppend } from './append.ts';
 import type { EventReader } from './read.ts';
 
 const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 200;
 
 /** What a caller asks of the store beside the command itself. */
-export type CommandOptions = {
+export type CommandOptions<State = unknown> = {
   /** The version the caller has seen (`If-Match`); left out, the command is decided again when somebody else wins. */
   readonly expectedVersion?: number | undefined;
   /** Idempotency key: the same id twice has the effect and the answer of once. */
@@ -21,6 +21,12 @@ export type CommandOptions = {
    * when it has to be decided again. Left out for a command that records nothing or is refused.
    */
   readonly beforeAppend?: () => Promise<void>;
+  /**
+   * Events of other streams that belong to what was decided: stored with it in one append, or nothing is. Gets the state
+   * before and after; asked again when the command has to be decided again, as after somebody else's append to one of
+   * those streams. May refuse by throwing.
+   */
+  readonly alongside?: (before: State, after: State) => Promise<readonly StreamAppend[]>;
 };
 
 /** What came of a command. */
@@ -41,6 +47,7 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
   const { pool, append, reader } = deps;
 
   const earlierResult = async <E extends Event>(
+    streamId: string,
     commandId: string,
     fingerprint: string,
   ): Promise<CommandResult<E> | undefined> => {
@@ -60,7 +67,7 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
       upTo: Number(row.last_position),
       limit: Number(row.last_position) - Number(row.first_position) + 1,
     });
-    return toResult(events, true);
+    return toResult(streamId, events, true);
   };
 
   return async <C extends Command, E extends Event, State>(
@@ -68,12 +75,12 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
     streamId: string,
     command: C,
     metadata: CommandMetadata,
-    options: CommandOptions,
+    options: CommandOptions<State>,
   ): Promise<CommandResult<E>> => {
-    const { commandId, expectedVersion, fingerprint = commandId, beforeAppend } = options;
+    const { commandId, expectedVersion, fingerprint = commandId, beforeAppend, alongside } = options;
     /** A command that was carried out before may find a state that now refuses it: its first answer stands. */
     const unlessEarlier = async (refuse: () => never | CommandResult<E>): Promise<CommandResult<E>> =>
-      (await earlierResult<E>(commandId, fingerprint)) ?? refuse();
+      (await earlierResult<E>(streamId, commandId, fingerprint)) ?? refuse();
 
     for (let attempt = 1; ; attempt += 1) {
       const history = await reader.readStream<E>(pool, streamId);
@@ -85,8 +92,10 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
       }
       const state = history.reduce(decider.evolve, decider.initialState);
       let decided: E[];
+      let others: readonly StreamAppend[] = [];
       try {
         decided = decider.decide(command, state, metadata);
+        if (alongside && decided.length > 0) others = await alongside(state, decided.reduce(decider.evolve, state));
       } catch (error) {
         return unlessEarlier(() => {
           throw error;
@@ -98,12 +107,13 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
       }
       await beforeAppend?.();
       try {
-        const streams = [{ streamId, expectedVersion: version, events: decided }];
+        const streams = [{ streamId, expectedVersion: version, events: decided }, ...others];
         const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
-        return toResult(events as RecordedEvent<E>[], duplicate);
+        return toResult(streamId, events as RecordedEvent<E>[], duplicate);
       } catch (error) {
-        const mayRetry = expectedVersion === undefined && attempt < ATTEMPTS;
-        if (!(error instanceof VersionConflictError) || !mayRetry) throw error;
+        if (!(error instanceof VersionConflictError) || attempt === ATTEMPTS) throw error;
+        // Of the other streams the caller has seen no version.
+        if (expectedVersion !== undefined && error.streamId === streamId) throw error;
         // At random, so that those who lost together do not meet again.
         await sleep(Math.random() * Math.min(attempt * 40, LONGEST_PAUSE_MS));
       }
@@ -111,8 +121,14 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
   };
 };
 
-const toResult = <E extends Event>(events: readonly RecordedEvent<E>[], duplicate: boolean): CommandResult<E> => {
+const toResult = <E extends Event>(
+  streamId: string,
+  stored: readonly RecordedEvent<E>[],
+  duplicate: boolean,
+): CommandResult<E> => {
+  const position = stored.at(-1)?.position;
+  const events = stored.filter((event) => event.streamId === streamId);
   const last = events.at(-1);
-  if (!last) throw new Error('A stored command has no events');
-  return { streamId: last.streamId, version: last.version, position: last.position, events, duplicate };
+  if (!last || position === undefined) throw new Error('A stored command has no events');
+  return { streamId: last.streamId, version: last.version, position, events, duplicate };
 };

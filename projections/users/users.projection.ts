@@ -1,30 +1,139 @@
-import type { UserEvent } from '../../events/user/user.events.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
+import { type UserEvent, userEventSchemas, type UserEventType } from '../../events/user/user.events.ts';
+import { evolveUser, type Member, type User } from '../../events/user/user.state.ts';
 import { defineProjection } from '../projection.ts';
 
-/** Who may sign in and what they may do: looked up at every request. */
+type UserRecord = {
+  readonly member: Member;
+  readonly profileImageUrl: string | null;
+  readonly registeredAt: string;
+  readonly lastSignedInAt: string | null;
+  readonly version: number;
+  readonly accessVersion: number;
+};
+
+/** After these an open session may do more or less than before, or nothing. */
+const changesAccess: ReadonlySet<UserEventType> = new Set<UserEventType>([
+  'UserRoleChanged',
+  'UserPermissionsOverridden',
+  'UserActivated',
+  'UserDeactivated',
+  'UserSuspended',
+  'UserActivationRequired',
+  'UserDeleted',
+]);
+
+/** Who may sign in and what they may do: read with the session at every request. */
 export const usersProjection = defineProjection<UserEvent>({
-  name: 'users:v1',
-  tables: ['users'],
-  handles: ['UserRegistered', 'UserSignedIn'],
+  name: 'users:v2',
+  tables: ['users_v2'],
+  handles: Object.keys(userEventSchemas) as UserEventType[],
+  perStream: true,
   apply: async (events, db) => {
-    for (const { type, data, effectiveAt } of events) {
-      switch (type) {
-        case 'UserRegistered':
-          await db.query({
-            name: 'users/register',
-            text: `insert into users (user_id, email, first_name, last_name, role, department, registered_at)
-                   values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id) do nothing`,
-            values: [data.userId, data.email, data.firstName, data.lastName, data.role, data.department, effectiveAt],
-          });
-          break;
-        case 'UserSignedIn':
-          await db.query({
-            name: 'users/sign-in',
-            text: 'update users as u set last_signed_in_at = $2 where u.user_id = $1',
-            values: [data.userId, effectiveAt],
-          });
-      }
+    const ids = [...new Set(events.map(({ data }) => data.userId))];
+    const records = await load(db, ids);
+    for (const event of events) {
+      const before = records.get(event.data.userId);
+      if (before && event.version <= before.version) continue;
+      const after = evolve(before, event);
+      if (after) records.set(event.data.userId, after);
     }
-    return [...new Set(events.map(({ data }) => data.userId))].map((id) => ({ resource: 'users', id }));
+    await save(db, [...records.values()]);
+    return ids.map((id) => ({ resource: 'users', id }));
   },
 });
+
+const evolve = (before: UserRecord | undefined, event: RecordedEvent<UserEvent>): UserRecord | undefined => {
+  const user: User = evolveUser(before?.member ?? { status: 'unknown' }, event);
+  if (user.status === 'unknown') throw new Error(`${event.type} came before the registration on ${event.streamId}`);
+  const signedIn = event.type === 'UserSignedIn' ? event : undefined;
+  return {
+    member: user,
+    profileImageUrl: signedIn?.data.profileImageUrl ?? before?.profileImageUrl ?? null,
+    registeredAt: before?.registeredAt ?? event.effectiveAt,
+    lastSignedInAt: signedIn?.effectiveAt ?? before?.lastSignedInAt ?? null,
+    version: event.version,
+    accessVersion: !before || changesAccess.has(event.type) ? event.version : before.accessVersion,
+  };
+};
+
+type Row = {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  title: string | null;
+  department: Member['department'];
+  role: Member['role'];
+  status: Member['status'];
+  overrides: Member['overrides'];
+  identities: Member['identities'];
+  profile_image_url: string | null;
+  registered_at: string | Date;
+  last_signed_in_at: string | Date | null;
+  version: number | string;
+  access_version: number | string;
+};
+
+const load = async (db: PoolClient, userIds: readonly string[]): Promise<Map<string, UserRecord>> => {
+  const { rows } = await db.query<Row>('select u.* from users_v2 as u where u.user_id = any ($1::uuid[])', [userIds]);
+  return new Map(rows.map((row) => [row.user_id, toRecord(row)]));
+};
+
+const isoTime = (time: string | Date): string => new Date(time).toISOString();
+
+const toRecord = (row: Row): UserRecord => ({
+  member: {
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    title: row.title,
+    department: row.department,
+    role: row.role,
+    status: row.status,
+    overrides: row.overrides,
+    identities: row.identities,
+  },
+  profileImageUrl: row.profile_image_url,
+  registeredAt: isoTime(row.registered_at),
+  lastSignedInAt: row.last_signed_in_at && isoTime(row.last_signed_in_at),
+  version: Number(row.version),
+  accessVersion: Number(row.access_version),
+});
+
+const toRow = ({ member, ...record }: UserRecord): Row => ({
+  user_id: member.userId,
+  email: member.email,
+  first_name: member.firstName,
+  last_name: member.lastName,
+  phone: member.phone,
+  title: member.title,
+  department: member.department,
+  role: member.role,
+  status: member.status,
+  overrides: member.overrides,
+  identities: member.identities,
+  profile_image_url: record.profileImageUrl,
+  registered_at: record.registeredAt,
+  last_signed_in_at: record.lastSignedInAt,
+  version: record.version,
+  access_version: record.accessVersion,
+});
+
+const save = async (db: PoolClient, records: readonly UserRecord[]): Promise<void> => {
+  await db.query(
+    `insert into users_v2
+     select r.* from jsonb_populate_recordset(null::users_v2, $1::jsonb) as r
+     on conflict (user_id) do update
+     set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+       phone = excluded.phone, title = excluded.title, department = excluded.department, role = excluded.role,
+       status = excluded.status, overrides = excluded.overrides, identities = excluded.identities,
+       profile_image_url = excluded.profile_image_url, last_signed_in_at = excluded.last_signed_in_at,
+       version = excluded.version, access_version = excluded.access_version`,
+    [JSON.stringify(records.map(toRow))],
+  );
+};

@@ -1,16 +1,37 @@
 import { z } from 'zod';
-import { departments, roles, type Department, type Role } from '../../events/lending/permissions.ts';
+import {
+  departments,
+  rolePermissions,
+  allows,
+  roles,
+  userStatuses,
+  type Department,
+  type Permission,
+  type PermissionMap,
+  type Role,
+  type UserStatus,
+} from '../../events/lending/permissions.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 
+/** A member of staff as the read model has it. */
 export type UserRow = {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone: string | null;
+  readonly title: string | null;
+  readonly department: Department | null;
   readonly role: Role;
-  readonly department: Department;
+  readonly status: UserStatus | 'deleted';
+  /** The user's own permissions: true allows, false denies. */
+  readonly overrides: PermissionMap;
+  readonly profileImageUrl: string | null;
   readonly registeredAt: string;
   readonly lastSignedInAt: string | null;
+  readonly version: number;
+  /** The version at which access last changed. */
+  readonly accessVersion: number;
 };
 
 const rowSchema = z
@@ -19,52 +40,92 @@ const rowSchema = z
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
+    phone: z.string().nullable(),
+    title: z.string().nullable(),
+    department: z.enum(departments).nullable(),
     role: z.enum(roles),
-    department: z.enum(departments),
+    status: z.enum([...userStatuses, 'deleted']),
+    overrides: z.record(z.string(), z.record(z.string(), z.boolean())),
+    profile_image_url: z.string().nullable(),
     registered_at: z.date(),
     last_signed_in_at: z.date().nullable(),
+    version: z.coerce.number(),
+    access_version: z.coerce.number(),
   })
   .transform((row): UserRow => ({
     id: row.user_id,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    role: row.role,
+    phone: row.phone,
+    title: row.title,
     department: row.department,
+    role: row.role,
+    status: row.status,
+    overrides: row.overrides,
+    profileImageUrl: row.profile_image_url,
     registeredAt: row.registered_at.toISOString(),
     lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
+    version: row.version,
+    accessVersion: row.access_version,
   }));
 
-const columns = `u.user_id, u.email, u.first_name, u.last_name, u.role, u.department,
-  u.registered_at, u.last_signed_in_at`;
+/** What `toUserRow` takes, of `read_model.users_v2 as u`. */
+export const userColumns = `u.user_id, u.email, u.first_name, u.last_name, u.phone, u.title, u.department, u.role,
+  u.status, u.overrides, u.profile_image_url, u.registered_at, u.last_signed_in_at, u.version, u.access_version`;
+
+export const toUserRow = (row: unknown): UserRow => rowSchema.parse(row);
 
 const first = (rows: readonly unknown[]): UserRow | undefined =>
-  rows[0] === undefined ? undefined : rowSchema.parse(rows[0]);
+  rows[0] === undefined ? undefined : toUserRow(rows[0]);
 
+/** Also somebody who has been deleted. */
 export const findUserById = async (db: Queryable, userId: string): Promise<UserRow | undefined> => {
   const { rows } = await db.query({
     name: 'users/find_by_id',
-    text: `select ${columns} from read_model.users as u where u.user_id = $1`,
+    text: `select ${userColumns} from read_model.users_v2 as u where u.user_id = $1`,
     values: [userId],
   });
   return first(rows);
 };
 
-/** The e-mail's first owner: nobody takes over an account by registering its address again. */
-export const findUserByEmail = async (db: Queryable, email: string): Promise<UserRow | undefined> => {
+/** Whom an identity provider speaks of: whoever the identity is linked to, else the owner of the verified e-mail. */
+export const findUserByIdentity = async (
+  db: Queryable,
+  { issuer, subject, email }: { readonly issuer: string; readonly subject: string; readonly email: string },
+): Promise<UserRow | undefined> => {
+  const identity = JSON.stringify([{ issuer, subject }]);
   const { rows } = await db.query({
-    name: 'users/find_by_email',
-    text: `select ${columns} from read_model.users as u where u.email = lower($1)
-           order by u.registered_at, u.user_id limit 1`,
-    values: [email],
+    name: 'users/find_by_identity',
+    text: `select ${userColumns} from read_model.users_v2 as u
+           where u.status <> 'deleted' and (u.identities @> $1::jsonb or u.email = lower($2))
+           order by u.identities @> $1::jsonb desc, u.registered_at, u.user_id limit 1`,
+    values: [identity, email],
   });
   return first(rows);
 };
 
-/** All staff by name. */
-export const listUsers = async (db: Queryable): Promise<UserRow[]> => {
+/** Everybody whom work can be given to, by name. */
+export const listActiveUsers = async (db: Queryable): Promise<UserRow[]> => {
   const { rows } = await db.query(
-    `select ${columns} from read_model.users as u order by u.last_name, u.first_name, u.user_id`,
+    `select ${userColumns} from read_model.users_v2 as u where u.status = 'active'
+     order by u.last_name, u.first_name, u.user_id`,
   );
-  return rows.map((row) => rowSchema.parse(row));
+  return rows.map(toUserRow);
+};
+
+/** Names of the active users who may do something, by role or by their own permissions; `exceptId` is left out. */
+export const namesOfWhoMay = async (db: Queryable, permission: Permission, exceptId?: string): Promise<string[]> => {
+  const [resource, action] = permission.split('.');
+  const ofRole = roles.filter((role) => allows(rolePermissions(role), permission));
+  const { rows } = await db.query<{ name: string }>({
+    name: 'users/names_of_who_may',
+    text: `select u.first_name || ' ' || u.last_name as name from read_model.users_v2 as u
+           where u.status = 'active'
+             and u.user_id is distinct from $4::uuid
+             and coalesce((u.overrides -> $1 ->> $2)::boolean, u.role = any ($3::text[]))
+           order by u.last_name, u.first_name, u.user_id limit 20`,
+    values: [resource, action, ofRole, exceptId ?? null],
+  });
+  return rows.map(({ name }) => name);
 };

@@ -7,6 +7,8 @@ export type IdentityProvider = {
   readonly issuer: string;
   /** What it says about whoever signs in next; without an account it answers that access was denied. */
   claims: Record<string, unknown> | undefined;
+  /** What it calls whoever signs in next. */
+  subject: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -21,6 +23,7 @@ export const startIdentityProvider = async (redirectUri: () => string): Promise<
   const idp: IdentityProvider = {
     issuer,
     claims: undefined,
+    subject: 'someone',
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -53,7 +56,7 @@ export const startIdentityProvider = async (redirectUri: () => string): Promise<
     return (req: Parameters<typeof handle>[0], res: Parameters<typeof handle>[1]) => {
       if (!req.url?.startsWith('/interaction/')) return handle(req, res);
       const result = idp.claims
-        ? { login: { accountId: 'someone', remember: false } }
+        ? { login: { accountId: idp.subject, remember: false } }
         : { error: 'access_denied', error_description: 'The person said no' };
       return provider.interactionFinished(req, res, result);
     };

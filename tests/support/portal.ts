@@ -93,7 +93,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     log,
     readOrders: createReadOrders(store.reader),
   });
-  const daemon = startProjections({ subscribe, reader: store.reader, projections: allProjections });
+  const daemon = startProjections({ subscribe, source: store, projections: allProjections });
 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -23,7 +23,7 @@ const Person = () => {
     ['name', displayName(user)],
     ['email', user.email],
     ['role', humanize(user.role)],
-    ['department', humanize(user.department)],
+    ['department', user.department ? humanize(user.department) : '–'],
   ] as const;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 1 }}>

@@ -15,5 +15,10 @@ export const initials = ({ firstName, lastName }: Named): string =>
 const spaced = (value: string) => value.replaceAll('_', ' ');
 
 /** Role, then department, each with spaces for underscores. */
-export const roleLine = ({ role, department }: { readonly role?: string; readonly department?: string }): string =>
-  `${spaced(role || 'Underwriter')} · ${spaced(department || 'Underwriting')}`;
+export const roleLine = ({
+  role,
+  department,
+}: {
+  readonly role?: string;
+  readonly department?: string | null;
+}): string => `${spaced(role || 'Underwriter')} · ${spaced(department || 'Underwriting')}`;

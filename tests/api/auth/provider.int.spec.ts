@@ -28,8 +28,10 @@ describe('A provider that is set up', () => {
   /** Follows redirects between portal and provider as a browser does, up to the answer of the callback. */
   const signIn = async (
     claims: Record<string, unknown> | undefined,
+    subject = String(claims?.['email']).toLowerCase(),
   ): Promise<{ agent: Agent; last: request.Response }> => {
     idp.claims = claims;
+    idp.subject = subject;
     const agent = portal.anonymous();
     const browser = request.agent(idp.issuer);
     let last = await agent.get('/auth/okta');
@@ -50,6 +52,25 @@ describe('A provider that is set up', () => {
     expect([last.status, last.headers['location']]).toEqual([303, '/']);
     const { body } = await agent.get('/api/auth/user');
     expect(body).toMatchObject({ email, role: 'underwriter', profileImageUrl: 'https://example.com/p.png' });
+  });
+
+  it('knows the person by the subject afterwards: the address may change at the provider, the person may not', async () => {
+    const verified = { email, email_verified: true };
+    await signIn(verified);
+    const moved = await signIn({ ...verified, email: 'another.address@example.com' }, email);
+    expect((await moved.agent.get('/api/auth/user')).body).toMatchObject({ email });
+
+    const { agent, last } = await signIn(verified, 'somebody-else-with-the-address');
+    expect([last.status, last.text]).toEqual([
+      403,
+      expect.stringContaining('another account of the identity provider'),
+    ]);
+    expect(last.text).toContain('Ask Avery Lindqvist about it.');
+    expect((await agent.get('/api/auth/user')).status).toBe(401);
+
+    const admin = await portal.agentAs('admin');
+    await admin.delete(`/api/users/${demoStaffMember('underwriter').userId}/identities`);
+    expect((await signIn(verified, 'somebody-else-with-the-address')).last.status).toBe(303);
   });
 
   it.each([

@@ -46,12 +46,12 @@ describe('Sessions', () => {
 
     it('is refused with a page when the address has no account, and no account is made', async () => {
       const { email } = demoStaffMember('appraisal_coordinator');
-      await query('update read_model.users set email = $2 where email = $1', [email, 'moved@example.com']);
+      await query('update read_model.users_v2 set email = $2 where email = $1', [email, 'moved@example.com']);
       const agent = portal.anonymous();
       const { status, text } = await signIn(agent, 'appraisal_coordinator');
       expect([status, text]).toEqual([403, expect.stringContaining(`There is no Lendlog account for ${email}.`)]);
       expect((await agent.get('/api/auth/user')).status).toBe(401);
-      await query('update read_model.users set email = $1 where email = $2', [email, 'moved@example.com']);
+      await query('update read_model.users_v2 set email = $1 where email = $2', [email, 'moved@example.com']);
     });
 
     it('is refused when the answer belongs to no sign-in that was begun here', async () => {

@@ -79,7 +79,7 @@ describe('HTTP', () => {
       const head = await portal.store.reader.headPosition(portal.database.pool);
       expect((await agent.get('/api/staff').set('X-Min-Log-Position', String(head))).status).toBe(200);
       const { status, body, headers } = await agent.get('/api/staff').set('X-Min-Log-Position', String(head + 1_000));
-      expect([status, body.code, body.projections]).toEqual([503, 'read_model_behind', ['users:v1']]);
+      expect([status, body.code, body.projections]).toEqual([503, 'read_model_behind', ['users:v2']]);
       expect(headers['retry-after']).toBe('1');
     });
   });
@@ -113,13 +113,13 @@ describe('HTTP', () => {
     });
 
     it('hides an error of ours behind a fixed text and the request id', async () => {
-      await portal.database.pool.query('alter table read_model.users rename to users_away');
+      await portal.database.pool.query('alter table read_model.users_v2 rename to users_away');
       try {
         const { status, body, headers } = await agent.get('/api/auth/user');
         expect([status, body.code, body.requestId]).toEqual([500, 'internal_error', headers['x-request-id']]);
         expect(JSON.stringify(body)).not.toContain('read_model');
       } finally {
-        await portal.database.pool.query('alter table read_model.users_away rename to users');
+        await portal.database.pool.query('alter table read_model.users_away rename to users_v2');
       }
     });
 
@@ -128,7 +128,7 @@ describe('HTTP', () => {
       expect(text).toContain(
         'lendlog_http_request_duration_seconds_count{method="GET",route="/api/auth/user",status="200"}',
       );
-      expect(text).toMatch(/lendlog_reader_lag_events\{name="users:v1"\} \d+/);
+      expect(text).toMatch(/lendlog_reader_lag_events\{name="users:v2"\} \d+/);
       expect(text).toMatch(/lendlog_log_head_position \d+/);
     });
   });

@@ -1,0 +1,136 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { z } from 'zod';
+import { ForbiddenError, ValidationError } from '../../events/kernel/errors.ts';
+import { allPermissions, allows, rolePermissions, type Role } from '../../events/lending/permissions.ts';
+import { requirePermission } from '../http/require-permission.ts';
+import { defineRoute, type Route, type SignedInUser } from '../http/route.ts';
+import { createUserSchema, editUserSchema, userChangedSchema, userStatusSchema } from './user.contract.ts';
+import { changeUser, noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+
+/** Names ids of users that are created through the API; the same request again means the same user. */
+const NAMESPACE = '0b4b0f8e-94c9-4f6c-8d8a-757365726964';
+
+const answer = { 200: { description: 'Done, and in force', schema: userChangedSchema } };
+
+/** Who may not give permissions may still add a user, but nobody who could do more than they themselves. */
+const refuseMoreThanOwn = (user: SignedInUser, role: Role): void => {
+  if (allows(user.permissions, 'users.approve')) return;
+  const ofRole = rolePermissions(role);
+  const beyond = allPermissions.filter(
+    (permission) => allows(ofRole, permission) && !allows(user.permissions, permission),
+  );
+  if (beyond.length === 0) return;
+  throw new ForbiddenError(
+    `You may not give the role ${role}, which may do more than you (${beyond[0]}): that needs the permission users.approve`,
+    { permission: 'users.approve', beyond },
+  );
+};
+
+type Edit = z.output<typeof editUserSchema>;
+
+/**
+ * The role says what somebody may do, and the e-mail who may sign in as them: changing either is giving permissions.
+ * @returns the edit without those of them that are as they were, so that they cannot undo what somebody does meanwhile
+ */
+const withoutUnchanged = async ({ staff }: UserDeps, userId: string, edit: Edit): Promise<Edit> => {
+  const found = await staff.read(userId);
+  if (!found) throw noSuchUser(userId);
+  const { role, email, ...others } = edit;
+  return {
+    ...others,
+    ...(role !== found.user.role && { role }),
+    ...(email !== found.user.email && { email }),
+  };
+};
+
+/** Adding, changing and removing members of staff. */
+export const userCommandRoutes = (deps: UserDeps): Route[] => [
+  defineRoute({
+    method: 'post',
+    path: '/api/users',
+    summary: 'Add a user, or invite one with the status pending_activation',
+    tag: 'Users',
+    permission: 'users.create',
+    body: createUserSchema,
+    responses: { 201: { description: 'The user is added', schema: userChangedSchema } },
+    handle: async (context) => {
+      const { phone, title, department, ...required } = context.body;
+      refuseMoreThanOwn(context.user, required.role);
+      const userId = uuidv5(context.command.commandId, NAMESPACE);
+      const data = {
+        userId,
+        ...required,
+        ...(phone !== null && { phone }),
+        ...(title !== null && { title }),
+        ...(department !== null && { department }),
+      };
+      return changeUser(deps, { type: 'RegisterUser', data }, context, 201);
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/users/:id',
+    summary: 'Change a user; another role or e-mail address needs users.approve',
+    tag: 'Users',
+    permission: 'users.update',
+    params: userParams,
+    body: editUserSchema,
+    responses: answer,
+    handle: async (context) => {
+      const userId = context.params.id;
+      const { id = userId, ...edit } = context.body;
+      if (id.toLowerCase() !== userId) {
+        throw new ValidationError('The id is another one than in the address', [
+          { field: 'id', message: 'Leave it out, or send the id of the address' },
+        ]);
+      }
+      const data = await withoutUnchanged(deps, userId, edit);
+      if (data.role !== undefined) requirePermission(context.user, 'users.approve', 'change the role of a user');
+      if (data.email !== undefined) requirePermission(context.user, 'users.approve', 'change an e-mail address');
+      const reply = await changeUser(deps, { type: 'EditUser', data: { userId, ...data } }, context);
+      if (data.status !== undefined && data.status !== 'active') await deps.sessions.end(userId, {});
+      return reply;
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/users/:id/status',
+    summary: 'Activate, deactivate, suspend, or have a user sign in once more before being active',
+    tag: 'Users',
+    permission: 'users.update',
+    params: userParams,
+    body: userStatusSchema,
+    responses: answer,
+    handle: async (context) => {
+      const data = { userId: context.params.id, ...context.body };
+      const reply = await changeUser(deps, { type: 'EditUser', data }, context);
+      if (data.status !== 'active') await deps.sessions.end(data.userId, {});
+      return reply;
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/users/:id',
+    summary: 'Delete a user: nobody signs in as them any more; what they did stays in the history under their name',
+    tag: 'Users',
+    permission: 'users.delete',
+    params: userParams,
+    responses: answer,
+    handle: async (context) => {
+      const userId = context.params.id;
+      const reply = await changeUser(deps, { type: 'DeleteUser', data: { userId } }, context);
+      await deps.sessions.end(userId, {});
+      return reply;
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/users/:id/identities',
+    summary: 'Forget which accounts at identity providers the user signs in with; the next sign-in links anew',
+    tag: 'Users',
+    permission: 'users.approve',
+    params: userParams,
+    responses: answer,
+    handle: (context) => changeUser(deps, { type: 'UnlinkIdentities', data: { userId: context.params.id } }, context),
+  }),
+];

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { allPermissions, allows, rolePermissions, roles } from '../../events/lending/permissions.ts';
+import { listUsers, type ListedUser, userStats } from '../../projections/users/users-list.queries.ts';
+import { listActiveUsers } from '../../projections/users/users.queries.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import {
+  rolePermissionsSchema,
+  staffMemberSchema,
+  type StaffMember,
+  type User,
+  userFilterSchema,
+  userSchema,
+  userSortFields,
+  userStatsSchema,
+} from './user.contract.ts';
+import { noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+
+const toUser = ({
+  status,
+  overrides,
+  registeredAt,
+  lastSignedInAt,
+  accessVersion: _accessVersion,
+  ...user
+}: ListedUser): User => ({
+  ...user,
+  // The queries leave out who has been deleted.
+  status: status === 'deleted' ? 'inactive' : status,
+  permissions: overrides,
+  createdAt: registeredAt,
+  lastLogin: lastSignedInAt,
+});
+
+/** Every role's default for every permission, said out loud: also what is not allowed. */
+const wholeRolePermissions = () =>
+  Object.fromEntries(
+    roles.map((role) => {
+      const defaults = rolePermissions(role);
+      const grid: Record<string, Record<string, boolean>> = {};
+      for (const permission of allPermissions) {
+        const [resource = '', action = ''] = permission.split('.');
+        grid[resource] = { ...grid[resource], [action]: allows(defaults, permission) };
+      }
+      return [role, grid];
+    }),
+  );
+
+/** Reading about members of staff. */
+export const userListRoutes = ({ pool, settings }: UserDeps): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/users',
+    summary: 'Users: searched, filtered, sorted and paged; by name when no order is asked for',
+    tag: 'Users',
+    permission: 'users.read',
+    query: listQuerySchema({ sortFields: userSortFields, filter: userFilterSchema }),
+    responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(userSchema) } },
+    reads: ['users:v2'],
+    handle: async ({ query }) => {
+      const { sort = ['name', 'ASC'], range, filter = {} } = query;
+      const page = { filter, sort: { field: sort[0], order: sort[1] }, ...pageOf(range) };
+      const { users, total } = await listUsers(pool, page);
+      return listReply('users', users.map(toUser), page.offset, total);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/users/stats',
+    summary: 'How many users there are: in all, new this month, active, online, and in how many departments',
+    tag: 'Users',
+    permission: 'users.read',
+    responses: { 200: { description: 'The figures', schema: userStatsSchema } },
+    reads: ['users:v2'],
+    handle: async ({ metadata }) => ({ body: await userStats(pool, metadata.now, settings.TIME_ZONE) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/users/role-permissions',
+    summary: 'What each role may do by default, for every resource and action',
+    tag: 'Users',
+    permission: 'users.read',
+    responses: { 200: { description: 'Role to resource to action to true or false', schema: rolePermissionsSchema } },
+    handle: async () => ({ body: wholeRolePermissions() }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/users/:id',
+    summary: 'One user; the ETag is for If-Match',
+    tag: 'Users',
+    permission: 'users.read',
+    params: userParams,
+    responses: { 200: { description: 'The user', schema: userSchema } },
+    reads: ['users:v2'],
+    handle: async ({ params: { id } }) => {
+      const page = { filter: { id: [id] }, sort: { field: 'name', order: 'ASC' }, offset: 0, limit: 1 } as const;
+      const [user] = (await listUsers(pool, page)).users;
+      if (!user) throw noSuchUser(id);
+      return { body: toUser(user), headers: { ETag: `"${user.version}"` } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/staff',
+    summary: 'Whom a file can be assigned to',
+    tag: 'Users',
+    permission: 'applications.read',
+    responses: { 200: { description: 'All active users by name', schema: z.array(staffMemberSchema) } },
+    reads: ['users:v2'],
+    handle: async () => {
+      const staff = (await listActiveUsers(pool)).map(({ id, firstName, lastName, role, department }) => ({
+        id,
+        name: `${firstName} ${lastName}`,
+        role,
+        department,
+      }));
+      return listReply('staff', staff satisfies StaffMember[], 0, staff.length);
+    },
+  }),
+];

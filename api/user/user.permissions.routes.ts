@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import {
+  actions,
+  allPermissions,
+  allows,
+  effectivePermissions,
+  overrideOf,
+  resources,
+  rolePermissions,
+  type Permission,
+  type PermissionMap,
+  type PermissionOverride,
+  type Role,
+} from '../../events/lending/permissions.ts';
+import { findUserById, namesOfWhoMay } from '../../projections/users/users.queries.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import {
+  overridePermissionsSchema,
+  userChangedSchema,
+  userPermissionsSchema,
+  type UserPermissions,
+  whyPermissionSchema,
+  type WhyPermission,
+} from './user.contract.ts';
+import { changeUser, noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+
+const explain = (permission: Permission, user: { role: Role; status: string; overrides: PermissionMap }) => ({
+  permission,
+  allowed: user.status === 'active' && allows(effectivePermissions(user.role, user.overrides), permission),
+  default: allows(rolePermissions(user.role), permission),
+  override: overrideOf(user.overrides, permission),
+});
+
+type Overrides = z.output<typeof overridePermissionsSchema>['permissions'];
+
+const toChanges = (permissions: Overrides): PermissionOverride[] =>
+  resources.flatMap((resource) =>
+    actions.flatMap((action) => {
+      const value = permissions[resource]?.[action];
+      if (value === undefined) return [];
+      const effect = value === null ? 'inherit' : value ? 'allow' : 'deny';
+      return [{ permission: `${resource}.${action}` as const, effect } as const];
+    }),
+  );
+
+/** The permissions of members of staff: theirs, why, and what they were. */
+export const userPermissionRoutes = (deps: UserDeps): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/users/:id/permissions',
+    summary:
+      'What a user may do, or might do on a past date, folded from the events up to then; also of a deleted user',
+    tag: 'Users',
+    permission: 'users.read',
+    params: userParams,
+    query: z.object({
+      asOf: z.iso
+        .datetime({ offset: true, error: 'Use a date and time with its zone, such as 2026-03-01T17:00:00Z' })
+        .transform((time) => new Date(time).toISOString())
+        .optional(),
+    }),
+    responses: { 200: { description: 'All 50 permissions', schema: userPermissionsSchema } },
+    handle: async ({ params: { id }, query: { asOf }, metadata }) => {
+      const found = await deps.staff.read(id, asOf);
+      if (!found) throw noSuchUser(id);
+      const { status, role } = found.user;
+      const permissions = allPermissions.map((permission) => explain(permission, found.user));
+      const body: UserPermissions = { id, asOf: asOf ?? metadata.now, status, role, permissions };
+      return { body, headers: asOf === undefined ? { ETag: `"${found.version}"` } : {} };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/users/:id/permissions',
+    summary: 'Allow or deny a user single permissions whatever the role says, or have them inherit from it again',
+    tag: 'Users',
+    permission: 'users.approve',
+    params: userParams,
+    body: overridePermissionsSchema,
+    responses: { 200: { description: 'Done, and in force', schema: userChangedSchema } },
+    handle: (context) => {
+      const data = { userId: context.params.id, changes: toChanges(context.body.permissions) };
+      return changeUser(deps, { type: 'OverridePermissions', data }, context);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/permissions/why',
+    summary: 'Why the signed-in user may or may not do something, and who can change it',
+    tag: 'Users',
+    permission: 'signed-in',
+    query: z.object({
+      permission: z.enum(allPermissions, { error: 'Name a permission as resource.action, such as documents.approve' }),
+    }),
+    responses: { 200: { description: 'The permission and where it comes from', schema: whyPermissionSchema } },
+    reads: ['users:v2'],
+    handle: async ({ query: { permission }, user }) => {
+      const overrides = (await findUserById(deps.pool, user.id))?.overrides ?? {};
+      const grantedBy = await namesOfWhoMay(deps.pool, 'users.approve', user.id);
+      const { role } = user;
+      const explained = explain(permission, { role, status: 'active', overrides });
+      return { body: { ...explained, role, grantedBy } satisfies WhyPermission };
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import { sessionSchema, sessionsEndedSchema } from '../auth/sessions.contract.ts';
+import { defineRoute, type Reply, type Route } from '../http/route.ts';
+import { noSuchUser, userIdParameter, userParams, type UserDeps } from './user.deps.ts';
+
+const noSuchSession = (): NotFoundError => new NotFoundError('You have no open session with this id');
+
+/** Where people are signed in, and signing them out there. */
+export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route[] => {
+  /** The event also has every API process look at the live connections of the user. */
+  const answerEnded = async (userId: string, ended: number, metadata: CommandMetadata): Promise<Reply> => {
+    if (ended > 0) {
+      const command = { type: 'RecordSessionsEnded', data: { userId, sessions: ended } } as const;
+      const { position } = await staff.handle(command, metadata, { commandId: `sessions-ended:${randomUUID()}` });
+      await inForce(position);
+    }
+    return { body: { ended } };
+  };
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/sessions',
+      summary: 'Where the signed-in user is signed in',
+      tag: 'Sessions',
+      permission: 'signed-in',
+      responses: { 200: { description: 'Own open sessions, last used first', schema: z.array(sessionSchema) } },
+      handle: async ({ user, req }) => ({ body: await sessions.list(user.id, req.session.publicId) }),
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/sessions',
+      summary: 'Sign out everywhere but here',
+      tag: 'Sessions',
+      permission: 'signed-in',
+      responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
+      handle: async ({ user, req, metadata }) =>
+        answerEnded(user.id, await sessions.end(user.id, { exceptId: req.session.publicId }), metadata),
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/sessions/:id',
+      summary: "End one of one's own sessions",
+      tag: 'Sessions',
+      permission: 'signed-in',
+      params: z.object({ id: userIdParameter }),
+      responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
+      handle: async ({ user, params, metadata }) => {
+        const ended = await sessions.end(user.id, { id: params.id });
+        if (ended === 0) throw noSuchSession();
+        return answerEnded(user.id, ended, metadata);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/users/:id/sessions',
+      summary: 'Where a user is signed in',
+      tag: 'Sessions',
+      permission: 'users.update',
+      params: userParams,
+      responses: { 200: { description: 'Open sessions, last used first', schema: z.array(sessionSchema) } },
+      handle: async ({ params, req }) => ({ body: await sessions.list(params.id, req.session.publicId) }),
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/users/:id/sessions',
+      summary: 'Sign a user out everywhere',
+      tag: 'Sessions',
+      permission: 'users.update',
+      params: userParams,
+      responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
+      handle: async ({ params: { id }, metadata }) => {
+        if (!(await staff.read(id))) throw noSuchUser(id);
+        return answerEnded(id, await sessions.end(id, {}), metadata);
+      },
+    }),
+  ];
+};

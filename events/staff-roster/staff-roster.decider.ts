@@ -1,0 +1,69 @@
+import { AlreadyTakenError, RuleViolationError } from '../kernel/errors.ts';
+import type { Command, Decider } from '../kernel/message.ts';
+import type { StaffRosterEvent } from './staff-roster.events.ts';
+
+/** How a member of staff will stand once the command is carried out that changes it; a null e-mail: left the staff. */
+export type Standing = { readonly userId: string; readonly email: string | null; readonly administers: boolean };
+export type EnterStanding = Command<'EnterStanding', Standing>;
+
+/** What no user's own stream can tell: whose every address is, and who the administrators are. */
+export type StaffRoster = {
+  readonly emails: ReadonlyMap<string, string>;
+  readonly administrators: ReadonlySet<string>;
+};
+
+const without = (administrators: ReadonlySet<string>, userId: string): ReadonlySet<string> =>
+  new Set([...administrators].filter((id) => id !== userId));
+
+const enter = ({ userId, email, administers }: Standing, roster: StaffRoster): StaffRosterEvent[] => {
+  const news: StaffRosterEvent[] = [];
+  const emailBefore = roster.emails.get(userId) ?? null;
+  if (email !== emailBefore) {
+    const isTaken = email !== null && [...roster.emails].some(([id, taken]) => id !== userId && taken === email);
+    if (isTaken) {
+      throw new AlreadyTakenError('Another user has this e-mail address', {}, [
+        { field: 'email', message: 'Another user has this e-mail address; use another one, or edit that user' },
+      ]);
+    }
+    news.push(
+      email === null
+        ? { type: 'StaffEmailReleased', data: { userId } }
+        : { type: 'StaffEmailTaken', data: { userId, email } },
+    );
+  }
+  if (administers && !roster.administrators.has(userId)) {
+    news.push({ type: 'AdministratorAppointed', data: { userId } });
+  }
+  if (!administers && roster.administrators.has(userId)) {
+    if (roster.administrators.size === 1) {
+      throw new RuleViolationError(
+        'This is the last active administrator: nobody could manage users any more. Appoint another one first.',
+        { userId },
+      );
+    }
+    news.push({ type: 'AdministratorRemoved', data: { userId } });
+  }
+  return news;
+};
+
+export const staffRosterDecider: Decider<EnterStanding, StaffRosterEvent, StaffRoster> = {
+  initialState: { emails: new Map(), administrators: new Set() },
+  decide: ({ data }, roster) => enter(data, roster),
+  evolve: ({ emails, administrators }, { type, data }) => {
+    switch (type) {
+      case 'StaffRosterOpened':
+        return {
+          emails: new Map(data.members.map(({ userId, email }) => [userId, email])),
+          administrators: new Set(data.members.flatMap(({ userId, administers }) => (administers ? [userId] : []))),
+        };
+      case 'StaffEmailTaken':
+        return { emails: new Map(emails).set(data.userId, data.email), administrators };
+      case 'StaffEmailReleased':
+        return { emails: new Map([...emails].filter(([userId]) => userId !== data.userId)), administrators };
+      case 'AdministratorAppointed':
+        return { emails, administrators: new Set([...administrators, data.userId]) };
+      case 'AdministratorRemoved':
+        return { emails, administrators: without(administrators, data.userId) };
+    }
+  },
+};
