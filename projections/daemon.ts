@@ -22,10 +22,11 @@ export const useSchema = async (db: PoolClient, schema: string): Promise<void> =
 export const notifyMoved = async (db: PoolClient, moved: ReadModelMoved): Promise<void> => {
   const payload = JSON.stringify(moved);
   const fits = Buffer.byteLength(payload) <= MOST_NOTIFICATION_BYTES;
-  await db.query('select pg_notify($1::text, $2::text)', [
-    READ_MODEL_CHANNEL,
-    fits ? payload : JSON.stringify({ ...moved, changes: null }),
-  ]);
+  await db.query({
+    name: 'projections/notify_moved',
+    text: 'select pg_notify($1::text, $2::text)',
+    values: [READ_MODEL_CHANNEL, fits ? payload : JSON.stringify({ ...moved, changes: null })],
+  });
 };
 
 /**
@@ -45,7 +46,7 @@ export const startProjections = (deps: {
       types: projection.handles,
       ...(batchSize !== undefined && { batchSize }),
       apply: async ({ events, position }, client) => {
-        await useSchema(client, LIVE_SCHEMA);
+        if (events.length > 0) await useSchema(client, LIVE_SCHEMA);
         const changes = await applyEvents(projection, events, client, source);
         // Also without changes: a reader may wait for the position of an event that this projection does not handle.
         await notifyMoved(client, { projection: projection.name, position, changes: [...changes] });

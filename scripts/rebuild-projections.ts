@@ -16,6 +16,9 @@ import { databaseUrlOf } from './database-url.ts';
 // npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal
 // serves. Ctrl-C leaves the one under way as it was.
 
+/** An index over millions of rows takes its time. */
+const LONGEST_STATEMENT_MS = 3_600_000;
+
 const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
   const known = allProjections.map(({ name }) => name).join(', ');
@@ -31,7 +34,7 @@ const rebuildAll = async (
 ): Promise<number> => {
   const created = await createMissingTables(databaseUrlOf(settings), projections);
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5);
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5, LONGEST_STATEMENT_MS);
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
   const readOrders = createReadOrders(reader);
   let failed = 0;

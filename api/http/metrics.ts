@@ -4,13 +4,18 @@ import { z } from 'zod';
 import type { Queryable } from '../../events/platform/database.ts';
 import { countPartitionsAhead } from '../../events/store/partitions.ts';
 
-const lagSchema = z.array(z.object({ name: z.string(), lag: z.coerce.number(), stopped: z.boolean() }));
+const lagSchema = z.array(
+  z.object({ name: z.string(), lag: z.coerce.number(), seconds: z.coerce.number(), stopped: z.boolean() }),
+);
 
 const measureLog = async (db: Queryable) => {
   const { rows } = await db.query(
-    `select c.name, greatest(h.position - c.position, 0) as lag, c.error is not null as stopped, h.position as head
+    `select c.name, greatest(h.position - c.position, 0) as lag, c.error is not null as stopped,
+       coalesce(extract(epoch from clock_timestamp() - e.recorded_at), 0) as seconds
      from event_store.checkpoints as c
-     cross join (select coalesce(max(e.position), 0) as position from event_store.events as e) as h`,
+     cross join (select coalesce(max(m.last_position), 0) as position from event_store.commits as m) as h
+     left join event_store.events as e on e.position = c.position + 1
+     where c.replaced_by is null`,
   );
   return lagSchema.parse(rows);
 };
@@ -32,7 +37,7 @@ export const createMetrics = (db: Queryable) => {
     registers: [registry],
     async collect() {
       const { rows } = await db.query<{ head: string }>(
-        'select coalesce(max(e.position), 0) as head from event_store.events as e',
+        'select coalesce(max(c.last_position), 0) as head from event_store.commits as c',
       );
       this.set(Number(rows[0]?.head ?? 0));
     },
@@ -51,6 +56,12 @@ export const createMetrics = (db: Queryable) => {
     labelNames: ['name'],
     registers: [registry],
   });
+  const behind = new Gauge({
+    name: 'lendlog_reader_lag_seconds',
+    help: 'Age of the oldest event that a reader of the log has not applied yet; 0 when there is none',
+    labelNames: ['name'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'lendlog_reader_lag_events',
     help: 'Events that a reader of the log has not applied yet',
@@ -59,6 +70,7 @@ export const createMetrics = (db: Queryable) => {
     async collect() {
       for (const reader of await measureLog(db)) {
         this.set({ name: reader.name }, reader.lag);
+        behind.set({ name: reader.name }, reader.seconds);
         stopped.set({ name: reader.name }, reader.stopped ? 1 : 0);
       }
     },

@@ -134,22 +134,26 @@ const sentenceOf = (event: RecordedEvent<LoanApplicationEvent>): string => {
 };
 
 const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, FileRow>> => {
-  const { rows } = await db.query<{ row: FileRow }>(
-    'select to_jsonb(f) as row from activity_files as f where f.application_id = any ($1::uuid[])',
-    [applicationIds],
-  );
+  const { rows } = await db.query<{ row: FileRow }>({
+    name: 'activity/load_files',
+    text: 'select to_jsonb(f) as row from activity_files as f where f.application_id = any ($1::uuid[])',
+    values: [applicationIds],
+  });
   return new Map(rows.map(({ row }) => [row.application_id, row]));
 };
 
 const save = async (db: PoolClient, files: readonly FileRow[], entries: readonly ActivityRow[]): Promise<void> => {
   if (files.length === 0) return;
-  await db.query(
-    `insert into activity_files
-     select r.* from jsonb_populate_recordset(null::activity_files, $1::jsonb) as r
-     on conflict (application_id) do update set assignee_id = excluded.assignee_id, position = excluded.position`,
-    [JSON.stringify(files)],
-  );
-  await db.query('insert into activity select r.* from jsonb_populate_recordset(null::activity, $1::jsonb) as r', [
-    JSON.stringify(entries),
-  ]);
+  await db.query({
+    name: 'activity/save_files',
+    text: `insert into activity_files
+           select r.* from jsonb_populate_recordset(null::activity_files, $1::jsonb) as r
+           on conflict (application_id) do update set assignee_id = excluded.assignee_id, position = excluded.position`,
+    values: [JSON.stringify(files)],
+  });
+  await db.query({
+    name: 'activity/add_entries',
+    text: 'insert into activity select r.* from jsonb_populate_recordset(null::activity, $1::jsonb) as r',
+    values: [JSON.stringify(entries)],
+  });
 };

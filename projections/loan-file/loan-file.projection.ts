@@ -64,10 +64,11 @@ const timelineRow = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
 });
 
 const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, LoanFileRecord>> => {
-  const { rows } = await db.query<{ application_id: string; record: LoanFileRecord }>(
-    'select f.application_id, f.record from loan_files as f where f.application_id = any ($1::uuid[])',
-    [applicationIds],
-  );
+  const { rows } = await db.query<{ application_id: string; record: LoanFileRecord }>({
+    name: 'loan-file/load',
+    text: 'select f.application_id, f.record from loan_files as f where f.application_id = any ($1::uuid[])',
+    values: [applicationIds],
+  });
   return new Map(rows.map(({ application_id, record }) => [application_id, record]));
 };
 
@@ -83,16 +84,17 @@ const save = async (
     version: record.version,
     position: record.position,
   }));
-  await db.query(
-    `insert into loan_files
-     select r.* from jsonb_populate_recordset(null::loan_files, $1::jsonb) as r
-     on conflict (application_id) do update
-     set record = excluded.record, version = excluded.version, position = excluded.position`,
-    [JSON.stringify(files)],
-  );
-  await db.query(
-    `insert into loan_timeline
-     select r.* from jsonb_populate_recordset(null::loan_timeline, $1::jsonb) as r`,
-    [JSON.stringify(timeline)],
-  );
+  await db.query({
+    name: 'loan-file/save',
+    text: `insert into loan_files
+           select r.* from jsonb_populate_recordset(null::loan_files, $1::jsonb) as r
+           on conflict (application_id) do update
+           set record = excluded.record, version = excluded.version, position = excluded.position`,
+    values: [JSON.stringify(files)],
+  });
+  await db.query({
+    name: 'loan-file/add_timeline',
+    text: 'insert into loan_timeline select r.* from jsonb_populate_recordset(null::loan_timeline, $1::jsonb) as r',
+    values: [JSON.stringify(timeline)],
+  });
 };

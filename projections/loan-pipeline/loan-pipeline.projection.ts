@@ -33,17 +33,19 @@ export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
 });
 
 const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, PipelineRow>> => {
-  const { rows } = await db.query<{ row: PipelineRow }>(
-    'select to_jsonb(p) as row from loan_pipeline as p where p.application_id = any ($1::uuid[])',
-    [applicationIds],
-  );
+  const { rows } = await db.query<{ row: PipelineRow }>({
+    name: 'loan-pipeline/load',
+    text: 'select to_jsonb(p) as row from loan_pipeline as p where p.application_id = any ($1::uuid[])',
+    values: [applicationIds],
+  });
   return new Map(rows.map(({ row }) => [row.application_id, row]));
 };
 
 const save = async (db: PoolClient, rows: readonly PipelineRow[]): Promise<void> => {
   if (rows.length === 0) return;
-  await db.query(
-    `insert into loan_pipeline
+  await db.query({
+    name: 'loan-pipeline/save',
+    text: `insert into loan_pipeline
      select r.* from jsonb_populate_recordset(null::loan_pipeline, $1::jsonb) as r
      on conflict (application_id) do update set
        (status, priority, updated_at, assignee_id, assignee_name, stages, documents, completion_percentage,
@@ -53,6 +55,6 @@ const save = async (db: PoolClient, rows: readonly PipelineRow[]): Promise<void>
         excluded.stages, excluded.documents, excluded.completion_percentage, excluded.current_stage,
         excluded.has_alert, excluded.has_staff_task, excluded.open_escalations, excluded.last_change_overrode,
         excluded.decided_at, excluded.approved_at, excluded.first_decided_at, excluded.version, excluded.position)`,
-    [JSON.stringify(rows)],
-  );
+    values: [JSON.stringify(rows)],
+  });
 };
