@@ -129,6 +129,7 @@ describe('HTTP', () => {
         'lendlog_http_request_duration_seconds_count{method="GET",route="/api/auth/user",status="200"}',
       );
       expect(text).toMatch(/lendlog_reader_lag_events\{name="users:v2"\} \d+/);
+      expect(text).toMatch(/lendlog_reader_lag_seconds\{name="users:v2"\} [\d.]+/);
       expect(text).toMatch(/lendlog_log_head_position \d+/);
     });
   });
