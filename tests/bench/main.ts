@@ -10,9 +10,10 @@ import type { Scenario, ScenarioResult } from './scenario.ts';
 import { appendScenario } from './scenarios/append.ts';
 import { catchUpScenario } from './scenarios/catch-up.ts';
 import { hotStreamScenario } from './scenarios/hot-stream.ts';
-
+import { httpScenario } from './scenarios/http.ts';
 import { liveLagScenario } from './scenarios/live-lag.ts';
 import { readStreamScenario } from './scenarios/read-stream.ts';
+import { verifyScenario } from './scenarios/verify.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scenarios: readonly Scenario[] = [
@@ -21,6 +22,8 @@ const scenarios: readonly Scenario[] = [
   readStreamScenario,
   catchUpScenario,
   liveLagScenario,
+  httpScenario,
+  verifyScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');
 
