@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '../kernel/message.ts';
 import { inTransaction, type Pool, type PoolClient } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createBatchFeed } from './batch-feed.ts';
 import { createCheckpoint, FencedError, type Lease, type ReaderStatus } from './checkpoint.ts';
 import { createHead } from './head.ts';
 import type { Listener } from './listen.ts';
@@ -53,6 +54,7 @@ export const createSubscribe = (deps: {
   log: Logger;
   /** Left out: nobody orders. */
   readOrders?: ReadOrders;
+  /** How long a process that has died keeps others out. */
   leaseMs?: number;
 }): Subscribe => {
   const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs = LEASE_MS } = deps;
@@ -63,20 +65,23 @@ export const createSubscribe = (deps: {
     const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
     const checkpoint = createCheckpoint({ pool, name, owner, leaseMs });
     const stopping = new AbortController();
+    const feed = createBatchFeed<E>(
+      (after, limit) =>
+        readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped: orders.skipped }),
+      batchSize,
+    );
     let status: ReaderStatus = 'catching_up';
+    /** What the checkpoint says, and since when. */
     let told: { readonly status: ReaderStatus; readonly at: number } = { status, at: 0 };
     let orders = noReaderOrders;
     let ordersAt = -Infinity;
-    /** Events of the next step: fewer after a failure, to get right up to the one that fails. */
-    let limit = batchSize;
-    let cleanSteps = 0;
     let failures = 0;
     let retryAt = 0;
-    let ahead: { readonly after: number; readonly batch: Promise<Batch<E>> } | undefined;
 
-    const pause = (ms: number): Promise<void> =>
-      // Rejects only because the subscription is being stopped, which the loop sees.
-      sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+    const tell = (now: ReaderStatus): void => {
+      status = now;
+      told = { status, at: performance.now() };
+    };
 
     const hearOrders = async (): Promise<void> => {
       if (performance.now() - ordersAt < ORDERS_MS) return;
@@ -85,15 +90,14 @@ export const createSubscribe = (deps: {
       ordersAt = performance.now();
       if (orders.retries === before.retries && orders.skipped.size === before.skipped.size) return;
       retryAt = 0;
-      ahead = undefined;
+      feed.forget();
     };
 
     const take = async (): Promise<Lease | undefined> => {
       const lease = await checkpoint.acquire();
       if (!lease) return undefined;
-      ahead = undefined;
-      status = 'catching_up';
-      told = { status, at: performance.now() };
+      feed.forget();
+      tell('catching_up');
       await hearOrders();
       await head.look();
       return lease;
@@ -101,28 +105,18 @@ export const createSubscribe = (deps: {
 
     /** Waits for the next notification, keeps the lease and hears orders meanwhile. */
     const rest = async (lease: Lease, now: ReaderStatus, seen: number, ms = POLL_MS): Promise<void> => {
-      status = now;
-      if (status !== told.status || performance.now() - told.at > leaseMs / 4) {
-        await checkpoint.renew(lease, status);
-        told = { status, at: performance.now() };
+      if (now !== told.status || performance.now() - told.at > leaseMs / 4) {
+        await checkpoint.renew(lease, now);
+        tell(now);
       }
       await hearOrders();
       await wake.next(seen, Math.min(ms, POLL_MS, leaseMs / 4), stopping.signal);
     };
 
-    const read = (after: number): Promise<Batch<E>> =>
-      readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped: orders.skipped });
-
-    /** While a batch is applied the next one is read. */
-    const readAhead = (after: number): void => {
-      ahead = head.known() > after ? { after, batch: read(after) } : undefined;
-      ahead?.batch.catch(() => undefined); // told when it is that batch's turn
-    };
-
     const apply = (lease: Lease, batch: Batch<E>): Promise<Lease> => {
-      readAhead(batch.position);
-      const isFar = head.known() - batch.position > batchSize;
-      status = status === 'running' && !isFar ? 'running' : 'catching_up';
+      const behind = head.known() - batch.position;
+      if (behind > 0) feed.readAhead(batch.position);
+      if (status !== 'running' || behind > batchSize) status = 'catching_up';
       return inTransaction(pool, async (client) => {
         await checkpoint.lock(client, lease);
         await options.apply(batch, client);
@@ -130,33 +124,28 @@ export const createSubscribe = (deps: {
       });
     };
 
+    const standStill = async (lease: Lease, error: unknown): Promise<void> => {
+      log.error({ err: error, subscription: name, after: lease.position }, 'subscription stands still at an event');
+      await checkpoint.fail(lease, messageOf(error), types ?? null);
+      retryAt = performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? POLL_MS);
+      failures += 1;
+      tell('stopped');
+    };
+
     const step = async (lease: Lease): Promise<Lease> => {
-      let events = limit;
+      let batch: Batch<E> | undefined;
       try {
-        const batch = await (ahead?.after === lease.position ? ahead.batch : read(lease.position));
-        events = batch.events.length;
+        batch = await feed.next(lease.position);
         const moved = await apply(lease, batch);
-        told = { status, at: performance.now() };
+        tell(status);
+        feed.applied();
         failures = 0;
-        cleanSteps += 1;
-        // Both halves of the batch that failed went well: what made it fail is over.
-        if (cleanSteps > 1) limit = batchSize;
         return moved;
       } catch (error) {
-        ahead = undefined;
         if (error instanceof FencedError || !(await databaseAnswers())) throw error;
-        cleanSteps = 0;
-        limit = Math.max(1, Math.floor(events / 2));
-        if (events > 1) {
-          log.warn({ err: error, subscription: name, events }, 'batch failed; trying half of it');
-          return lease;
-        }
-        log.error({ err: error, subscription: name, after: lease.position }, 'subscription stands still at an event');
-        await checkpoint.fail(lease, messageOf(error), types ?? null);
-        retryAt = performance.now() + (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? POLL_MS);
-        failures += 1;
-        status = 'stopped';
-        told = { status, at: performance.now() };
+        const events = batch?.events.length;
+        if (feed.failed(events)) await standStill(lease, error);
+        else log.warn({ err: error, subscription: name, events }, 'batch failed; trying half of it');
         return lease;
       }
     };
@@ -183,6 +172,10 @@ export const createSubscribe = (deps: {
         () => false,
       );
 
+    const pause = (ms: number): Promise<void> =>
+      // Rejects only because the subscription is being stopped, which the loop sees.
+      sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+
     const run = async (): Promise<void> => {
       let registered = false;
       let lease: Lease | undefined;
@@ -194,6 +187,7 @@ export const createSubscribe = (deps: {
           if (lease) lease = await next(lease);
           else await pause(POLL_MS);
         } catch (err) {
+          feed.forget();
           if (err instanceof FencedError) {
             log.warn({ subscription: name, owner, fence: lease?.fence }, 'fenced: stepping down from the checkpoint');
             lease = undefined;
