@@ -6,6 +6,7 @@ import { BadSettingsError, loadSettings, requireDatabaseUrl } from '../events/pl
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
+import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
@@ -45,6 +46,7 @@ await runMain(async () => {
     pool,
     codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
   });
+  await warnOfOwnerRights(pool, log);
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
   const engine = createWorkflowEngine({
     address: settings.TEMPORAL_ADDRESS ?? TEMPORAL_DEFAULT_ADDRESS,

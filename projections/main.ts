@@ -5,6 +5,7 @@ import { logReaderStream } from '../events/log-reader/log-reader.stream.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
+import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createEventCodec } from '../events/store/codec.ts';
@@ -24,6 +25,7 @@ await runMain(async () => {
   // For each projection one to apply and one to read ahead; the rest to look and to rebuild.
   const pool = createAppPool(connectionString, 'lendlog-projections', 2 * allProjections.length + 4);
   const keys = await openSubjectKeys(settings, pool);
+  await warnOfOwnerRights(pool, log);
   const codec = createEventCodec(eventRegistry, keys);
   const { reader, handle } = createEventStore({ pool, codec });
   const readOrders = createReadOrders(reader);

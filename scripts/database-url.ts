@@ -1,15 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
+import { APP_ROLE } from '../events/platform/database.ts';
+
+const OWNER = 'lendlog';
+/** Passwords of the database that `npm start` brings: of its owner, and of the role that the processes sign in as. */
+export const OWNER_PASSWORD_FILE = 'postgres-password';
+export const APP_PASSWORD_FILE = 'postgres-app-password';
+
+/** The address of the embedded database for a role of it. */
+export const embeddedUrl = (port: number | string, role: string, password: string): string =>
+  `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+
+const ofRunningStart = (settings: Settings, role: string, passwordFile: string): string | undefined => {
+  const [password, port] = [passwordFile, 'postgres.port']
+    .map((file) => join(settings.DATA_DIR, file))
+    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined));
+  return password && port ? embeddedUrl(port, role, password) : undefined;
+};
 
 /**
  * The database that a maintenance script works on: `DATABASE_URL`, else that of the `npm start` running on `DATA_DIR`.
  * @throws BadSettingsError when there is neither
  */
-export const databaseUrlOf = (settings: Settings): string => {
-  const passwordFile = join(settings.DATA_DIR, 'postgres-password');
-  const portFile = join(settings.DATA_DIR, 'postgres.port');
-  if (settings.DATABASE_URL || !existsSync(passwordFile) || !existsSync(portFile)) return requireDatabaseUrl(settings);
-  const [password, port] = [passwordFile, portFile].map((file) => readFileSync(file, 'utf8').trim());
-  return `postgresql://lendlog:${password}@127.0.0.1:${port}/postgres`;
-};
+export const databaseUrlOf = (settings: Settings): string =>
+  settings.DATABASE_URL ?? ofRunningStart(settings, APP_ROLE, APP_PASSWORD_FILE) ?? requireDatabaseUrl(settings);
+
+/** The same database as its owner, for what changes its schema. @throws BadSettingsError */
+export const ownerUrlOf = (settings: Settings): string =>
+  settings.DATABASE_OWNER_URL ??
+  settings.DATABASE_URL ??
+  ofRunningStart(settings, OWNER, OWNER_PASSWORD_FILE) ??
+  requireDatabaseUrl(settings);

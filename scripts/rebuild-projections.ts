@@ -11,7 +11,7 @@ import type { Projection } from '../projections/projection.ts';
 import { rebuildProjection } from '../projections/rebuild.ts';
 import { allProjections } from '../projections/registry.ts';
 import { createProgressBar } from './components/progress-bar.ts';
-import { databaseUrlOf } from './database-url.ts';
+import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal
 // serves. Ctrl-C leaves the one under way as it was.
@@ -32,7 +32,7 @@ const rebuildAll = async (
   settings: Settings,
   signal: AbortSignal,
 ): Promise<number> => {
-  const created = await createMissingTables(databaseUrlOf(settings), projections);
+  const created = await createMissingTables(ownerUrlOf(settings), projections);
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5, LONGEST_STATEMENT_MS);
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));

@@ -7,6 +7,7 @@ import { demoStaffMember } from '../api/auth/demo-staff.ts';
 import { demoProviders } from '../api/auth/identity-providers.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { migrate } from '../events/platform/migrate.ts';
+import { APP_ROLE } from '../events/platform/database.ts';
 import { readOrCreateSecretFile } from '../events/platform/secret-file.ts';
 import { lockDataFolder } from './components/data-folder-lock.ts';
 import { findLaunchers, watchLaunchers } from './components/launchers.ts';
@@ -16,6 +17,7 @@ import { startEmbeddedPostgres } from './components/postgres.ts';
 import { withProgress } from './components/progress.ts';
 import { supervise } from './components/supervisor.ts';
 import { buildUiIfStale } from './components/ui-build.ts';
+import { APP_PASSWORD_FILE, embeddedUrl, OWNER_PASSWORD_FILE } from './database-url.ts';
 import { startWorkflowEngine } from './workflow-engine.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -49,21 +51,28 @@ const onStopSignal = (): void => {
   if (Date.now() - stoppingSince > SAME_PRESS_MS) process.exit(1);
 };
 
-const startDatabase = async (settings: Settings, dataDir: string): Promise<string> => {
-  if (settings.DATABASE_URL) return settings.DATABASE_URL;
+/** Where the database's owner signs in, for migrations, and where the processes do. */
+type DatabaseUrls = { readonly ownerUrl: string; readonly appUrl: string };
+
+const startDatabase = async (settings: Settings, dataDir: string): Promise<DatabaseUrls> => {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL } = settings;
+  if (given) return { ownerUrl: DATABASE_OWNER_URL ?? given, appUrl: given };
   const newPassword = (): string => randomBytes(24).toString('base64url');
-  const password = await readOrCreateSecretFile(join(dataDir, 'postgres-password'), newPassword);
+  const [password, appPassword] = await Promise.all(
+    [OWNER_PASSWORD_FILE, APP_PASSWORD_FILE].map((file) => readOrCreateSecretFile(join(dataDir, file), newPassword)),
+  );
+  if (!password || !appPassword) throw new Error('The passwords of the database cannot be made');
   const port = await rememberedPort(join(dataDir, 'postgres.port'));
-  let url = '';
+  let ownerUrl = '';
   const start = async () => {
     const server = await startEmbeddedPostgres({ dataDir, port, password });
-    url = server.url;
+    ownerUrl = server.url;
     return server;
   };
   const title = existsSync(join(dataDir, 'postgres')) ? 'Starting PostgreSQL' : 'Creating the database';
   const database = await withProgress(say, title, () => supervise({ name: 'PostgreSQL', start, say }));
   stops.push(database.stop);
-  return url;
+  return { ownerUrl, appUrl: embeddedUrl(port, APP_ROLE, appPassword) };
 };
 
 const settledPortProblem = async (port: number): Promise<string | undefined> => {
@@ -113,13 +122,14 @@ const start = async (): Promise<void> => {
   const problem = tookOver ? await settledPortProblem(settings.PORT) : await portProblem(settings.PORT);
   if (problem) throw new Error(`Port ${settings.PORT} cannot be used (${problem}): set PORT to another one`);
 
-  const [databaseUrl] = await Promise.all([startDatabase(settings, dataDir), buildUiIfStale(root, say)]);
-  await withProgress(say, 'Bringing the database to the newest schema', () => migrate(databaseUrl));
+  const [{ ownerUrl, appUrl }] = await Promise.all([startDatabase(settings, dataDir), buildUiIfStale(root, say)]);
+  await withProgress(say, 'Bringing the database to the newest schema', () => migrate(ownerUrl, appUrl));
   const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE: namespace, CACHE_DIR: cacheDir } = settings;
   const engine = await startWorkflowEngine({ address: TEMPORAL_ADDRESS, namespace, dataDir, cacheDir, say });
   stops.push(engine.stop);
 
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TEMPORAL_ADDRESS: engine.address };
+  // The owner's address is for the migrations above alone.
+  const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: '', DATA_DIR: dataDir, TEMPORAL_ADDRESS: engine.address };
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
   const run = async (name: string, main: string): Promise<void> => {
     if (stoppingSince !== undefined) return;

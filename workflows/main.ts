@@ -4,6 +4,7 @@ import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createLogger } from '../events/platform/logger.ts';
+import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { createMailer } from '../events/platform/mailer.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
@@ -28,6 +29,7 @@ await runMain(async () => {
     pool,
     codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
   });
+  await warnOfOwnerRights(pool, log);
   const files = await createFileStore(settings);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });

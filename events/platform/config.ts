@@ -53,6 +53,8 @@ export const settingsSchema = z
       })
       .default('America/New_York'),
     DATABASE_URL: postgresUrl.optional(),
+    /** The database's owner, for migrations only; DATABASE_URL when left out. */
+    DATABASE_OWNER_URL: postgresUrl.optional(),
     /** Wraps the keys that personal data is encrypted under. Outside production made once under DATA_DIR when not set. */
     MASTER_KEY: key.optional(),
     /** Earlier master keys, comma separated, until `npm run keys:rotate` has run. */
@@ -64,7 +66,11 @@ export const settingsSchema = z
     /** Signs the anchors of the log (docs/how-to/audit-the-log.md); derived from the master key when not set. */
     AUDIT_KEY: key.optional(),
     /** A session ends so long after its last request. */
-    SESSION_IDLE_MINUTES: z.coerce.number().min(1, 'Use 1 minute or more').max(1440, 'Use 1440 minutes or less').default(30),
+    SESSION_IDLE_MINUTES: z.coerce
+      .number()
+      .min(1, 'Use 1 minute or more')
+      .max(1440, 'Use 1440 minutes or less')
+      .default(30),
     /** A session ends so long after its sign-in, however busy. */
     SESSION_HOURS: z.coerce.number().min(0.1, 'Use 0.1 hours or more').max(168, 'Use 168 hours or less').default(12),
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),

@@ -4,20 +4,20 @@ export type { Logger };
 
 /** Names under which borrower data and secrets travel; none of them may reach a log line. */
 const personal = [
-  ...[
-    'ssn',
-    'dateOfBirth',
-    'email',
-    'phone',
-    'street',
-    'firstName',
-    'lastName',
-    'fileName',
-    'comment',
-    'notes',
-    'body',
-  ],
-  ...['password', 'cookie', 'authorization'],
+  'ssn',
+  'dateOfBirth',
+  'email',
+  'phone',
+  'street',
+  'firstName',
+  'lastName',
+  'fileName',
+  'comment',
+  'notes',
+  'body',
+  'password',
+  'cookie',
+  'authorization',
   // Of an error of PostgreSQL: the row or key that it refused.
   'detail',
 ];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { APP_ROLE } from './database.ts';
+import { ensureLoginRole } from './login-role.ts';
 
 const MIGRATION_LOCK = 4201002;
 const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url));
@@ -10,9 +11,10 @@ const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url));
  * Brings the database to the newest schema as its owner, and creates the application role. Safe to call from many
  * processes at once: they queue on a lock and all but the first find nothing to do.
  * @param connectionString a role that may create schemas and roles
+ * @param appUrl where the processes sign in; its role is made when there is none. Left out, they sign in as the owner
  * @returns names of the migrations that were applied
  */
-export const migrate = async (connectionString: string): Promise<string[]> => {
+export const migrate = async (connectionString: string, appUrl?: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString, application_name: 'lendlog-migrate' });
   await client.connect();
   try {
@@ -32,6 +34,7 @@ export const migrate = async (connectionString: string): Promise<string[]> => {
       noLock: true,
       log: () => undefined,
     });
+    if (appUrl !== undefined) await ensureLoginRole(client, appUrl);
     return applied.map((migration) => migration.name);
   } finally {
     await client.end();

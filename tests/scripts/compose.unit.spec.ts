@@ -77,6 +77,15 @@ describe('docker-compose.yml', () => {
     expect(() => loadSettings(environment)).not.toThrow();
   });
 
+  it('gives the owner of the database to the migrations alone', () => {
+    const userOf = (url: string | undefined): string => new URL(interpolate(url ?? '')).username;
+    for (const [name, { environment }] of ours) {
+      expect(userOf(environment['DATABASE_URL'])).toBe('lendlog_app');
+      expect('DATABASE_OWNER_URL' in environment).toBe(name === 'migrate');
+    }
+    expect(userOf(services['migrate']?.environment['DATABASE_OWNER_URL'])).toBe('lendlog');
+  });
+
   it('feeds the projections from Kafka, which the outbox fills', () => {
     expect(services['projections']?.environment).toMatchObject({ EVENT_SOURCE: 'kafka', KAFKA_BROKERS: 'kafka:9092' });
     expect(services['outbox']?.environment).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
