@@ -52,6 +52,16 @@ export type LogReader = z.infer<typeof logReaderSchema>;
 export const logReadersSchema = z.object({
   /** Position of the newest event. */
   logPosition: z.int(),
+  /** What `npm run audit:verify` found last; null while it has never run. */
+  lastAudit: z
+    .object({
+      at: z.iso.datetime(),
+      /** Up to which position it walked. */
+      position: z.int(),
+      findings: z.int(),
+      firstProblem: z.string().nullable(),
+    })
+    .nullable(),
   readers: z.array(logReaderSchema),
 });
 export type LogReaders = z.infer<typeof logReadersSchema>;

@@ -87,5 +87,20 @@ export const readLogReaders = async ({ pool, reader }: Pick<EventStore, 'pool' |
       return describe(row, ordersOnRecord(events), head);
     }),
   );
-  return { logPosition: head, readers };
+  return { logPosition: head, lastAudit: await readLastAudit(pool), readers };
+};
+
+const auditSchema = z.object({
+  at: timestamp,
+  position: z.coerce.number(),
+  findings: z.number(),
+  firstProblem: z.string().nullable(),
+});
+
+const readLastAudit = async (pool: EventStore['pool']): Promise<LogReaders['lastAudit']> => {
+  const { rows } = await pool.query(
+    `select a.verified_at as at, a.head_position as position, a.findings, a.first_problem as "firstProblem"
+     from platform.audit_verifications as a order by a.audit_verification_id desc limit 1`,
+  );
+  return rows[0] ? auditSchema.parse(rows[0]) : null;
 };

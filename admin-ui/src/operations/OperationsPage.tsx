@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
-import { formatCount } from '../fields/format.ts';
+import type { LogReader, LogReaders } from '../../../api/log-reader/log-reader.contract.ts';
+import { formatCount, formatDateTime } from '../fields/format.ts';
 import { Section } from '../fields/Section.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
 import { useCan } from '../session/current-user.ts';
 import { ReaderRow } from './ReaderRow.tsx';
 import { useLogReaders } from './useLogReaders.ts';
@@ -28,26 +29,42 @@ const Readers = ({ readers }: { readonly readers: readonly LogReader[] }) => {
   );
 };
 
+const auditText = (audit: LogReaders['lastAudit'], translate: ReturnType<typeof useTranslate>): string => {
+  if (!audit) return translate('operations.auditNever');
+  const { at, position, findings, firstProblem } = audit;
+  const when = formatDateTime(at);
+  return findings === 0
+    ? translate('operations.auditGood', { position: formatCount(position), when })
+    : translate('operations.auditBad', { smart_count: findings, when, problem: firstProblem });
+};
+
+/** The log as a whole: whether all follow it, how long it is, and whether it is what was written. */
+const LogSummary = ({ log: { logPosition, lastAudit, readers } }: { readonly log: LogReaders }) => {
+  const translate = useTranslate();
+  const count = readers.filter(needsAttention).length;
+  return (
+    <Section>
+      <Typography role="status" sx={{ fontWeight: 600, mb: 1.5 }}>
+        {count === 0 ? translate('operations.allWell') : translate('operations.trouble', { smart_count: count })}
+      </Typography>
+      <Facts columnWidth={240}>
+        <Fact label={translate('operations.logHead')}>{formatCount(logPosition)}</Fact>
+        <Fact label={translate('operations.audit')}>{auditText(lastAudit, translate)}</Fact>
+      </Facts>
+    </Section>
+  );
+};
+
 const Operations = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useLogReaders();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  const { logPosition, readers } = data;
-  const count = readers.filter(needsAttention).length;
+  const { readers } = data;
   return (
     <>
       <PageHeader title={translate('operations.title')} subtitle={translate('operations.subtitle')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Section>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'baseline' }}>
-            <Typography role="status" sx={{ fontWeight: 600, flex: '1 1 auto' }}>
-              {count === 0 ? translate('operations.allWell') : translate('operations.trouble', { smart_count: count })}
-            </Typography>
-            <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {translate('operations.logHead')}: <strong>{formatCount(logPosition)}</strong>
-            </Typography>
-          </Box>
-        </Section>
+        <LogSummary log={data} />
         <Section title={translate('operations.readers')} subtitle={translate('operations.readersText')} padding={0}>
           <Readers readers={readers} />
         </Section>

@@ -67,6 +67,14 @@ describe('Readers of the log', () => {
     });
   });
 
+  it('come with the last verification of the log', async () => {
+    const lastAudit = async () => logReadersSchema.parse((await admin.get('/api/system/readers')).body).lastAudit;
+    expect(await lastAudit()).toBeNull();
+    await query(`insert into platform.audit_verifications (head_position, events, seconds, findings, first_problem)
+      values (9, 9, 0.1, 0, null), (12, 12, 0.1, 1, 'the hash does not fit')`);
+    expect(await lastAudit()).toMatchObject({ position: 12, findings: 1, firstProblem: 'the hash does not fit' });
+  });
+
   describe('When paused', () => {
     it('say who paused them and why until they are resumed', async () => {
       const answer = await order('pause', { reason });
