@@ -13,6 +13,7 @@ import { loadWebhookSecrets, type WebhookSecrets } from '../../api/webhooks/webh
 import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Role } from '../../events/lending/permissions.ts';
 import { loadSettings } from '../../events/platform/config.ts';
+import { createAppPool } from '../../events/platform/database.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
@@ -41,6 +42,8 @@ export type Portal = {
   readonly agentAs: (role: Role) => Promise<Agent>;
   /** A client with cookies that is not signed in. */
   readonly anonymous: () => Agent;
+  /** A second API process of the same portal, in so far as it shares nothing but the database. @returns its address */
+  readonly startAnother: () => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 };
 
@@ -70,6 +73,24 @@ const offlineEngine: AppDeps['engine'] = {
   },
 };
 
+/** Has the app answer on a free port. */
+const serve = async (parts: Omit<AppDeps, 'publicUrl' | 'localUrl'> & Partial<AppDeps>) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = createApp({ publicUrl: new URL(url), localUrl: new URL(url), ...parts });
+  server.on('request', app.express);
+  return {
+    url,
+    app,
+    stop: async () => {
+      app.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
 /**
  * The real portal on a fresh database: the whole app, with the projections beside it in this process. Signing in is
  * the real flow with the demo issuer.
@@ -95,10 +116,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   });
   const daemon = startProjections({ subscribe, source: store, projections: allProjections });
 
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = createApp({
+  const parts = {
     settings,
     pool,
     store,
@@ -107,14 +125,12 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     webhookSecrets,
     readModel,
     log,
-    publicUrl: new URL(url),
-    localUrl: new URL(url),
     sessionSecret: await sessionSecretOf(settings),
     issuerSecrets: await loadIssuerSecrets(dataDir),
     uiDir: join(dataDir, 'ui'),
     ...overrides,
-  });
-  server.on('request', app.express);
+  };
+  const { url, app, stop: stopServing } = await serve(parts);
 
   const known = await registerDemoStaff(store);
   await waitFor(async () => (await store.reader.checkpointPosition(pool, 'users:v2')) >= known);
@@ -133,10 +149,22 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
       if (signedIn.status !== 303) throw new Error(`Sign-in as ${role} failed: ${signedIn.status} ${signedIn.text}`);
       return agent;
     },
+    startAnother: async () => {
+      const otherPool = createAppPool(connectionString, 'test-another', 5);
+      const otherListener = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
+      const otherStore = createEventStore({ pool: otherPool, codec: testCodec(otherPool) });
+      const other = await serve({ ...parts, pool: otherPool, store: otherStore, readModel: otherListener });
+      return {
+        url: other.url,
+        stop: async () => {
+          await other.stop();
+          await otherListener.stop();
+          await otherPool.end();
+        },
+      };
+    },
     stop: async () => {
-      app.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stopServing();
       await daemon.stop();
       await Promise.all([wake.stop(), readModel.stop()]);
       await database.drop();

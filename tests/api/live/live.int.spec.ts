@@ -3,34 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userIdOf } from '../../../api/auth/demo-staff.ts';
 import { userDecider } from '../../../events/user/user.decider.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
+import { followLive } from '../../support/live.ts';
 import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
-
-/** Reads an event stream until the test ends. */
-const follow = async (url: string, cookie: string, headers: Record<string, string> = {}) => {
-  const stop = new AbortController();
-  const response = await fetch(`${url}/api/live`, { headers: { cookie, ...headers }, signal: stop.signal });
-  let text = '';
-  let ended = false;
-  const reading = (async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk as Uint8Array);
-    ended = true;
-  })().catch(() => undefined);
-  return {
-    response,
-    text: () => text,
-    hasEnded: () => ended,
-    changes: () =>
-      [...text.matchAll(/event: change\nid: (\d+)\ndata: (.*)\n/g)].map(([, id, data]) => ({
-        id: Number(id),
-        ...(JSON.parse(data ?? '') as { position: number; changes: { resource: string; id: string }[] | null }),
-      })),
-    stop: async () => {
-      stop.abort();
-      await reading;
-    },
-  };
-};
 
 describe('Live changes', () => {
   let portal: Portal;
@@ -69,7 +43,7 @@ describe('Live changes', () => {
 
   it('tells what has changed, with the log position, within a second', async () => {
     await signInAgain();
-    const live = await follow(portal.url, cookie);
+    const live = await followLive(portal.url, cookie);
     expect(live.response.headers.get('content-type')).toBe('text/event-stream');
     const began = Date.now();
     const userId = await register('robin.vale@example.com');
@@ -84,7 +58,7 @@ describe('Live changes', () => {
 
   it('tells a burst in few messages, each thing once', async () => {
     await signInAgain();
-    const live = await follow(portal.url, cookie);
+    const live = await followLive(portal.url, cookie);
     const ids: string[] = [];
     for (let n = 0; n < 20; n += 1) ids.push(await register(`burst.${n}@example.com`));
     const told = () => live.changes().flatMap(({ changes }) => changes ?? []);
@@ -95,7 +69,7 @@ describe('Live changes', () => {
 
   it('says after a lost connection that everything has to be read again', async () => {
     await signInAgain();
-    const live = await follow(portal.url, cookie, { 'Last-Event-ID': '1' });
+    const live = await followLive(portal.url, cookie, { 'Last-Event-ID': '1' });
     await waitFor(async () => live.changes().length > 0);
     expect(live.changes()[0]?.changes).toBeNull();
     await live.stop();
@@ -103,7 +77,7 @@ describe('Live changes', () => {
 
   it('keeps the line open with comments', async () => {
     await signInAgain();
-    const live = await follow(portal.url, cookie);
+    const live = await followLive(portal.url, cookie);
     await waitFor(async () => live.text().includes(': still here'));
     expect(live.hasEnded()).toBe(false);
     await live.stop();
@@ -111,7 +85,7 @@ describe('Live changes', () => {
 
   it('ends when the person signs out', async () => {
     await signInAgain();
-    const live = await follow(portal.url, cookie);
+    const live = await followLive(portal.url, cookie);
     await agent.get('/api/logout');
     await waitFor(async () => live.hasEnded());
     expect(live.text()).toContain('event: session-ended');
@@ -120,7 +94,7 @@ describe('Live changes', () => {
 
   it('ends when the session is gone for another reason', async () => {
     await signInAgain();
-    const live = await follow(portal.url, cookie);
+    const live = await followLive(portal.url, cookie);
     await portal.database.pool.query('delete from auth.sessions');
     await waitFor(async () => live.hasEnded());
     await live.stop();
