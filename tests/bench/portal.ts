@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '../../events/platform/migrate.ts';
+import { startOurProcess } from '../../scripts/components/our-process.ts';
+import { findFreePort } from '../../scripts/components/ports.ts';
+import { eventually } from '../support/eventually.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The api and projections processes as `npm start` runs them, on a database of their own. */
+export const startPortalProcesses = async (options: {
+  url: string;
+  dataDir: string;
+  say: (line: string) => void;
+}): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> => {
+  const { url, dataDir, say } = options;
+  await migrate(url);
+  const port = await findFreePort();
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: join(dataDir, 'portal'),
+    PORT: String(port),
+    // The load comes from one machine but stands for a company: a proxy in front names the offices.
+    TRUSTED_PROXIES: '1',
+    NODE_ENV: 'development',
+  };
+  const start = (name: string, main: string) =>
+    startOurProcess({ name, main: join(root, main), env, logFile: join(dataDir, 'logs', `${name}.log`), say });
+  const processes = [start('projections', 'projections/main.ts'), start('api', 'api/main.ts')];
+  const address = `http://localhost:${port}`;
+  const stop = async (): Promise<void> => void (await Promise.all(processes.map((each) => each.stop())));
+  const answers = (): Promise<boolean> =>
+    fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually('the portal to answer', answers, 30_000).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { address, stop };
+};
