@@ -18,7 +18,7 @@ import { createWatermarks, type Place, type Standstill, type Watermark } from '.
 
 const POLL_MS = 500;
 const AWAY_MS = 1_000;
-const RETRY_MS = [250, 1_000, 5_000, 15_000] as const;
+const RETRY_MS = [250, 1_000, 5_000] as const;
 /** Closing a gap means to read the partition from its beginning. */
 const GAP_RETRY_MS = 30_000;
 
@@ -162,7 +162,7 @@ export const createKafkaSubscribe = (deps: {
           return onward;
         }
         if (error instanceof FencedError) {
-          log.warn({ subscription: name, ...place }, 'fenced: another process has moved on in this partition');
+          log.warn({ err: error, subscription: name, ...place }, 'fenced: going on from where others are');
         } else {
           log.warn({ err: error, subscription: name }, 'subscription waits for the database');
         }
@@ -196,11 +196,17 @@ export const createKafkaSubscribe = (deps: {
       );
 
     const keepCheckpoint = async (): Promise<void> => {
+      let heldAt = -Infinity;
+      let isHeld = false;
       while (!stopping.signal.aborted) {
         const seen = wake.seen();
         try {
-          orders = await readOrders(logPool, name);
-          if (await watermarks.hold(status)) await settle();
+          if (performance.now() - heldAt >= POLL_MS) {
+            heldAt = performance.now();
+            orders = await readOrders(logPool, name);
+            isHeld = await watermarks.hold(status);
+          }
+          if (isHeld) await settle();
         } catch (err) {
           log.warn({ err, subscription: name }, 'subscription waits for the database');
         }

