@@ -7,7 +7,7 @@ import type { Append } from '../../events/store/append.ts';
 import { demoPage } from './documents.ts';
 import { printPage } from './pdf.ts';
 import { demoFile, schedule, uploadCommand } from './schedule.ts';
-import type { DemoFile, DemoStaff, DemoUpload } from './step.ts';
+import type { DemoStaff, DemoUpload } from './step.ts';
 import { stories, type Story } from './stories.ts';
 
 /** Two full groups of the log's group commit: one on its way, one gathering. */
@@ -42,7 +42,7 @@ const storyOf = (number: number): Story => {
  */
 export const addApplications = async (deps: BulkDeps, applications: number): Promise<number> => {
   const { append, seed, now, onProgress } = deps;
-  const storePaper = createPapers(deps.files);
+  const paperOf = createPapers(deps);
   let begun = 0;
   const done = { applications: 0, events: 0 };
 
@@ -54,9 +54,7 @@ export const addApplications = async (deps: BulkDeps, applications: number): Pro
     let version = 0;
     for (const [place, { step, at }] of schedule(story, file, now).entries()) {
       const command =
-        'command' in step
-          ? step.command(at)
-          : uploadCommand(file, step.upload, await storePaper(file, step.upload, at));
+        'command' in step ? step.command(at) : uploadCommand(file, step.upload, await paperOf(step.upload));
       const metadata: CommandMetadata = {
         actor: { kind: 'system', id: 'import', name: `${step.by} (import)`, onBehalfOf: step.by },
         now: now.toISOString(),
@@ -90,18 +88,20 @@ export const addApplications = async (deps: BulkDeps, applications: number): Pro
   return done.events;
 };
 
-/** The first paper of each type is stored and stands for all others. */
-const createPapers = (files: FileStore) => {
+/** One paper of each type and version, of a file that is none of those added, stands for all others. */
+const createPapers = ({ files, seed, now, staff }: BulkDeps) => {
+  const number = seed * NUMBERS_OF_A_SEED;
+  const { submission } = demoFile(storyOf(number), number, { now, staff });
   const stored = new Map<string, Promise<StagedFile>>();
-  const print = async (file: DemoFile, { documentType, documentVersion }: DemoUpload, at: string) => {
-    const pdf = await printPage(demoPage(file.submission, documentType, at, documentVersion));
+  const print = async ({ documentType, documentVersion }: DemoUpload): Promise<StagedFile> => {
+    const pdf = await printPage(demoPage(submission, documentType, now.toISOString(), documentVersion));
     const staged = await files.stage(Readable.from([Buffer.from(pdf)]), MOST_FILE_BYTES);
     await staged.commit();
     return staged;
   };
-  return (file: DemoFile, upload: DemoUpload, at: string): Promise<StagedFile> => {
+  return (upload: DemoUpload): Promise<StagedFile> => {
     const key = `${upload.documentType}:${upload.documentVersion}`;
-    const paper = stored.get(key) ?? print(file, upload, at);
+    const paper = stored.get(key) ?? print(upload);
     stored.set(key, paper);
     return paper;
   };

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoStaff } from '../../api/auth/demo-staff.ts';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
+import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { addApplications } from '../../scripts/demo/bulk.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testCodec } from '../support/keys.ts';
+
+const APPLICATIONS = 80;
+const now = new Date('2026-06-01T12:00:00.000Z');
+
+describe('Applications by the thousand', () => {
+  let dir: string;
+  const databases: TestDatabase[] = [];
+  const newStore = async (): Promise<EventStore> => {
+    const database = await createTestDatabase();
+    databases.push(database);
+    return createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
+  };
+  const add = async (store: EventStore, applications: number, seed = 1): Promise<number> =>
+    addApplications(
+      { append: store.append, files: await createFolderFileStore(dir), staff: demoStaff, seed, now },
+      applications,
+    );
+  const readAll = ({ reader, pool }: EventStore) =>
+    reader.readAll<LoanApplicationEvent>(pool, { after: 0, limit: 10_000 });
+  /** Without what differs from one run to the next. */
+  const whatHappened = async (store: EventStore) =>
+    (await readAll(store))
+      .map(({ streamId, version, type, data, effectiveAt, metadata }) => ({
+        key: `${streamId} ${String(version).padStart(3, '0')}`,
+        type,
+        data,
+        effectiveAt,
+        commandId: metadata.commandId,
+      }))
+      .toSorted((a, b) => a.key.localeCompare(b.key));
+
+  let store: EventStore;
+  let added: number;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'lendlog-bulk-'));
+    store = await newStore();
+    added = await add(store, APPLICATIONS);
+  });
+  afterAll(async () => {
+    for (const database of databases) await database.drop();
+    await rm(dir, { recursive: true });
+  });
+
+  it('are whole loan files of about ten events, in many statuses', async () => {
+    const events = await readAll(store);
+    expect(events).toHaveLength(added);
+    const files = [...Map.groupBy(events, ({ streamId }) => streamId).values()];
+    expect(files).toHaveLength(APPLICATIONS);
+    expect(added / APPLICATIONS).toBeGreaterThan(6);
+    const statuses = files.map(
+      (history) =>
+        history.reduce<ReturnType<typeof loanApplicationDecider.evolve>>(
+          loanApplicationDecider.evolve,
+          loanApplicationDecider.initialState,
+        ).status,
+    );
+    expect(new Set(statuses).size).toBeGreaterThan(5);
+  });
+
+  it('share commits, each step being a command of its own', async () => {
+    const { rows } = await store.pool.query<{ commits: number; commands: number }>(
+      `select (select count(*)::integer from event_store.commits) as commits,
+         (select count(*)::integer from event_store.commands) as commands`,
+    );
+    expect(rows[0]?.commands).toBeGreaterThan(APPLICATIONS * 4);
+    expect(rows[0]?.commits).toBeLessThan((rows[0]?.commands ?? 0) / 4);
+  });
+
+  it('are the same for the same seed, also when a run goes on where another stopped, and others for another', async () => {
+    const other = await newStore();
+    await add(other, APPLICATIONS / 4);
+    expect(await add(other, APPLICATIONS)).toBe(added);
+    expect(await whatHappened(other)).toEqual(await whatHappened(store));
+    const before = new Set((await readAll(other)).map(({ streamId }) => streamId));
+    await add(other, 5, 2);
+    const after = (await readAll(other)).filter(({ streamId }) => !before.has(streamId));
+    expect(new Set(after.map(({ streamId }) => streamId)).size).toBe(5);
+  });
+});
