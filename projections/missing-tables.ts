@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { APP_ROLE } from '../events/platform/database.ts';
 import { LIVE_SCHEMA } from './daemon.ts';
@@ -7,10 +7,10 @@ import type { Projection } from './projection.ts';
 const migrationsDir = new URL('../events/platform/migrations/', import.meta.url);
 const SCHEMAS_MIGRATION = '000002_create_read_model_schemas.sql';
 
-/** Statements of the migrations that define a table or an index, in the order in which they were applied. */
-const readDefinitions = async (): Promise<string[]> => {
-  const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).toSorted();
-  const texts = await Promise.all(files.map((file) => readFile(new URL(file, migrationsDir), 'utf8')));
+/** Statements that define a table or an index, of the migrations this database has had, in their order. */
+const readDefinitions = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>('select m.name from platform.migrations as m order by m.name');
+  const texts = await Promise.all(rows.map(({ name }) => readFile(new URL(`${name}.sql`, migrationsDir), 'utf8')));
   return texts
     .flatMap((text) => text.replaceAll(/^\s*--.*$/gm, '').split(/;\s*$/m))
     .map((statement) => statement.trim())
@@ -40,7 +40,7 @@ export const createMissingTables = async (
     if (missing.length > 0) {
       await createSchemas(client);
       await client.query(`set local role ${APP_ROLE}`);
-      const definitions = await readDefinitions();
+      const definitions = await readDefinitions(client);
       for (const { tables } of missing) await createTables(client, tables, definitions);
     }
     await client.query('commit');
@@ -75,6 +75,9 @@ const createTables = async (
   definitions: readonly string[],
 ): Promise<void> => {
   for (const table of tables.toReversed()) await client.query(`drop table if exists ${LIVE_SCHEMA}."${table}"`);
+  const unknown = tables.filter((table) => !definitions.some((statement) => concerns(statement, table)));
+  if (unknown.length > 0)
+    throw new Error(`No migration so far makes ${unknown.join(', ')}: run \`npm run migrate\` first`);
   const statements = definitions.filter((statement) => tables.some((table) => concerns(statement, table)));
   for (const statement of statements) await client.query(statement);
 };

@@ -57,6 +57,18 @@ describe('Missing tables', () => {
     expect((await owner.query('select from read_model.loan_files')).rowCount).toBe(1);
   });
 
+  it('are left to the migration that makes them, where the database has not had it yet', async () => {
+    await owner.query('begin');
+    await owner.query(`delete from platform.migrations where name like '%_create_activity'`);
+    await owner.query('drop table read_model.activity, read_model.activity_files');
+    await owner.query('commit');
+    await expect(create()).rejects.toThrow('run `npm run migrate` first');
+    expect(await defined()).toHaveLength(asMigrated.length - 2);
+    await owner.query(`insert into platform.migrations (name, run_on) values ('000012_create_activity', now())`);
+    await create();
+    expect(await defined()).toEqual(asMigrated);
+  });
+
   it('come back when the schema itself is gone', async () => {
     await owner.query('drop schema read_model cascade; drop schema read_model_next cascade');
     await create();
