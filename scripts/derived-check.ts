@@ -2,13 +2,18 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
+import { aggregates } from '../events/all-events.ts';
+import { createKafka, type Kafka } from '../events/outbox/kafka.ts';
+import { createTopics } from '../events/outbox/topics.ts';
 import { loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
+import { createLogger } from '../events/platform/logger.ts';
 import { allProjections } from '../projections/registry.ts';
 import { createTemporalClient } from '../workflows/temporal-client.ts';
-import { databaseUrlOf } from './database-url.ts';
+import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 import { whenAtRest } from './derived/at-rest.ts';
-import type { CaptureDeps, Derived } from './derived/capture.ts';
+import type { Derived } from './derived/capture.ts';
+import { captureTopics } from './derived/capture-topics.ts';
 import { compareDerived, isAllEqual, report } from './derived/compare.ts';
 import { createThrowAwayPortal, type ThrowAwayPortal } from './derived/throw-away-portal.ts';
 import { temporalAddressOf } from './temporal-address.ts';
@@ -25,13 +30,35 @@ const say = (line: string): void => console.log(line);
 /** Its own settings, whatever the environment says: the address of the database that is about to be damaged. */
 const settingsOf = ({ dataDir }: ThrowAwayPortal) => loadSettings({ DATA_DIR: dataDir });
 
-const atRest = async (portal: ThrowAwayPortal): Promise<Derived> => {
+const topics = createTopics(loadSettings({}).KAFKA_TOPIC_PREFIX, aggregates).all;
+
+/** Works with the topics of the portal; does nothing where it has no Kafka. */
+const withKafka = async <T>(
+  { brokers }: ThrowAwayPortal,
+  work: (kafka: Kafka) => Promise<T>,
+): Promise<T | undefined> => {
+  if (!brokers) return undefined;
+  const kafka = createKafka({
+    brokers,
+    clientId: 'lendlog-derived-check',
+    log: createLogger('derived-check', 'silent'),
+  });
+  try {
+    return await work(kafka);
+  } finally {
+    await kafka.close();
+  }
+};
+
+const capture = async (portal: ThrowAwayPortal): Promise<Derived> => {
   const settings = settingsOf(portal);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-derived-check', 4);
   const client = createTemporalClient(temporalAddressOf(settings), settings.TEMPORAL_NAMESPACE);
   const outboxDir = join(portal.dataDir, 'outbox');
   try {
-    return await whenAtRest({ pool, client, projections: allProjections, outboxDir } satisfies CaptureDeps, REST_MS);
+    const derived = await whenAtRest({ pool, client, projections: allProjections, outboxDir }, REST_MS);
+    const read = await withKafka(portal, (kafka) => captureTopics(kafka, topics, derived.log.length));
+    return { ...derived, topics: read ?? {} };
   } finally {
     await client.connection.close();
     await pool.end();
@@ -39,7 +66,7 @@ const atRest = async (portal: ThrowAwayPortal): Promise<Derived> => {
 };
 
 const asOwner = async (portal: ThrowAwayPortal, statements: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrlOf(settingsOf(portal)) });
+  const client = new pg.Client({ connectionString: ownerUrlOf(settingsOf(portal)) });
   await client.connect();
   try {
     await client.query(statements);
@@ -94,30 +121,33 @@ const check = async (portal: ThrowAwayPortal): Promise<boolean> => {
   say(`Starting a throw-away portal with demo data in ${portal.dataDir}`);
   await portal.start();
   await deliver(portal);
-  await atRest(portal);
+  await capture(portal);
   say(`Making its log ${DAYS_AGED} days older, so that reminders and escalations fall due`);
   await age(portal);
   await portal.run(['projections:rebuild']);
+  if (portal.brokers) await portal.run(['kafka:rebuild']);
   await portal.stop();
   deleteTemporal(portal);
   await portal.start();
-  const before = await atRest(portal);
+  const before = await capture(portal);
   say(`At rest: ${before.log.length} events, ${before.mails.length} mails sent`);
 
-  say("Destroying every read-model table and Temporal's database");
+  say("Destroying every read-model table, Temporal's database and every Kafka topic");
   await dropReadModels(portal);
+  await withKafka(portal, (kafka) => kafka.deleteTopics(topics));
   await portal.stop();
   deleteTemporal(portal);
   await portal.start();
   say('Rebuilding');
   await portal.run(['projections:rebuild']);
   await portal.run(['workflows:rebuild']);
-  const findings = compareDerived(before, await atRest(portal));
+  if (portal.brokers) await portal.run(['kafka:rebuild']);
+  const findings = compareDerived(before, await capture(portal));
   say(`\n${report(findings)}\n`);
   return isAllEqual(findings);
 };
 
-const portal = await createThrowAwayPortal(loadSettings(process.env).CACHE_DIR);
+const portal = await createThrowAwayPortal(loadSettings(process.env).CACHE_DIR, say);
 try {
   const isEqual = await check(portal);
   say(isEqual ? 'Everything derived came back as it was.' : 'Something did not come back as it was.');

@@ -37,6 +37,8 @@ export type Derived = {
   /** Rows of each read-model table, and a digest over all of them that does not depend on their order. */
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly digest: string }>>;
   readonly workflows: Readonly<Record<string, WorkflowState>>;
+  /** Events of each Kafka topic, and a digest of what they say in their order; empty where there is no Kafka. */
+  readonly topics: Readonly<Record<string, { readonly events: number; readonly digest: string }>>;
   readonly log: readonly LoggedEvent[];
   /** Mails that have gone out: file name and time of writing. */
   readonly mails: readonly string[];
@@ -52,6 +54,7 @@ export type CaptureDeps = {
 /** Not so many at once that the Temporal of a small machine stumbles. */
 const QUESTIONS_AT_ONCE = 8;
 
+/** All but the topics, which `captureTopics` reads. */
 export const captureDerived = async (deps: CaptureDeps): Promise<Derived> => {
   const log = await readLog(deps.pool);
   const ids = [...new Set(log.flatMap(({ streamId }) => workflowIdOf(streamId) ?? []))];
@@ -64,6 +67,7 @@ export const captureDerived = async (deps: CaptureDeps): Promise<Derived> => {
     capturedAt: Date.now(),
     tables: await readTables(deps),
     workflows: Object.fromEntries(states.map((state, index) => [ids[index], state])),
+    topics: {},
     log,
     mails: await readMails(deps.outboxDir),
   };

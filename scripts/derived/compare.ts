@@ -13,6 +13,7 @@ export const DUE_TOLERANCE_MS = 10_000;
 export const compareDerived = (before: Derived, after: Derived): Finding[] => [
   ...compareTables(before, after),
   ...compareWorkflows(before, after),
+  ...compareTopics(before, after),
   compareLog(before, after),
   compareMails(before, after),
 ];
@@ -23,6 +24,16 @@ const compareTables = (before: Derived, after: Derived): Finding[] =>
     const isEqual = other?.digest === digest;
     const detail = isEqual ? `${rows} rows, every one the same` : `${rows} rows before, ${other?.rows ?? 'none'} after`;
     return { what: `table ${table}`, isEqual, detail };
+  });
+
+const compareTopics = (before: Derived, after: Derived): Finding[] =>
+  Object.entries(before.topics).map(([topic, { events, digest }]) => {
+    const other = after.topics[topic];
+    const isEqual = other?.digest === digest;
+    const detail = isEqual
+      ? `${events} events, every one the same and in the same order`
+      : `${events} events before, ${other?.events ?? 'none'} after`;
+    return { what: `topic ${topic}`, isEqual, detail };
   });
 
 const compareWorkflows = (before: Derived, after: Derived): Finding[] => {

@@ -4,20 +4,37 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsSchema } from '../../events/platform/config.ts';
+import { type RunningKafka, startTestKafka } from '../components/kafka.ts';
 import { findFreePort } from '../components/ports.ts';
+import type { Say } from '../components/progress.ts';
 
 const root = join(import.meta.dirname, '../..');
 const START_MS = 600_000;
 
+/** A broker of its own, where one can be had. */
+const startKafka = (cacheDir: string, dataDir: string, say: Say): Promise<RunningKafka | undefined> =>
+  startTestKafka({ brokers: undefined, cacheDir, dataDir: join(dataDir, 'kafka'), say }).catch((error: unknown) => {
+    say(`Kafka is left out: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  });
+
 /** A whole portal with demo data in a folder and on ports of its own, started as people start it. */
-export const createThrowAwayPortal = async (cacheDir: string) => {
+export const createThrowAwayPortal = async (cacheDir: string, say: Say) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lendlog-derived-'));
   // The database's system user has to get through.
   chmodSync(dataDir, 0o711);
   const port = await findFreePort();
+  const kafka = await startKafka(cacheDir, dataDir, say);
   // Nothing of the caller's settings or .env: what is destroyed here must never be somebody's own.
   const noSettings = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, '']));
-  const own = { DATA_DIR: dataDir, PORT: String(port), CACHE_DIR: cacheDir, DEMO: 'true', LOG_LEVEL: 'warn' };
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CACHE_DIR: cacheDir,
+    DEMO: 'true',
+    LOG_LEVEL: 'warn',
+    KAFKA_BROKERS: kafka?.brokers ?? '',
+  };
   const env = { ...process.env, ...noSettings, ...own };
   let portal: ChildProcess | undefined;
   let output = '';
@@ -52,6 +69,8 @@ export const createThrowAwayPortal = async (cacheDir: string) => {
 
   return {
     dataDir,
+    /** Addresses of its Kafka; undefined where it has none. */
+    brokers: kafka && [kafka.brokers],
     url: `http://127.0.0.1:${port}`,
     start,
     stop,
@@ -59,6 +78,7 @@ export const createThrowAwayPortal = async (cacheDir: string) => {
     run,
     remove: async (): Promise<void> => {
       await stop();
+      await kafka?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

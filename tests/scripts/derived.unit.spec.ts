@@ -17,6 +17,7 @@ const derived = (more: Partial<Derived> = {}): Derived => ({
   capturedAt: 100_000,
   tables: { users: { rows: 2, digest: 'a' } },
   workflows: { [workflowId]: waiting },
+  topics: { 'mortgage.user.events.v1': { events: 2, digest: 'a' } },
   log: [submitted],
   mails: ['first.eml'],
   ...more,
@@ -36,6 +37,8 @@ describe('Comparing what is derived', () => {
   it.each<[string, Derived]>([
     ['table users', derived({ tables: { users: { rows: 2, digest: 'b' } } })],
     ['table users', derived({ tables: {} })],
+    ['topic mortgage.user.events.v1', derived({ topics: { 'mortgage.user.events.v1': { events: 2, digest: 'b' } } })],
+    ['topic mortgage.user.events.v1', derived({ topics: {} })],
     [
       'open workflows',
       withWorkflow({ waitingFor: waiting.waitingFor && { ...waiting.waitingFor, since: '2026-01-06T10:00:00.000Z' } }),
