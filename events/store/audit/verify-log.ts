@@ -60,7 +60,7 @@ export const verifyLog = (deps: {
         const event = toEvent(rows, row);
         if (event.position !== position + 1) {
           const missing = positions(position + 1, event.position - 1);
-          report({ position: position + 1, problem: `${missing} missing: events were deleted or moved` });
+          report({ position: position + 1, problem: `nothing is left at ${missing}: events were deleted or moved` });
         }
         position = event.position;
         streams.check(event);

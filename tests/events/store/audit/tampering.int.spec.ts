@@ -68,12 +68,12 @@ const tamperings: [what: string, sql: string, finding: object][] = [
   [
     'an event deleted from the middle',
     'delete from event_store.events where position = 4',
-    { position: 4, problem: expect.stringContaining('position 4 missing') },
+    { position: 4, problem: expect.stringContaining('nothing is left at position 4') },
   ],
   [
     'a deleted stream',
     `delete from event_store.events where stream_id = 'note-b'; delete from event_store.streams where stream_id = 'note-b'`,
-    { position: 3, problem: expect.stringContaining('positions 3 to 5 missing') },
+    { position: 3, problem: expect.stringContaining('nothing is left at positions 3 to 5') },
   ],
   [
     'an inserted event with a hash of its own',
