@@ -89,7 +89,7 @@ describe('A log from before it was chained', () => {
   it('has a commit for each of its commands', async () => {
     const { rows: events } = await owner.query<Row>('select hash from event_store.events order by position');
     const { rows: commits } = await owner.query('select * from event_store.commits order by last_position');
-    let chain = NOTHING_BEFORE;
+    let chain: Buffer = NOTHING_BEFORE;
     const expected = [
       [1, 2],
       [3, 3],
