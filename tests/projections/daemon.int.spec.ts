@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createAppPool, type Pool } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createListener, type Listener } from '../../events/store/listen.ts';
 import { createSubscribe, type Subscription } from '../../events/store/subscribe.ts';
@@ -38,16 +40,21 @@ beforeEach(async () => {
   await eventually('the listener', () => ready);
 });
 afterEach(async () => {
-  await Promise.all(daemons.map((daemon) => daemon.stop()));
+  await stopAll();
   await Promise.all(listeners.map((listener) => listener.stop()));
   await database.drop();
 });
 
-const start = (...projections: Projection[]): void => {
+const startOn = (pool: Pool, ...projections: Projection[]): void => {
   const [wake] = listeners;
   if (!wake) throw new Error('No listener');
-  const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
+  const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
   daemons.push(startProjections({ subscribe, source: store, projections }));
+};
+const start = (...projections: Projection[]): void => startOn(database.pool, ...projections);
+const stopAll = async (): Promise<void> => {
+  await Promise.all(daemons.map((daemon) => daemon.stop()));
+  daemons = [];
 };
 const checkpoints = async (): Promise<unknown[]> => {
   const { rows } = await database.pool.query(
@@ -132,5 +139,43 @@ describe('Projection daemon', () => {
     expect(await checkpoints()).toEqual([{ name: 'tally:v1', position: 60, error: null, error_position: null }]);
     const { rows } = await database.pool.query('select t.events::integer from read_model.tally as t');
     expect(rows).toEqual([{ events: 60 }]);
+  });
+
+  it('keeps every other projection up to date while one takes its time', async () => {
+    const mayGoOn = Promise.withResolvers<void>();
+    start(
+      tallyProjection,
+      starsProjection(() => mayGoOn.promise),
+    );
+    await store.append(appendRequest([{ streamId: 'note-1', expectedVersion: 0, events: [starred()] }]));
+    for (let round = 0; round < 20; round += 1) {
+      const { lastPosition } = await store.note('note-2', 'a', 'b');
+      await moved('tally:v1', lastPosition);
+    }
+    expect(await checkpoints()).toEqual([
+      { name: 'stars:v1', position: 0, error: null, error_position: null },
+      { name: 'tally:v1', position: 41, error: null, error_position: null },
+    ]);
+    mayGoOn.resolve();
+    await moved('stars:v1', 41);
+  });
+
+  it('goes on when all connections were taken for a while', async () => {
+    const pool = createAppPool(database.url, 'narrow', 2);
+    startOn(pool, tallyProjection, starsProjection());
+    await store.note('note-1', 'a');
+    await moved('stars:v1', 1);
+    const taken = await Promise.all([pool.connect(), pool.connect()]);
+    await store.note('note-1', 'b');
+    // Long enough for both leases to run out.
+    await sleep(4_500);
+    for (const client of taken) client.release();
+    await store.note('note-1', 'c');
+    await moved('stars:v1', 3);
+    await moved('tally:v1', 3);
+    const { rows } = await database.pool.query('select t.events::integer from read_model.tally as t');
+    expect(rows).toEqual([{ events: 3 }]);
+    await stopAll();
+    await pool.end();
   });
 });
