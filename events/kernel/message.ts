@@ -13,7 +13,10 @@ export type Event<Type extends string = string, Data extends object = object> = 
   readonly data: Data;
 };
 
-/** Who did it. `onBehalfOf` names the person when a workflow or a model acts for one. */
+/**
+ * Who did it; in clear in the log, so members of staff, partners and programs, never a borrower. `onBehalfOf` names the person when a workflow or a
+ * model acts for one.
+ */
 export type Actor = {
   readonly kind: 'user' | 'partner' | 'workflow' | 'system';
   readonly id: string;

@@ -72,7 +72,7 @@ export const requestDocuments: Chapter = (file) => [
 export const receive =
   (from: number, to?: number): Chapter =>
   (file) =>
-    file.documentTypes.slice(from, to).map((type) => handsIn(file, type, 9));
+    file.documentTypes.slice(from, to).map((type) => handsIn(type, 9));
 
 type Decision = ReviewDocument['data']['status'];
 
@@ -93,7 +93,7 @@ export const replaceFirst: Chapter = (file) =>
     .slice(0, 1)
     .flatMap((type) => [
       reviews(file, type, 'needs_review', 'The scan cuts off the right edge; please send the whole page'),
-      handsIn(file, type, 20, 2),
+      handsIn(type, 20, 2),
     ]);
 
 const bureaus = ['equifax', 'experian', 'transunion'] as const;
