@@ -47,7 +47,7 @@ const killServer = async (): Promise<void> => {
   await postgres.start();
 };
 const restartServer = async (): Promise<void> => {
-  await postgres.shutDown();
+  await postgres.stop();
   await postgres.start();
 };
 const terminateBackends = async (): Promise<void> => {

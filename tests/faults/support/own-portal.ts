@@ -25,13 +25,14 @@ const READY_MS = 30_000;
 export const startOwnPortal = async (
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  more: { readonly preload?: string } = {},
 ): Promise<OwnPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-faults-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...settings };
-  const projections = startOwnProcess('projections/main.ts', env);
-  const api = startOwnProcess('api/main.ts', env);
+  const projections = startOwnProcess('projections/main.ts', env, more);
+  const api = startOwnProcess('api/main.ts', env, more);
   const answers = (): Promise<boolean> =>
     fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
@@ -39,7 +40,7 @@ export const startOwnPortal = async (
     );
   const ended = api.exited.then(() => Promise.reject(new Error('It ended')));
   await Promise.race([eventually('the portal to answer', answers, READY_MS), ended]).catch((cause: unknown) => {
-    throw new Error(`The portal does not start. It said: ${api.output()}`, { cause });
+    throw new Error(`The portal does not start. It said: ${api.output()}${api.errors()}`, { cause });
   });
   ended.catch(() => undefined); // at the end of the test
   return {
@@ -54,7 +55,10 @@ export const startOwnPortal = async (
         const last = await signIn(agent, role).catch(() => sleep(250));
         return last?.status === 303 && agent;
       }).catch((cause: unknown) => {
-        throw new Error(`The processes said: ${api.output()}${projections.output()}`, { cause });
+        throw new Error(
+          `The processes said: ${[api, projections].map((own) => own.output() + own.errors()).join('')}`,
+          { cause },
+        );
       }),
     stop: async () => {
       await Promise.all([api.kill(), projections.kill()]);

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { migrate } from '../../../events/platform/migrate.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
@@ -11,9 +13,13 @@ export type OwnPostgres = {
   readonly url: string;
   /** SIGKILL to the server, as when the machine's memory runs out. */
   readonly kill: () => Promise<void>;
-  /** A shutdown as for an upgrade: what is open is rolled back. */
-  readonly shutDown: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Starts it when it has ended by itself. */
+  readonly ensureRunning: () => Promise<void>;
+  /** A shutdown as for an upgrade: what is open is rolled back. */
+  readonly stop: () => Promise<void>;
+  /** @returns the address of another migrated database of the same server */
+  readonly createDatabase: (name: string) => Promise<string>;
   /** Ends the server and removes its data. */
   readonly remove: () => Promise<void>;
 };
@@ -42,8 +48,22 @@ export const ownPostgres = async (folder?: string): Promise<OwnPostgres> => {
       process.kill(Number(pid), 'SIGKILL');
       await server?.exited;
     },
-    shutDown: async () => server?.stop(),
+    stop: async () => server?.stop(),
     start: async () => void (await start()),
+    ensureRunning: async () => {
+      const ended = await Promise.race([server?.exited, sleep(1_000)]);
+      if (ended !== undefined) await start();
+    },
+    createDatabase: async (name) => {
+      const owner = new pg.Client({ connectionString: url });
+      await owner.connect();
+      await owner.query(`create database ${name}`);
+      await owner.end();
+      const other = new URL(url);
+      other.pathname = `/${name}`;
+      await migrate(other.href);
+      return other.href;
+    },
     remove: async () => {
       await server?.stop();
       await rm(dataDir, { recursive: true, force: true });

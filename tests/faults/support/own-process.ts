@@ -9,8 +9,10 @@ export type OwnProcess = {
   readonly pid: number;
   /** Resolves with its exit code, or the signal that ended it. */
   readonly exited: Promise<number | string>;
-  /** What it printed so far on standard output and standard error. */
+  /** What it printed so far on standard output. */
   readonly output: () => string;
+  /** What it printed so far on standard error. */
+  readonly errors: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** SIGKILL; resolves when it is gone. */
   readonly kill: () => Promise<void>;
@@ -21,15 +23,16 @@ const running = new Set<OwnProcess>();
 /**
  * Starts one of the product's programs, such as `projections/main.ts`, with these settings and none of the test run's
  * own. It ends by itself should this process be killed, and with `endOwnProcesses`.
- * @param preload a file that runs in it before the program
+ * @param more.preload a file that runs in it before the program
  */
 export const startOwnProcess = (
   program: string,
   settings: Readonly<Record<string, string>>,
-  preload?: string,
+  more: { readonly preload?: string; readonly args?: readonly string[] } = {},
 ): OwnProcess => {
+  const { preload, args = [] } = more;
   const imports = preload === undefined ? [] : ['--import', fileURLToPath(new URL(preload, root))];
-  const child: ChildProcess = fork(fileURLToPath(new URL(program, root)), {
+  const child: ChildProcess = fork(fileURLToPath(new URL(program, root)), args, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...imports],
     env: {
       PATH: process.env['PATH'],
@@ -41,15 +44,17 @@ export const startOwnProcess = (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
+  let errors = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk));
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} cannot be run`);
-  const exited = once(child, 'exit').then(([code, signal]: (number | string)[]) => code ?? signal ?? 'unknown');
+  const exited = once(child, 'close').then(([code, signal]: (number | string)[]) => code ?? signal ?? 'unknown');
   const own: OwnProcess = {
     pid,
     exited,
     output: () => output,
+    errors: () => errors,
     signal: (signal) => void child.kill(signal),
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { createEventStore } from '../../events/store/event-store.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { testCodec } from '../support/keys.ts';
+import type { Answer, Call } from './checker/history.ts';
+import { byForm } from './support/form.ts';
+import { startOwnPortal, type OwnPortal } from './support/own-portal.ts';
+import { endOwnProcesses, startOwnProcess } from './support/own-process.ts';
+import { expectPromisesKept } from './support/promises.ts';
+import type { Delivered } from './support/webhook-load.ts';
+
+jest.setTimeout(byForm(120_000, 300_000));
+
+const PARTNER = 'demo-credit-bureau';
+const LOAD_SECONDS = byForm(8, 60);
+const RECOVERED_MS = 10_000;
+/** Far more than 500 requests need, far less than minutes of a queue without an end would take. */
+const MOST_GROWTH_BYTES = 400_000_000;
+
+let database: TestDatabase;
+let portal: OwnPortal;
+let secret: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Behind one proxy, whose word about addresses is believed.
+  portal = await startOwnPortal(database.url, { TRUSTED_PROXIES: '1' });
+  secret = JSON.parse(await readFile(join(portal.dataDir, 'webhook-secrets.json'), 'utf8'))[PARTNER];
+});
+afterEach(endOwnProcesses);
+afterAll(async () => {
+  await portal?.stop();
+  await database?.drop();
+});
+
+const load = async (rate: number, seconds: number): Promise<Delivered[]> => {
+  const args = [portal.url, secret, String(rate), String(seconds)];
+  const program = startOwnProcess('tests/faults/support/webhook-load.ts', {}, { args });
+  expect([await program.exited, program.errors()]).toEqual([0, '']);
+  return JSON.parse(program.output());
+};
+
+const memoryOf = async (pid: number): Promise<number> => {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1_000;
+};
+
+const answerOf = ({ status, code }: Delivered, position: number | undefined): Answer => {
+  // The answer does not say where the delivery is; that there is one is what it acknowledges.
+  if (status === 202) return { kind: 'stored', firstPosition: position ?? 0, lastPosition: position ?? 0 };
+  return { kind: code === 'overloaded' || code === 'rate_limited' ? 'refused' : 'unknown' };
+};
+
+const expectKept = async (delivered: readonly Delivered[]): Promise<void> => {
+  const { pool, url } = database;
+  const { reader } = createEventStore({ pool, codec: testCodec(pool) });
+  const { rows } = await pool.query<{ stream_id: string; position: number }>(
+    'select e.stream_id, e.position::integer from event_store.events as e',
+  );
+  const positions = new Map(rows.map(({ stream_id, position }) => [stream_id, position]));
+  const texts = new Map<string, string>();
+  for (const event of await reader.readAll(pool, { after: 0, limit: rows.length })) {
+    texts.set(event.streamId, JSON.stringify(event.data));
+  }
+  const calls = delivered.map((one): Call => {
+    const deliveryId = deliveryIdFor(PARTNER, one.messageId);
+    const streamId = partnerDeliveryStream(deliveryId);
+    const parts = [{ streamId, expectedVersion: 0, texts: [texts.get(streamId) ?? ''] }];
+    return { ...one, commandId: `webhook:${deliveryId}`, parts, answer: answerOf(one, positions.get(streamId)) };
+  });
+  const isOfOthers = ({ streamId }: { streamId: string }): boolean => !streamId.startsWith('partnerDelivery-');
+  await expectPromisesKept({ pool, reader, url }, { calls, isOfOthers });
+};
+
+describe('The portal under twice the load it can carry', () => {
+  it('refuses the excess, keeps what it takes, stays within its memory and recovers within ten seconds', async () => {
+    const warmUp = await load(0, 2);
+    const measured = await load(0, 3);
+    const capacity = measured.length / 3;
+    const before = await memoryOf(portal.api.pid);
+    let delivered = await load(Math.ceil(capacity * 2), LOAD_SECONDS);
+    const carried: Delivered[] = [...warmUp, ...measured];
+    // On a busy machine the portal may have been measured at less than it can.
+    for (let factor = 4; factor <= 16 && delivered.every(({ status }) => status === 202); factor *= 2) {
+      carried.push(...delivered);
+      delivered = await load(Math.ceil(capacity * factor), LOAD_SECONDS);
+    }
+    const growth = (await memoryOf(portal.api.pid)) - before;
+    const endedAt = performance.now();
+    await eventually(
+      'a quick answer',
+      async () => {
+        const [one] = await load(1, 1);
+        return one?.status === 202 && one.answeredAt - one.calledAt < 500;
+      },
+      RECOVERED_MS,
+    );
+    const recoveredAfter = performance.now() - endedAt;
+
+    expect(new Set(delivered.map(({ status }) => status))).toEqual(new Set([202, 503]));
+    expect(delivered.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) >= 1))).toEqual([]);
+    expect(growth).toBeLessThan(MOST_GROWTH_BYTES);
+    expect(recoveredAfter).toBeLessThan(RECOVERED_MS);
+    await expectKept([...carried, ...delivered]);
+  });
+});

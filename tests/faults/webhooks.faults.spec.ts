@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { byForm, createRandom, seed } from './support/form.ts';
+import { startOwnPortal, type OwnPortal } from './support/own-portal.ts';
+import { endOwnProcesses } from './support/own-process.ts';
+import { createPartner, PARTNER, type Delivery } from './support/partner.ts';
+import { findingsOf } from './support/promises.ts';
+
+jest.setTimeout(byForm(60_000, 300_000));
+
+const random = createRandom(seed);
+let database: TestDatabase;
+let portal: OwnPortal;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startOwnPortal(database.url, { TRUSTED_PROXIES: '1' });
+});
+afterEach(endOwnProcesses);
+afterAll(async () => {
+  await portal?.stop();
+  await database?.drop();
+});
+
+const delivery = (): Delivery => ({ messageId: randomUUID(), body: JSON.stringify({ type: 'note', at: Date.now() }) });
+
+/** How many events each delivery has led to, in the order of the deliveries. */
+const storedOf = async (deliveries: readonly Delivery[]): Promise<number[]> => {
+  const streams = deliveries.map(({ messageId }) => partnerDeliveryStream(deliveryIdFor(PARTNER, messageId)));
+  const { rows } = await database.pool.query<{ events: number }>(
+    `select count(e.position)::integer as events from unnest($1::text[]) with ordinality as s (stream_id, place)
+     left join event_store.events as e using (stream_id) group by s.place order by s.place`,
+    [streams],
+  );
+  return rows.map(({ events }) => events);
+};
+
+describe('Deliveries of a partner', () => {
+  it('are taken once each, and always with 2xx, when each comes fifty times at once, shuffled among others', async () => {
+    const partner = await createPartner(portal);
+    const deliveries = Array.from({ length: byForm(6, 40) }, delivery);
+    const sends = deliveries.flatMap((one) => Array.from({ length: 50 }, () => one));
+    const shuffled = sends
+      .map((one) => ({ one, place: random.int(1_000_000) }))
+      .toSorted((one, other) => one.place - other.place);
+    const statuses = await Promise.all(shuffled.map(({ one }) => partner.deliver(one)));
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
+  });
+
+  it('are taken once each when the portal is killed under them and they are sent again, in any order', async () => {
+    const deliveries = Array.from({ length: byForm(60, 400) }, delivery);
+    const first = await createPartner(portal);
+    const statuses = Promise.all(deliveries.map((one) => first.deliver(one)));
+    await eventually('some to be taken', async () => (await storedOf(deliveries)).some((events) => events > 0));
+    await portal.api.kill();
+    // Whoever got no answer sends again; whoever did may do so, too.
+    expect(new Set(await statuses)).not.toContain(500);
+    await portal.stop();
+    portal = await startOwnPortal(database.url, { TRUSTED_PROXIES: '1' });
+    const second = await createPartner(portal);
+    for (const one of deliveries.toReversed()) expect(await second.deliver(one)).toBe(202);
+    expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
+    expect(await findingsOf(database.url)).toEqual([]);
+  });
+});
