@@ -148,6 +148,9 @@ const check = async (portal: ThrowAwayPortal): Promise<boolean> => {
 };
 
 const portal = await createThrowAwayPortal(loadSettings(process.env).CACHE_DIR, say);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void portal.remove().finally(() => process.exit(2)));
+}
 try {
   const isEqual = await check(portal);
   say(isEqual ? 'Everything derived came back as it was.' : 'Something did not come back as it was.');
