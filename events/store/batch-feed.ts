@@ -4,12 +4,21 @@ import type { Batch } from './read-batch.ts';
 /** Reads at most `limit` events after a position. */
 export type ReadNext<E extends Event> = (after: number, limit: number) => Promise<Batch<E>>;
 
+/** Events of a batch to begin with, and the most it may grow to. */
+export type BatchSizes = { readonly first: number; readonly most: number };
+
+/** A batch that is applied sooner leaves time for a larger one; one that takes longer is cut. */
+const SOON_MS = 250;
+const LATE_MS = 1_000;
+
 /**
- * Batches for one subscription, the next one read while one is applied. After a failure they are halved until the
- * event that fails stands alone, and grow back once both halves of what failed have gone well.
+ * Batches for one subscription, the next one read while one is applied. They grow while they are applied soon: a reader
+ * that is far behind gains by fewer round trips, and heavy events keep theirs small. After a failure they are halved
+ * until the event that fails stands alone, and begin anew once both halves of what failed have gone well.
  */
-export const createBatchFeed = <E extends Event>(read: ReadNext<E>, batchSize: number) => {
-  let limit = batchSize;
+export const createBatchFeed = <E extends Event>(read: ReadNext<E>, { first, most }: BatchSizes) => {
+  let limit = first;
+  let isHalving = false;
   let cleanBatches = 0;
   let ahead: { readonly after: number; readonly batch: Promise<Batch<E>> } | undefined;
 
@@ -26,9 +35,15 @@ export const createBatchFeed = <E extends Event>(read: ReadNext<E>, batchSize: n
       ahead = undefined;
     },
 
-    applied: (): void => {
+    /** @param ms that it took */
+    applied: (ms: number): void => {
       cleanBatches += 1;
-      if (cleanBatches > 1) limit = batchSize;
+      if (!isHalving && ms < SOON_MS) limit = Math.min(most, limit * 2);
+      else if (!isHalving && ms > LATE_MS) limit = Math.max(first, Math.floor(limit / 2));
+      else if (isHalving && cleanBatches > 1) {
+        isHalving = false;
+        limit = first;
+      }
     },
 
     /**
@@ -37,6 +52,7 @@ export const createBatchFeed = <E extends Event>(read: ReadNext<E>, batchSize: n
      */
     failed: (events = limit): boolean => {
       ahead = undefined;
+      isHalving = true;
       cleanBatches = 0;
       limit = Math.max(1, Math.floor(events / 2));
       return events <= 1;

@@ -20,6 +20,7 @@ export type SubscriptionOptions<E extends Event> = {
   /** Checkpoint name, `name:version`. */
   readonly name: string;
   readonly types?: readonly string[];
+  /** Events of one batch at most; left out, as many as are applied soon. */
   readonly batchSize?: number;
   /**
    * Applies a batch inside `client`'s transaction, which also moves the checkpoint: effect and checkpoint are one.
@@ -37,6 +38,7 @@ export type Subscription = { readonly stop: () => Promise<void>; readonly done: 
 export type Subscribe = <E extends Event>(options: SubscriptionOptions<E>) => Subscription;
 
 const LEASE_MS = 4_000;
+const BATCH_SIZES = { first: 1_000, most: 5_000 };
 const POLL_MS = 500;
 const ORDERS_MS = 100;
 const RETRY_MS = [250, 1_000, 5_000, 15_000] as const;
@@ -61,14 +63,15 @@ export const createSubscribe = (deps: {
   const head = createHead({ db: pool, reader, wake });
 
   return <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
-    const { name, types, batchSize = 1_000 } = options;
+    const { name, types, batchSize } = options;
+    const sizes = batchSize === undefined ? BATCH_SIZES : { first: batchSize, most: batchSize };
     const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
     const checkpoint = createCheckpoint({ pool, name, owner, leaseMs });
     const stopping = new AbortController();
     const feed = createBatchFeed<E>(
       (after, limit) =>
         readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped: orders.skipped }),
-      batchSize,
+      sizes,
     );
     let status: ReaderStatus = 'catching_up';
     /** What the checkpoint says, and since when. */
@@ -116,7 +119,7 @@ export const createSubscribe = (deps: {
     const apply = (lease: Lease, batch: Batch<E>): Promise<Lease> => {
       const behind = head.known() - batch.position;
       if (behind > 0) feed.readAhead(batch.position);
-      if (status !== 'running' || behind > batchSize) status = 'catching_up';
+      if (status !== 'running' || behind > sizes.first) status = 'catching_up';
       return inTransaction(pool, async (client) => {
         await checkpoint.lock(client, lease);
         await options.apply(batch, client);
@@ -133,12 +136,13 @@ export const createSubscribe = (deps: {
     };
 
     const step = async (lease: Lease): Promise<Lease> => {
+      const startedAt = performance.now();
       let batch: Batch<E> | undefined;
       try {
         batch = await feed.next(lease.position);
         const moved = await apply(lease, batch);
         tell(status);
-        feed.applied();
+        feed.applied(performance.now() - startedAt);
         failures = 0;
         return moved;
       } catch (error) {
