@@ -3,11 +3,12 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { forgetBorrower } from '../api/loan-application/forget-borrower.ts';
 import { eventRegistry } from '../events/all-events.ts';
-import { loadSettings } from '../events/platform/config.ts';
+import { loadSettings, type Settings } from '../events/platform/config.ts';
+import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool, type Pool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
-import { openSubjectKeys, type SubjectKeys } from '../events/store/subject-keys.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { fileOfBorrower, findLoanFile } from '../projections/loan-file/loan-file.queries.ts';
 import { fullName } from '../projections/loan-application-words.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -27,12 +28,14 @@ const listBorrowers = async (pool: Pool, applicationId: string): Promise<void> =
 
 type Wish = { readonly borrowerId: string; readonly reason: string; readonly legalBasis: string };
 
-const forget = async (pool: Pool, keys: SubjectKeys, { borrowerId, ...wish }: Wish): Promise<void> => {
+const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: Wish): Promise<void> => {
   const applicationId = await fileOfBorrower(pool, borrowerId);
   if (!applicationId) throw new Error(`No application has a borrower with the id ${borrowerId}`);
+  const keys = await openSubjectKeys(settings, pool);
+  const files = await createFileStore(settings);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   const { events, position } = await forgetBorrower(
-    { store, keys },
+    { store, keys, files },
     { applicationId, borrowerId: borrowerId.toLowerCase(), ...wish },
     {
       actor: { kind: 'system', id: 'person:forget', name: userInfo().username },
@@ -59,7 +62,7 @@ const run = async (): Promise<void> => {
   try {
     if (application) await listBorrowers(pool, application);
     else if (borrowerId && reason && legalBasis) {
-      await forget(pool, await openSubjectKeys(settings, pool), { borrowerId, reason, legalBasis });
+      await forget(pool, settings, { borrowerId, reason, legalBasis });
     }
   } finally {
     await pool.end();

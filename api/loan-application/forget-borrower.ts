@@ -5,11 +5,18 @@ import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import type { FileStore } from '../../events/platform/file-store.ts';
 import type { CommandResult } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { KEY_CACHE_MS, type SubjectKeys } from '../../events/store/subject-keys.ts';
 
-type Deps = { readonly store: EventStore; readonly keys: SubjectKeys; readonly cacheMs?: number };
+type Deps = {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly files: FileStore;
+  /** How long processes remember keys. */
+  readonly cacheMs?: number;
+};
 type Request = {
   readonly applicationId: string;
   readonly borrowerId: string;
@@ -20,12 +27,12 @@ type Request = {
 
 /**
  * Destroys the key of a borrower's personal data, and, when no other borrower of the file remains, the keys of its free
- * text and of the deliveries about it; then records it, upon which the read models lose the data too. Asked again, it
+ * text and of the deliveries about it, and its uploaded files; then records it, upon which the read models lose the data too. Asked again, it
  * erases what has come in since.
  * @throws NotFoundError, IllegalTransitionError while the file is open
  */
 export const forgetBorrower = async (
-  { store, keys, cacheMs = KEY_CACHE_MS }: Deps,
+  { store, keys, files, cacheMs = KEY_CACHE_MS }: Deps,
   { applicationId, ...request }: Request,
   metadata: CommandMetadata,
 ): Promise<CommandResult> => {
@@ -37,10 +44,13 @@ export const forgetBorrower = async (
   const remaining = file.borrowers.filter(
     (borrower) => borrower.borrowerId !== borrowerId && !file.forgottenBorrowerIds.includes(borrower.borrowerId),
   );
-  const erasedStreams = remaining.length > 0 ? [] : [stream, ...(await deliveriesAbout(store, applicationId))];
+  const isLast = remaining.length === 0;
+  const { deliveries, hashes } = isLast ? await tracesOf(store, applicationId) : { deliveries: [], hashes: [] };
+  const erasedStreams = isLast ? [stream, ...deliveries] : [];
 
   const erase = async (): Promise<void> => {
     await keys.destroy([borrowerId, ...erasedStreams]);
+    for (const sha256 of hashes) await files.remove(sha256);
     // Until every process has let go of the keys it remembers: whoever reads the event then reads nothing of the person.
     await sleep(cacheMs);
   };
@@ -56,19 +66,34 @@ export const forgetBorrower = async (
 
 const BATCH = 1_000;
 const deliverySchema = z.object({ body: z.string() }).or(z.object({ applicationId: z.string() }));
+const uploadSchema = z.object({ sha256: z.string() });
 
-/** Streams of deliveries that led to something on the file, or whose body names it. Goes through all deliveries. */
-const deliveriesAbout = async ({ pool, reader }: EventStore, applicationId: string): Promise<string[]> => {
-  const found = new Set<string>();
-  const types = ['PartnerDeliveryReceived', 'PartnerDeliveryApplied'];
+type Traces = {
+  /** Deliveries that led to something on the application, or whose body names it. */
+  readonly deliveries: readonly string[];
+  /** Of uploaded files that no other application has. */
+  readonly hashes: readonly string[];
+};
+
+/** What an application has left outside of its own stream. Goes through all deliveries and uploads. */
+const tracesOf = async ({ pool, reader }: EventStore, applicationId: string): Promise<Traces> => {
+  const deliveries = new Set<string>();
+  const [own, others] = [new Set<string>(), new Set<string>()];
+  const types = ['PartnerDeliveryReceived', 'PartnerDeliveryApplied', 'DocumentUploaded'];
   for (let after = 0; ;) {
     const events = await reader.readAll(pool, { after, limit: BATCH, types });
-    for (const { streamId, data } of events) {
+    for (const { streamId, type, data } of events) {
+      if (type === 'DocumentUploaded') {
+        const isOwn = streamId === loanApplicationStream(applicationId);
+        (isOwn ? own : others).add(uploadSchema.parse(data).sha256);
+        continue;
+      }
       const delivery = deliverySchema.parse(data);
       const names = 'body' in delivery ? delivery.body.toLowerCase() : delivery.applicationId;
-      if (names.includes(applicationId)) found.add(streamId);
+      if (names.includes(applicationId)) deliveries.add(streamId);
     }
     after = events.at(-1)?.position ?? after;
-    if (events.length < BATCH) return [...found];
+    if (events.length < BATCH)
+      return { deliveries: [...deliveries], hashes: [...own].filter((hash) => !others.has(hash)) };
   }
 };

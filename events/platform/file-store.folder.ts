@@ -136,5 +136,8 @@ export const createFolderFileStore = async (dir: string): Promise<FileStore> => 
       if (!found) throw new NotFoundError('No file is stored under this hash', { sha256 });
       return createReadStream(path);
     },
+    remove: async (sha256) => {
+      if (SHA256.test(sha256)) await rm(pathOf(dir, sha256), { force: true });
+    },
   };
 };

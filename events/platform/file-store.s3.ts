@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   CreateBucketCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -103,6 +104,10 @@ export const createS3FileStore = async (options: S3Options): Promise<FileStore> 
       });
       if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
       return Body;
+    },
+    remove: async (sha256) => {
+      if (!SHA256.test(sha256)) return;
+      await orUnavailable(s3.send(new DeleteObjectCommand({ Bucket, Key: keyOf(sha256) })));
     },
   };
 };

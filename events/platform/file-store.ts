@@ -18,6 +18,8 @@ export type FileStore = {
   readonly stage: (content: Readable, maxBytes: number) => Promise<StagedFile>;
   /** @throws NotFoundError when no file has that hash, UnavailableError while the store is away */
   readonly open: (sha256: string) => Promise<Readable>;
+  /** For good, whoever refers to it; a file that is not there is gone already. @throws UnavailableError */
+  readonly remove: (sha256: string) => Promise<void>;
 };
 
 /**

@@ -55,6 +55,12 @@ export const holdToFileStoreContract = (store: () => FileStore, stagingDir: () =
     expect(await staged()).toEqual([]);
   });
 
+  it('removes a file for good, and minds nothing that is not there', async () => {
+    const sha256 = await put(randomBytes(10));
+    for (const hash of [sha256, sha256, '../../etc/passwd']) await store().remove(hash);
+    await expect(store().open(sha256)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('answers an unknown hash, or what is none, with not found', async () => {
     await expect(store().open('0'.repeat(64))).rejects.toMatchObject({ code: 'not_found' });
     await expect(store().open('../../etc/passwd')).rejects.toMatchObject({ code: 'not_found' });

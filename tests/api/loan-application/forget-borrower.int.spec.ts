@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { detailedApplicationSchema } from '../../../api/loan-application/loan-application.contract.ts';
 import { forgetBorrower } from '../../../api/loan-application/forget-borrower.ts';
@@ -8,11 +10,13 @@ import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.commands.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
+import type { FileStore } from '../../../events/platform/file-store.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { rebuildProjection } from '../../../projections/rebuild.ts';
 import { allProjections } from '../../../projections/registry.ts';
-import { borrower, commandMetadata, creditReport, sha256, submission } from '../../support/builders.ts';
+import { borrower, commandMetadata, creditReport, submission } from '../../support/builders.ts';
 import { testKeys } from '../../support/keys.ts';
 import { type Agent, KEY_CACHE_MS, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 
@@ -35,10 +39,12 @@ const ofBob = ['Bobby', 'bob.r@example.com'];
 describe('A borrower who is forgotten', () => {
   let portal: Portal;
   let officer: Agent;
+  let files: FileStore;
   const keys = () => testKeys(portal.database.pool, 0);
   beforeAll(async () => {
     portal = await startPortal();
     officer = await portal.agentAs('compliance_officer');
+    files = await createFolderFileStore(join(portal.dataDir, 'files'));
   });
   afterAll(() => portal.stop());
 
@@ -59,8 +65,19 @@ describe('A borrower who is forgotten', () => {
       employment: { status: 'employed', employerName: 'Hill Country Dentistry', position: 'Chief hygienist' },
     });
 
+  const keep = async (content: string): Promise<string> => {
+    const staged = await files.stage(Readable.from([Buffer.from(content)]), 1_000);
+    await staged.commit();
+    return staged.sha256;
+  };
+  const isKept = (sha256: string): Promise<boolean> =>
+    files.open(sha256).then(
+      (stream) => stream.destroy() !== undefined,
+      () => false,
+    );
+
   /** A rejected file with words, a document, a report and the delivery that it came by. */
-  const rejectedFile = async (...coBorrowers: ReturnType<typeof borrower>[]) => {
+  const rejectedFile = async (coBorrowers: ReturnType<typeof borrower>[] = [], content: string = randomUUID()) => {
     const applicationId = randomUUID();
     const primary = alice();
     const { borrowerId } = primary;
@@ -74,6 +91,7 @@ describe('A borrower who is forgotten', () => {
     await send(applicationId, { type: 'SubmitLoanApplication', data });
     const comment = { commentId: randomUUID(), comment: 'Alicia called twice' };
     await send(applicationId, { type: 'CommentOnApplication', data: comment });
+    const sha256 = await keep(content);
     const file = {
       fileName: 'her-payslip.pdf',
       mediaType: 'application/pdf',
@@ -112,7 +130,7 @@ describe('A borrower who is forgotten', () => {
     const rejection = { status: 'rejected', notes: 'Because of Alicia' } as const;
     const { position } = await send(applicationId, { type: 'ChangeApplicationStatus', data: rejection });
     await caughtUp(position);
-    return { applicationId, borrowerId };
+    return { applicationId, borrowerId, sha256 };
   };
 
   const caughtUp = (position: number): Promise<void> =>
@@ -128,7 +146,7 @@ describe('A borrower who is forgotten', () => {
   const forget = async (applicationId: string, borrowerId: string) => {
     const wish = { applicationId, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17' };
     const result = await forgetBorrower(
-      { store: portal.store, keys: keys(), cacheMs: KEY_CACHE_MS },
+      { store: portal.store, keys: keys(), files, cacheMs: KEY_CACHE_MS },
       wish,
       commandMetadata(),
     );
@@ -200,13 +218,21 @@ describe('A borrower who is forgotten', () => {
 
   it('leaves the words of the file while another borrower remains, and takes them along with the last', async () => {
     const bob = borrower({ borrowerId: randomUUID(), firstName: 'Bobby', email: 'bob.r@example.com' });
-    const { applicationId, borrowerId } = await rejectedFile(bob);
+    const { applicationId, borrowerId, sha256 } = await rejectedFile([bob]);
     await forget(applicationId, borrowerId);
+    expect(await isKept(sha256)).toBe(true);
     const one = await rowsOf(applicationId);
     expect(foundIn(one, ['Rivertonova', '12 Elmwood Row'])).toEqual([]);
     expect(foundIn(one, [...ofBob, ...ofFile])).toEqual([...ofBob, ...ofFile]);
     await forget(applicationId, bob.borrowerId);
+    expect(await isKept(sha256)).toBe(false);
     expect(foundIn(await rowsOf(applicationId), [...ofBob, ...ofFile])).toEqual([]);
+  });
+
+  it('leaves an uploaded file that another application has too', async () => {
+    const [one, other] = [await rejectedFile([], 'the same paper'), await rejectedFile([], 'the same paper')];
+    await forget(one.applicationId, one.borrowerId);
+    expect([one.sha256, await isKept(one.sha256)]).toEqual([other.sha256, true]);
   });
 
   it('is forgotten once, and asking again erases what has come in since', async () => {
@@ -226,7 +252,11 @@ describe('A borrower who is forgotten', () => {
       data: submission({ applicationId, borrowers: [primary], income: [], debts: [] }),
     });
     const wish = { applicationId, borrowerId: primary.borrowerId, reason: 'Request 1', legalBasis: 'GDPR' };
-    const early = forgetBorrower({ store: portal.store, keys: keys(), cacheMs: KEY_CACHE_MS }, wish, commandMetadata());
+    const early = forgetBorrower(
+      { store: portal.store, keys: keys(), files, cacheMs: KEY_CACHE_MS },
+      wish,
+      commandMetadata(),
+    );
     await expect(early).rejects.toThrow(IllegalTransitionError);
     await expect(early).rejects.toThrow(
       'The application is submitted: its records must be kept until it is funded or rejected',
