@@ -18,7 +18,7 @@ export type StreamHeads = {
 };
 
 /**
- * Packed, because a log has a million streams: a stream costs about 160 bytes, most of them its id. A `Map` holds 16.7
+ * Packed, because a log has a million streams: a stream costs about 180 bytes, most of them its id. A `Map` holds 16.7
  * million ids, and that is the most streams a log may have to be verified.
  */
 export const createStreamHeads = (): StreamHeads => {
