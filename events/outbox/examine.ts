@@ -1,5 +1,5 @@
 import { cloudEventSchema, type CloudEvent } from './cloud-event.ts';
-import type { IncomingMessage } from './kafka.ts';
+import type { IncomingMessage } from './kafka-messages.ts';
 import type { Standstill, Watermark } from './watermarks.ts';
 
 /** One message that was read: its event, unless there is nothing to apply, and where the partition stands after it. */

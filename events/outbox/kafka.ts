@@ -1,45 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka as KafkaJs, type KafkaMessage, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { Kafka as KafkaJs, logLevel, Partitioners, type Producer } from 'kafkajs';
 import type { Logger } from '../platform/logger.ts';
+import { startConsumer } from './kafka-consumer.ts';
+import type { ConsumeOptions, OutgoingMessage, RunningConsumer } from './kafka-messages.ts';
 
 /** More partitions later would move streams to other partitions, so there are enough from the start. */
 export const PARTITIONS = 12;
 const BROKER_DEFAULT = -1;
-/** A member that was killed keeps its partitions this long; brokers allow no less by default. */
-const SESSION_TIMEOUT_MS = 6_000;
-const HEARTBEAT_MS = 1_500;
 const LOOK_MS = 100;
 const MOST_LOOKS = 100;
-
-/** A message for one partition. */
-export type OutgoingMessage = {
-  readonly topic: string;
-  readonly partition: number;
-  readonly key: string;
-  readonly value: string;
-  readonly headers: Readonly<Record<string, string>>;
-};
-
-/** Offsets count up from 0 in each partition; numbers hold them exactly for longer than any disk lasts. */
-export type IncomingMessage = {
-  readonly offset: number;
-  readonly value: Buffer | null;
-  readonly headers: Readonly<Record<string, string>>;
-};
-/** Messages of one partition that follow on each other; never empty. */
-export type IncomingBatch = {
-  readonly topic: string;
-  readonly partition: number;
-  readonly messages: readonly IncomingMessage[];
-};
-/** Where to go on in the partition, and after how long a rest. */
-export type Onward = { readonly offset: number; readonly restMs?: number };
-
-export type RunningConsumer = {
-  /** Resolves when it cannot go on by itself; a new one may. */
-  readonly crashed: Promise<void>;
-  readonly stop: () => Promise<void>;
-};
 
 /** All that Lendlog wants of Kafka; nothing else imports the client library. */
 export type Kafka = {
@@ -53,14 +22,8 @@ export type Kafka = {
   /**
    * Shares the topics' partitions with the other members of the group. Nothing is committed to Kafka: every assignment
    * begins at the first message, and `onBatch` says where to go on.
-   * @param onAssigned called when this member's partitions may have changed, before any message of them comes
    */
-  readonly consume: (options: {
-    groupId: string;
-    topics: readonly string[];
-    onAssigned: () => void;
-    onBatch: (batch: IncomingBatch) => Promise<Onward>;
-  }) => Promise<RunningConsumer>;
+  readonly consume: (options: ConsumeOptions) => Promise<RunningConsumer>;
   readonly close: () => Promise<void>;
 };
 
@@ -176,62 +139,7 @@ export const createKafka = (deps: { brokers: readonly string[]; clientId: string
       }
     },
 
-    consume: async ({ groupId, topics, onAssigned, onBatch }) => {
-      const consumer = kafka.consumer({
-        groupId,
-        allowAutoTopicCreation: false,
-        sessionTimeout: SESSION_TIMEOUT_MS,
-        rebalanceTimeout: 10_000,
-        heartbeatInterval: HEARTBEAT_MS,
-        // How long a stop, or a partition that has rested, waits for the fetch that is under way.
-        maxWaitTimeInMs: 250,
-        retry: { retries: 8, initialRetryTime: 200, maxRetryTime: 2_000 },
-      });
-      const { promise: crashed, resolve } = Promise.withResolvers<void>();
-      consumer.on(consumer.events.CRASH, ({ payload }) => (payload.restart ? undefined : resolve()));
-      consumer.on(consumer.events.GROUP_JOIN, onAssigned);
-      const rests = new Set<NodeJS.Timeout>();
-      try {
-        await consumer.connect();
-        await consumer.subscribe({ topics: [...topics], fromBeginning: true });
-        await consumer.run({
-          autoCommit: false,
-          eachBatchAutoResolve: false,
-          partitionsConsumedConcurrently: 3,
-          eachBatch: async (payload) => {
-            const { topic, partition } = payload.batch;
-            const messages = payload.batch.messages.map(toIncoming);
-            const last = messages.at(-1)?.offset ?? Number(payload.batch.lastOffset());
-            // A slow batch is no reason to be taken for dead; that the group has changed shows at the next fetch.
-            const beat = setInterval(() => void payload.heartbeat().catch(() => undefined), HEARTBEAT_MS);
-            const { offset, restMs } =
-              messages.length > 0 ? await onBatch({ topic, partition, messages }) : { offset: last + 1 };
-            clearInterval(beat);
-            if (offset === last + 1) payload.resolveOffset(String(last));
-            else consumer.seek({ topic, partition, offset: String(offset) });
-            if (restMs !== undefined) {
-              const resume = payload.pause();
-              const rest = setTimeout(() => {
-                rests.delete(rest);
-                resume();
-              }, restMs);
-              rests.add(rest);
-            }
-            await payload.heartbeat();
-          },
-        });
-      } catch (error) {
-        await consumer.disconnect().catch(() => undefined);
-        throw error;
-      }
-      return {
-        crashed,
-        stop: async () => {
-          for (const rest of rests) clearTimeout(rest);
-          await consumer.disconnect();
-        },
-      };
-    },
+    consume: (options) => startConsumer(kafka, options),
 
     close,
   };
@@ -242,9 +150,3 @@ const byTopic = (messages: readonly OutgoingMessage[]) =>
     topic,
     messages: ofTopic.map(({ partition, key, value, headers }) => ({ partition, key, value, headers })),
   }));
-
-const toIncoming = ({ offset, value, headers = {} }: KafkaMessage): IncomingMessage => ({
-  offset: Number(offset),
-  value,
-  headers: Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, String(header)])),
-});

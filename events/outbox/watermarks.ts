@@ -121,20 +121,19 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
       ),
 
     /**
-     * The position up to which the read model has every event: what the relay has sent, but for partitions that are
+     * The checkpoint, and the position up to which the read model has every event: what the relay has sent, but for partitions that are
      * not caught up. A partition is caught up when its last event is applied.
      */
-    reached: async ({ position, partitions }: Relayed): Promise<number> => {
-      const { rows } = await pool.query<{ reached: string }>({
+    reached: async ({ position, partitions }: Relayed): Promise<{ position: number; checkpoint: number }> => {
+      const { rows } = await pool.query<{ reached: string; checkpoint: string }>({
         name: 'outbox/reached',
-        text: `select least($5::bigint, min(m.position) filter (where m.position < m.last)) as reached
-               from (
-                 select greatest(c.position, coalesce(w.position, 0)) as position, s.last
-                 from event_store.checkpoints as c
-                 cross join unnest($2::text[], $3::integer[], $4::bigint[]) as s (topic, partition, last)
+        text: `select c.position as checkpoint, least($5::bigint, (
+                 select min(greatest(c.position, coalesce(w.position, 0)))
+                 from unnest($2::text[], $3::integer[], $4::bigint[]) as s (topic, partition, last)
                  left join event_store.watermarks as w
                    on w.reader = c.name and w.topic = s.topic and w.partition = s.partition
-                 where c.name = $1) as m`,
+                 where greatest(c.position, coalesce(w.position, 0)) < s.last)) as reached
+               from event_store.checkpoints as c where c.name = $1`,
         values: [
           name,
           partitions.map(({ topic }) => topic),
@@ -143,7 +142,7 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
           position,
         ],
       });
-      return Number(rows[0]?.reached ?? 0);
+      return { position: Number(rows[0]?.reached ?? 0), checkpoint: Number(rows[0]?.checkpoint ?? 0) };
     },
 
     /** @returns whether the checkpoint has moved: another process may have been faster */
@@ -158,3 +157,4 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
     },
   };
 };
+export type Watermarks = ReturnType<typeof createWatermarks>;

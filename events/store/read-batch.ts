@@ -6,7 +6,10 @@ import type { EventReader } from './read.ts';
 export type Batch<E extends Event = Event> = {
   /** Empty when the checkpoint only moves past events of other types. */
   readonly events: readonly RecordedEvent<E>[];
-  /** The checkpoint after this batch: at least the last event's position, further when the rest was filtered out. */
+  /**
+   * The checkpoint after this batch: at least the last event's position, further when the rest was filtered out. Of a
+   * batch from Kafka it may be below its events, because other partitions are still behind.
+   */
   readonly position: number;
 };
 

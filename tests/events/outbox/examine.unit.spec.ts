@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CloudEvent, sourceOf } from '../../../events/outbox/cloud-event.ts';
 import { examine } from '../../../events/outbox/examine.ts';
-import type { IncomingMessage } from '../../../events/outbox/kafka.ts';
+import type { IncomingMessage } from '../../../events/outbox/kafka-messages.ts';
 
 const source = sourceOf('01970000-0000-7000-8000-000000000001');
 
