@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   portal = await startOwnPortal(database.url, { TRUSTED_PROXIES: '1' });
   secret = JSON.parse(await readFile(join(portal.dataDir, 'webhook-secrets.json'), 'utf8'))[PARTNER];
 });
-afterEach(endOwnProcesses);
 afterAll(async () => {
+  await endOwnProcesses();
   await portal?.stop();
   await database?.drop();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startOwnPortal(database.url, { TRUSTED_PROXIES: '1' });
 });
-afterEach(endOwnProcesses);
 afterAll(async () => {
+  await endOwnProcesses();
   await portal?.stop();
   await database?.drop();
 });

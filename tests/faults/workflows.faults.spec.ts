@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
@@ -43,8 +43,8 @@ beforeAll(async () => {
   temporal = await temporalServer(join(portal.dataDir, 'temporal.db'));
   await temporal.start();
 });
-afterEach(endOwnProcesses);
 afterAll(async () => {
+  await endOwnProcesses();
   await temporal?.kill();
   await portal?.stop();
   await database?.drop();
@@ -109,7 +109,7 @@ describe('Workflows while Temporal is down, the worker is killed and both come b
     await eventually('the dispatcher to be at the head', async () => (await dispatched()) >= head, SLOW_MS);
     for (const file of files) {
       expect((await workflowSteps(file)).toSorted()).toEqual(steps);
-      const reports = (await file.events()).filter(({ type }) => type === 'CreditReportRecorded');
+      const reports = (await file.events()).filter(({ type }) => type === 'CreditReportReceived');
       expect(reports).toHaveLength(1);
       const deliveryId = deliveryIdFor(PARTNER, creditReportFor(file.applicationId, file.applicationId).messageId);
       const delivery = await store.reader.readStream(database.pool, partnerDeliveryStream(deliveryId));
