@@ -14,6 +14,7 @@ import type { Subscription } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startProjections } from './daemon.ts';
 import { openEventSource } from './event-source.ts';
+import { REBUILD_ANSWER_MS } from './rebuild.ts';
 import { type RebuildReport, startRebuildsOnOrder } from './rebuild-on-order.ts';
 import { allProjections } from './registry.ts';
 import { startReplacement } from './replacement.ts';
@@ -22,8 +23,9 @@ await runMain(async () => {
   const settings = loadSettings(process.env);
   const connectionString = requireDatabaseUrl(settings);
   const log = createLogger('projections', settings.LOG_LEVEL);
-  // For each projection one to apply and one to read ahead; the rest to look and to rebuild.
+  // For each projection one to apply and one to read ahead; the rest to look.
   const pool = createAppPool(connectionString, 'lendlog-projections', 2 * allProjections.length + 4);
+  const rebuildPool = createAppPool(connectionString, 'lendlog-rebuild', 5, REBUILD_ANSWER_MS);
   const keys = await openSubjectKeys(settings, pool);
   await warnOfOwnerRights(pool, log);
   const codec = createEventCodec(eventRegistry, keys);
@@ -64,8 +66,15 @@ await runMain(async () => {
     }),
     ...allProjections
       .filter(({ replaces }) => replaces !== undefined)
-      .map((projection) => startReplacement({ pool, reader, subscribe, log }, projection)),
-    startRebuildsOnOrder({ pool, reader, projections: allProjections, readOrders, log, report: recordOutcome }),
+      .map((projection) => startReplacement({ pool: rebuildPool, reader, subscribe, log }, projection)),
+    startRebuildsOnOrder({
+      pool: rebuildPool,
+      reader,
+      projections: allProjections,
+      readOrders,
+      log,
+      report: recordOutcome,
+    }),
   ];
   const running = settings.READ_MODEL_DATABASE_URL
     ? [startProjections({ subscribe, source: { pool, reader }, projections: allProjections })]
@@ -76,6 +85,6 @@ await runMain(async () => {
   onShutdown(log, async () => {
     await Promise.all(running.map((each) => each.stop()));
     await source.close();
-    await pool.end();
+    await Promise.all([pool.end(), rebuildPool.end()]);
   });
 });

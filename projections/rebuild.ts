@@ -5,16 +5,18 @@ import type { EventReader } from '../events/store/read.ts';
 import { notifyMoved } from './daemon.ts';
 import { createNextIndexes, createNextTables, dropNextTables, swapInNextTables } from './next-tables.ts';
 import type { Projection } from './projection.ts';
-import { createReplay, type Replay } from './replay.ts';
+import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
+
+export type { RebuildProgress } from './replay.ts';
+
+/** How long an answer may take on the pool of a rebuild: an index over millions of rows is one statement. */
+export const REBUILD_ANSWER_MS = 3_600_000;
 
 /** Session lock of a rebuild, paired with a hash of the projection's name. */
 const REBUILD_LOCK = 4201004;
 const WRITE_PROGRESS_MS = 1_000;
 const SWAP_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
-
-/** How many of the log's events are in the new tables. */
-export type RebuildProgress = { readonly projection: string; readonly done: number; readonly total: number };
 
 export type RebuildDeps = {
   readonly pool: Pool;

@@ -6,12 +6,14 @@ import { applyEvents } from './apply-events.ts';
 import { useSchema } from './daemon.ts';
 import { NEXT_SCHEMA } from './next-tables.ts';
 import type { Projection } from './projection.ts';
-import type { RebuildProgress } from './rebuild.ts';
 
 /** Batches of whole streams that are on their way at once: one is read while another is written. */
 const LANES = 2;
 /** Short streams are read together, but not more than the planner and the wire like to take. */
 const MOST_STREAMS = 1_000;
+
+/** How many of the log's events are in the new tables. */
+export type RebuildProgress = { readonly projection: string; readonly done: number; readonly total: number };
 
 /** A projection cannot apply this event. */
 export class PoisonEventError extends Error {

@@ -8,16 +8,13 @@ import { createEventReader } from '../events/store/read.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { createMissingTables } from '../projections/missing-tables.ts';
 import type { Projection } from '../projections/projection.ts';
-import { rebuildProjection } from '../projections/rebuild.ts';
+import { REBUILD_ANSWER_MS, rebuildProjection } from '../projections/rebuild.ts';
 import { allProjections } from '../projections/registry.ts';
 import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal
 // serves. Ctrl-C leaves the one under way as it was.
-
-/** An index over millions of rows takes its time. */
-const LONGEST_STATEMENT_MS = 3_600_000;
 
 const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
@@ -34,7 +31,7 @@ const rebuildAll = async (
 ): Promise<number> => {
   const created = await createMissingTables(ownerUrlOf(settings), projections);
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5, LONGEST_STATEMENT_MS);
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5, REBUILD_ANSWER_MS);
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
   const readOrders = createReadOrders(reader);
   let failed = 0;

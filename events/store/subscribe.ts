@@ -13,7 +13,6 @@ import { noReaderOrders, type ReadOrders } from './reader-orders.ts';
 import type { EventReader } from './read.ts';
 
 export type { Batch } from './read-batch.ts';
-export type { ReaderOrders, ReadOrders } from './reader-orders.ts';
 
 /** Which events to follow, under which checkpoint, and what to do with them. */
 export type SubscriptionOptions<E extends Event> = {
