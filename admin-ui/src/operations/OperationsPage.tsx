@@ -49,7 +49,9 @@ const LogSummary = ({ log: { logPosition, lastAudit, readers } }: { readonly log
       </Typography>
       <Facts columnWidth={240}>
         <Fact label={translate('operations.logHead')}>{formatCount(logPosition)}</Fact>
-        <Fact label={translate('operations.audit')}>{auditText(lastAudit, translate)}</Fact>
+        <Fact label={translate('operations.audit')} wide>
+          {auditText(lastAudit, translate)}
+        </Fact>
       </Facts>
     </Section>
   );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type LogReader, logReadersSchema } from '../../../api/log-reader/log-reader.contract.ts';
+import { type LogReader, logReadersSchema, storedEventSchema } from '../../../api/log-reader/log-reader.contract.ts';
 import { DISPATCHER } from '../../../workflows/dispatcher.contract.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { submit } from '../loan-application/requests.ts';
 
 const reason = 'Filled by a test';
 
@@ -73,6 +74,25 @@ describe('Readers of the log', () => {
     await query(`insert into platform.audit_verifications (head_position, events, seconds, findings, first_problem)
       values (9, 9, 0.1, 0, null), (12, 12, 0.1, 1, 'the hash does not fit')`);
     expect(await lastAudit()).toMatchObject({ position: 12, findings: 1, firstProblem: 'the hash does not fit' });
+  });
+
+  describe('The event that one stands at', () => {
+    it('is shown as the log holds it, personal data encrypted', async () => {
+      const { id, position } = await submit(await portal.agentAs('processor'));
+      const { status, body } = await admin.get(`/api/system/events/${position}`);
+      const event = storedEventSchema.parse(body);
+      expect([status, event]).toMatchObject([
+        200,
+        { type: 'LoanApplicationSubmitted', streamId: `loanApplication-${id}` },
+      ]);
+      expect(JSON.stringify(event.data)).toContain('enc:v1:');
+      expect(JSON.stringify(event)).not.toContain('alice.rivera');
+    });
+
+    it('is not found above the newest one', async () => {
+      const { status, body } = await admin.get('/api/system/events/999999999');
+      expect([status, body.detail]).toEqual([404, 'The log has no event 999999999']);
+    });
   });
 
   describe('When paused', () => {
