@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity/activity.routes.ts';
+import { apiKeyRoutes } from './api-key/api-key.routes.ts';
 import { applicantRoutes } from './applicant/applicant.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -13,6 +14,7 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** Everything that any route needs; each factory says which part of it. */
 export type RouteDeps = Parameters<typeof activityRoutes>[0] &
+  Parameters<typeof apiKeyRoutes>[0] &
   Parameters<typeof applicantRoutes>[0] &
   Parameters<typeof authRoutes>[0] &
   Parameters<typeof dashboardRoutes>[0] &
@@ -32,6 +34,7 @@ export const allRoutes = (deps: RouteDeps): Route[] => {
     ...applicantRoutes(deps),
     ...activityRoutes(deps),
     ...userRoutes(deps),
+    ...apiKeyRoutes(deps),
     ...webhookRoutes(deps),
     ...liveRoutes(deps),
     ...systemRoutes(deps),

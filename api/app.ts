@@ -9,6 +9,7 @@ import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';
 import { namesOfWhoMay } from '../projections/users/users.queries.ts';
 import { allRoutes, type RouteDeps } from './all-routes.ts';
+import { createKeyHolder } from './api-key/key-holder.ts';
 import { createDemoIssuer, type IssuerSecrets } from './auth/demo-issuer.ts';
 import { createIdentityProviders, demoProviders } from './auth/identity-providers.ts';
 import { sessions, signedInUser } from './auth/session.ts';
@@ -24,6 +25,7 @@ import type { Route } from './http/route.ts';
 import {
   defaultRateLimits,
   limitPerAddress,
+  limitPerKey,
   limitPerSession,
   limitSignIns,
   noStore,
@@ -106,11 +108,13 @@ export const createApp = (deps: AppDeps): App => {
     sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: settings }),
     limitPerSession(rateLimits),
   );
+  app.use('/api/v1', limitPerKey(rateLimits));
   if (issuerSecrets) {
     app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
   }
   mountRoutes(app, routes, {
     signedInUser: (req) => signedInUser(req, settings),
+    keyHolder: createKeyHolder({ db: pool, wrongKeysPerAddress: rateLimits.wrongKeysPerAddress }),
     waitForReadModels,
   });
   app.use((req, res) => {

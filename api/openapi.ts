@@ -56,6 +56,7 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
     summary: route.summary,
     tags: [route.tag],
     ...(permission === 'public' ? { security: [] } : { 'x-permission': permission }),
+    ...(/^key\b/.test(permission) && { security: [{ apiKey: [] }] }),
     requestParams: {
       ...(params instanceof z.ZodObject && { path: params }),
       ...(query instanceof z.ZodObject && { query }),
@@ -91,7 +92,12 @@ export const createOpenApi = (routes: readonly Route[], publicUrl: URL) => {
         'the fields that are wrong and a request id.',
     },
     servers: [{ url: publicUrl.origin }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lendlog' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'lendlog' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      },
+    },
     security: [{ session: [] }],
     paths,
   });

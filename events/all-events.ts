@@ -1,3 +1,4 @@
+import { apiKeyEventSchemas } from './api-key/api-key.events.ts';
 import { loanApplicationEventSchemas } from './loan-application/loan-application.events.ts';
 import { loanApplicationPersonalData } from './loan-application/loan-application.personal-data.ts';
 import { logReaderEventSchemas } from './log-reader/log-reader.events.ts';
@@ -11,6 +12,7 @@ import { userPersonalData } from './user/user.personal-data.ts';
 
 /** What the log holds, by stream category; the one place where the aggregates and the generic store meet. */
 export const aggregates = {
+  apiKey: { schemas: apiKeyEventSchemas },
   loanApplication: { schemas: loanApplicationEventSchemas, personalData: loanApplicationPersonalData },
   logReader: { schemas: logReaderEventSchemas },
   partnerDelivery: { schemas: partnerDeliveryEventSchemas, personalData: partnerDeliveryPersonalData },

@@ -1,4 +1,5 @@
 import { activityProjection } from './activity/activity.projection.ts';
+import { apiKeysProjection } from './api-keys/api-keys.projection.ts';
 import { loanFileProjection } from './loan-file/loan-file.projection.ts';
 import { loanPipelineProjection } from './loan-pipeline/loan-pipeline.projection.ts';
 import type { Projection } from './projection.ts';
@@ -10,4 +11,5 @@ export const allProjections: readonly Projection[] = [
   loanFileProjection,
   activityProjection,
   usersProjection,
+  apiKeysProjection,
 ];

@@ -7,12 +7,13 @@ import {
   UnsupportedMediaTypeError,
   ValidationError,
 } from '../../events/kernel/errors.ts';
-import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { allows } from '../../events/lending/permissions.ts';
+import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
+import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
+import { allows, type Permission } from '../../events/lending/permissions.ts';
 import { fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, minLogPositionOf } from './request-headers.ts';
-import type { Reply, Route, RouteContext, SignedInUser } from './route.ts';
+import type { KeyHolder, Reply, Route, RouteContext, RoutePermission, SignedInUser } from './route.ts';
 
 /** Largest JSON body: 1 MB. */
 export const MOST_BODY_BYTES = 1024 * 1024;
@@ -20,6 +21,8 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 export type MountDeps = {
   /** Who the request's session belongs to; undefined when nobody is signed in. */
   readonly signedInUser: (req: Request) => SignedInUser | undefined;
+  /** Who the request's API key belongs to. @throws UnauthenticatedError, RateLimitedError */
+  readonly keyHolder: (req: Request) => Promise<KeyHolder>;
   readonly waitForReadModels: WaitForReadModels;
 };
 
@@ -37,14 +40,30 @@ const checkContentType = (req: Request, { bodyType = 'json' }: Route): void => {
   }
 };
 
+/** Who asks; both are missing on a public route. */
+type Caller = { readonly user?: SignedInUser | undefined; readonly keyHolder?: KeyHolder };
+
 /** @throws UnauthenticatedError, ForbiddenError naming the missing permission */
-const authorize = (route: Route, user: SignedInUser | undefined): void => {
-  if (route.permission === 'public') return;
+const authorizeUser = (permission: Permission | 'signed-in', user: SignedInUser | undefined): SignedInUser => {
   if (!user) throw new UnauthenticatedError('You are logged out; sign in and try again');
-  if (route.permission === 'signed-in' || allows(user.permissions, route.permission)) return;
-  throw new ForbiddenError(`This needs the permission ${route.permission}, which you do not have`, {
-    permission: route.permission,
-  });
+  if (permission === 'signed-in' || allows(user.permissions, permission)) return user;
+  throw new ForbiddenError(`This needs the permission ${permission}, which you do not have`, { permission });
+};
+
+/** @throws ForbiddenError naming the missing scope */
+const authorizeKey = (permission: `key:${ApiKeyScope}` | 'key', keyHolder: KeyHolder): KeyHolder => {
+  const scope = permission.slice('key:'.length);
+  if (scope === '' || keyHolder.scopes.some((granted) => granted === scope)) return keyHolder;
+  throw new ForbiddenError(`This needs an API key with the scope ${scope}`, { scope });
+};
+
+const isForKeys = (permission: RoutePermission): permission is `key:${ApiKeyScope}` | 'key' =>
+  permission === 'key' || permission.startsWith('key:');
+
+const authorize = async ({ permission }: Route, req: Request, deps: MountDeps): Promise<Caller> => {
+  if (permission === 'public') return {};
+  if (isForKeys(permission)) return { keyHolder: authorizeKey(permission, await deps.keyHolder(req)) };
+  return { user: authorizeUser(permission, deps.signedInUser(req)) };
 };
 
 /** Everything of the request that is wrong, in one answer. */
@@ -63,12 +82,16 @@ const parseInput = (route: Route, req: Request): { params: unknown; query: unkno
   return { params: params?.data, query: query?.data, body: body?.data };
 };
 
-const metadataOf = (req: Request, user: SignedInUser | undefined): CommandMetadata => {
+const actorOf = ({ user, keyHolder }: Caller): Actor => {
+  if (user) return { kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role };
+  if (keyHolder) return { kind: 'partner', id: keyHolder.keyId, name: keyHolder.partner };
+  return { kind: 'system', id: 'api', name: 'API' };
+};
+
+const metadataOf = (req: Request, caller: Caller): CommandMetadata => {
   const requestId = requestIdOf(req);
   return {
-    actor: user
-      ? { kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role }
-      : { kind: 'system', id: 'api', name: 'API' },
+    actor: actorOf(caller),
     now: new Date().toISOString(),
     correlationId: requestId,
     requestId,
@@ -80,15 +103,19 @@ const contextOf = (
   route: Route,
   req: Request,
   res: RouteContext<unknown, unknown, unknown>['res'],
-  user: SignedInUser | undefined,
+  caller: Caller,
 ): RouteContext<unknown, unknown, unknown> => ({
   ...parseInput(route, req),
   get user() {
-    if (!user) throw new Error(`${route.path} is public: it has no signed-in user`);
-    return user;
+    if (!caller.user) throw new Error(`${route.path} has no signed-in user`);
+    return caller.user;
   },
-  metadata: metadataOf(req, user),
-  command: commandOptionsOf(req, user?.id ?? 'public'),
+  get keyHolder() {
+    if (!caller.keyHolder) throw new Error(`${route.path} is not called with an API key`);
+    return caller.keyHolder;
+  },
+  metadata: metadataOf(req, caller),
+  command: commandOptionsOf(req, caller.user?.id ?? caller.keyHolder?.keyId ?? 'public'),
   req,
   res,
 });
@@ -107,8 +134,7 @@ const reply = (
 const handlerOf =
   (route: Route, { waitForReadModels }: MountDeps): RequestHandler =>
   async (req, res) => {
-    const user = res.locals['user'] as SignedInUser | undefined;
-    const context = contextOf(route, req, res, user);
+    const context = contextOf(route, req, res, res.locals['caller'] as Caller);
     const position = minLogPositionOf(req);
     if (position !== undefined && route.reads) await waitForReadModels(route.reads, position);
     reply(res, await route.handle(context));
@@ -117,9 +143,8 @@ const handlerOf =
 /** Mounts a table of routes: who may use them is decided before a byte of the body is read. */
 export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountDeps): void => {
   for (const route of routes) {
-    const gate: RequestHandler = (req, res, next) => {
-      res.locals['user'] = route.permission === 'public' ? undefined : deps.signedInUser(req);
-      authorize(route, res.locals['user'] as SignedInUser | undefined);
+    const gate: RequestHandler = async (req, res, next) => {
+      res.locals['caller'] = await authorize(route, req, deps);
       checkContentType(req, route);
       next();
     };

@@ -68,14 +68,14 @@ export const createWaitForReadModels = (deps: {
 };
 
 /**
- * Waits until what every request reads with its session, the user, is as of `position`. A read model that is behind
+ * Waits until what requests are let in by, users and API keys, is as of `position`. A read model that is behind
  * delays the effect of a change, not the answer to it.
  */
 export const createInForce =
   (waitForReadModels: WaitForReadModels) =>
   async (position: number): Promise<void> => {
     try {
-      await waitForReadModels(['users:v2'], position);
+      await waitForReadModels(['users:v2', 'api-keys:v1'], position);
     } catch (error) {
       if (!(error instanceof ReadModelBehindError)) throw error;
     }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
+import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import type { Department, Permission, PermissionMap, Role } from '../../events/lending/permissions.ts';
 import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
 
@@ -18,6 +19,17 @@ export type SignedInUser = {
   readonly accessVersion: number;
 };
 
+/** The partner whose program sent the request, by its API key. */
+export type KeyHolder = {
+  readonly keyId: string;
+  readonly partner: string;
+  /** What the key is called. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly expiresAt: string | null;
+};
+
 export type Reply = {
   /** Defaults to 200. */
   readonly status?: number;
@@ -30,8 +42,10 @@ export type RouteContext<Params, Query, Body> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Present on every route but public ones. */
+  /** Present on every route but public ones and those for API keys. */
   readonly user: SignedInUser;
+  /** Present on routes for API keys. */
+  readonly keyHolder: KeyHolder;
   /** Actor, time, correlation and request id of this request, for commands. */
   readonly metadata: CommandMetadata;
   /** From `If-Match` and `Idempotency-Key`; without a key a fresh command id. */
@@ -39,6 +53,12 @@ export type RouteContext<Params, Query, Body> = {
   readonly req: Request;
   readonly res: Response;
 };
+
+/**
+ * Who may use a route: a user with the permission, 'signed-in' for whoever has a session, a partner whose API key has the
+ * scope (`key:title:report`), 'key' for any API key, or 'public'.
+ */
+export type RoutePermission = Permission | 'signed-in' | `key:${ApiKeyScope}` | 'key' | 'public';
 
 /**
  * One endpoint: what it takes, what it answers, who may use it. The table of routes is mounted on Express, described
@@ -50,8 +70,8 @@ export type Route<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTy
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** A permission, 'signed-in' for whoever has a session, or 'public'. Part of the type: a route cannot leave it out. */
-  readonly permission: Permission | 'signed-in' | 'public';
+  /** Part of the type: a route cannot leave it out. */
+  readonly permission: RoutePermission;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
@@ -100,11 +100,26 @@ export type RateLimits = {
   readonly perAddress: number;
   readonly perSession: number;
   readonly signInsPerAddress: number;
+  readonly perKey: number;
+  /** Requests with an API key that is not good. */
+  readonly wrongKeysPerAddress: number;
 };
-export const defaultRateLimits: RateLimits = { perAddress: 6_000, perSession: 1_200, signInsPerAddress: 120 };
+export const defaultRateLimits: RateLimits = {
+  perAddress: 6_000,
+  perSession: 1_200,
+  signInsPerAddress: 120,
+  perKey: 1_200,
+  wrongKeysPerAddress: 20,
+};
 
 export const limitPerAddress = (limits: RateLimits): RequestHandler => limiter(limits.perAddress, 'address');
 export const limitSignIns = (limits: RateLimits): RequestHandler => limiter(limits.signInsPerAddress, 'sign-in');
+/** Counts by the whole key: nobody uses up a partner's requests without knowing it. */
+export const limitPerKey = (limits: RateLimits): RequestHandler =>
+  limiter(limits.perKey, 'key', (req) => {
+    const key = req.get('x-api-key');
+    return key === undefined ? '' : createHash('sha256').update(key).digest('hex');
+  });
 /** Runs after the session has been read; requests without a signed-in session count for their address only. */
 export const limitPerSession = (limits: RateLimits): RequestHandler =>
   limiter(limits.perSession, 'session', (req) => (req.session.userId === undefined ? '' : req.sessionID));

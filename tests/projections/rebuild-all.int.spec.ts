@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createLogger } from '../../events/platform/logger.ts';
+import type { StreamAppend } from '../../events/store/append.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -28,6 +30,27 @@ const rowsOf = async (table: string): Promise<string[]> => {
   return rows.map(({ row }) => row);
 };
 
+/** A key that is issued, rotated and, every other one, revoked. */
+const apiKey = (step: number): StreamAppend => {
+  const keyId = randomUUID();
+  const secret = (n: number) => ({
+    prefix: (step * 2 + n).toString(16).padStart(12, '0'),
+    secretHash: 'a'.repeat(64),
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  });
+  const issued = { keyId, name: `Key ${step}`, partner: 'Acme Title', scopes: ['title:report'], ...secret(0) };
+  const rotated = { keyId, ...secret(1), previousValidUntil: '2026-12-01T00:00:00.000Z' };
+  return {
+    streamId: apiKeyStream(keyId),
+    expectedVersion: 0,
+    events: [
+      { type: 'ApiKeyIssued', data: issued },
+      { type: 'ApiKeyRotated', data: rotated },
+      ...(step % 2 === 0 ? [{ type: 'ApiKeyRevoked', data: { keyId, reason: 'No longer needed' } }] : []),
+    ],
+  };
+};
+
 /** Lives of forty files, step by step beside each other, and the people who work on them. */
 const fillLog = async (append: ReturnType<typeof createEventStore>['append']): Promise<void> => {
   const files = randomFiles({ seed: 20_260_302, files: 40, commands: 60 });
@@ -46,13 +69,20 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
     const person = { email: `person-${step}@example.com`, firstName: 'Pat', lastName: `Person ${step}` };
     const events = [
       { type: 'UserRegistered', data: { userId, ...person, role: 'processor', department: 'processing' } },
+      { type: 'UserIdentityLinked', data: { userId, issuer: 'https://idp.example', subject: `person-${step}` } },
       { type: 'UserSignedIn', data: { userId, provider: 'google' } },
+      { type: 'UserRoleChanged', data: { userId, from: 'processor', role: 'closer' } },
+      {
+        type: 'UserPermissionsOverridden',
+        data: { userId, changes: [{ permission: 'reports.create', effect: step % 2 === 0 ? 'allow' : 'deny' }] },
+      },
+      ...(step % 3 === 0 ? [{ type: 'UserDeleted', data: { userId } }] : []),
     ];
     const streamId = `user-${userId}`;
     await append({
       commandId: randomUUID(),
       fingerprint: '',
-      streams: [{ streamId, expectedVersion: 0, events }],
+      streams: [{ streamId, expectedVersion: 0, events }, apiKey(step)],
       metadata: commandMetadata(),
     });
   }

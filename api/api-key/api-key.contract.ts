@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { apiKeyScopes } from '../../events/api-key/api-key.events.ts';
+
+const scopes = z.array(z.enum(apiKeyScopes));
+
+/** One row of `GET /api/api-keys`. */
+export const apiKeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  partner: z.string(),
+  /** How the present key begins, `llk_<prefix>_`. */
+  prefix: z.string(),
+  scopes,
+  issuedAt: z.iso.datetime(),
+  issuedBy: z.string(),
+  expiresAt: z.iso.datetime().nullable(),
+  rotatedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  /** To the minute. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Until when the key before the last rotation is still taken. */
+  previousValidUntil: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+
+const text = (what: string, most: number) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most, `Use ${most} characters at most`);
+
+const FUTURE = 'Use a time to come, such as 2027-12-31T00:00:00Z, or null for no expiry';
+const expiresAt = z.iso
+  .datetime({ offset: true, error: FUTURE })
+  .transform((time) => new Date(time).toISOString())
+  .refine((time) => time > new Date().toISOString(), FUTURE)
+  .nullable();
+
+/** `POST /api/api-keys`. */
+export const issueApiKeySchema = z.strictObject({
+  name: text('A name', 100),
+  partner: text('The partner', 100),
+  scopes: scopes
+    .min(1, 'Choose at least one scope')
+    .refine((list) => new Set(list).size === list.length, 'Name each scope once'),
+  expiresAt: expiresAt.default(null),
+});
+
+const HOURS = 'Use 0 to 720 hours';
+/** `POST /api/api-keys/{id}/rotation`: how long the old key is still taken, and a new expiry if it changes. */
+export const rotateApiKeySchema = z.strictObject({
+  overlapHours: z.number(HOURS).min(0, HOURS).max(720, HOURS).default(24),
+  expiresAt: expiresAt.optional(),
+});
+
+export const revokeApiKeySchema = z.strictObject({ reason: text('A reason', 500) });
+
+/** The only answer that carries a key; it cannot be seen again. */
+export const issuedKeySchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  prefix: z.string(),
+  /** Null when this same request was carried out before: the key was told then. */
+  key: z.string().nullable(),
+});
+export const apiKeyChangedSchema = z.object({ id: z.uuid(), version: z.int() });
+
+/** `GET /api/v1/key`: what the key of the request is good for. */
+export const keyHolderSchema = z.object({
+  partner: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  scopes,
+  expiresAt: z.iso.datetime().nullable(),
+});

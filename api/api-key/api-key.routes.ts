@@ -1,0 +1,127 @@
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import type { Pool } from '../../events/platform/database.ts';
+import { apiKeyDecider } from '../../events/api-key/api-key.decider.ts';
+import type { ApiKeyCommand } from '../../events/api-key/api-key.commands.ts';
+import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
+import { listReply } from '../http/list-query.ts';
+import { commandReply, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import {
+  apiKeyChangedSchema,
+  apiKeySchema,
+  issueApiKeySchema,
+  issuedKeySchema,
+  keyHolderSchema,
+  revokeApiKeySchema,
+  rotateApiKeySchema,
+} from './api-key.contract.ts';
+import { createKey } from './key-text.ts';
+
+/** Names ids of keys; the same request again means the same key. */
+const NAMESPACE = '6d2f1e0a-3c55-4b0e-9a64-6170696b6579';
+const HOUR_MS = 3_600_000;
+const params = z.object({ id: z.uuid().toLowerCase() });
+type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'command'>;
+
+/** Keys that partners' programs call `/api/v1` with. */
+export const apiKeyRoutes = (deps: {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly inForce: (position: number) => Promise<void>;
+}): Route[] => {
+  const { pool, store, inForce } = deps;
+
+  const carryOut = async (command: ApiKeyCommand, { metadata, command: options }: Context) => {
+    const result = await store.handle(apiKeyDecider, apiKeyStream(command.data.keyId), command, metadata, options);
+    await inForce(result.position);
+    return result;
+  };
+
+  /** Tells the key to whoever asked for it, this once. */
+  const answerKey = async (
+    command: ApiKeyCommand,
+    made: { readonly key: string; readonly prefix: string },
+    context: Context,
+    status: number,
+  ): Promise<Reply> => {
+    const result = await carryOut(command, context);
+    const [event] = result.events;
+    const stored = event && 'prefix' in event.data ? event.data.prefix : made.prefix;
+    const key = stored === made.prefix ? made.key : null;
+    return commandReply(result, { id: command.data.keyId, version: result.version, prefix: stored, key }, status);
+  };
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/api-keys',
+      summary: 'The API keys of partners, newest first; never the keys themselves',
+      tag: 'API keys',
+      permission: 'integrations.read',
+      responses: { 200: { description: 'All keys', schema: z.array(apiKeySchema) } },
+      reads: ['api-keys:v1'],
+      handle: async ({ metadata }) => {
+        const keys = await listApiKeys(pool, metadata.now);
+        return listReply('api-keys', keys, 0, keys.length);
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/api-keys',
+      summary: 'Issue a key; the answer shows it, and nothing ever does again',
+      tag: 'API keys',
+      permission: 'integrations.create',
+      body: issueApiKeySchema,
+      responses: { 201: { description: 'The key', schema: issuedKeySchema } },
+      handle: async (context) => {
+        const { key, prefix, secretHash } = createKey();
+        const keyId = uuidv5(context.command.commandId, NAMESPACE);
+        const data = { keyId, ...context.body, prefix, secretHash };
+        return answerKey({ type: 'IssueApiKey', data }, { key, prefix }, context, 201);
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/api-keys/:id/rotation',
+      summary: 'Replace the secret of a key; the old one is taken for some hours more',
+      tag: 'API keys',
+      permission: 'integrations.update',
+      params,
+      body: rotateApiKeySchema,
+      responses: { 200: { description: 'The new key', schema: issuedKeySchema } },
+      handle: async (context) => {
+        const { overlapHours, expiresAt } = context.body;
+        const { key, prefix, secretHash } = createKey();
+        const previousValidUntil = new Date(Date.parse(context.metadata.now) + overlapHours * HOUR_MS).toISOString();
+        const data = { keyId: context.params.id, prefix, secretHash, previousValidUntil, expiresAt };
+        return answerKey({ type: 'RotateApiKey', data }, { key, prefix }, context, 200);
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/api-keys/:id/revocation',
+      summary: 'Revoke a key, with all its secrets, at once and for good',
+      tag: 'API keys',
+      permission: 'integrations.delete',
+      params,
+      body: revokeApiKeySchema,
+      responses: { 200: { description: 'Revoked, and in force', schema: apiKeyChangedSchema } },
+      handle: async (context) => {
+        const keyId = context.params.id;
+        const result = await carryOut({ type: 'RevokeApiKey', data: { keyId, ...context.body } }, context);
+        return commandReply(result, { id: keyId, version: result.version });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/v1/key',
+      summary: 'What the key of the request is good for',
+      tag: 'Partner API',
+      permission: 'key',
+      responses: { 200: { description: 'The key, without its secret', schema: keyHolderSchema } },
+      handle: async ({ keyHolder: { keyId: _keyId, ...body } }) => ({ body }),
+    }),
+  ];
+};

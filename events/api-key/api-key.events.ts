@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { uuidSchema } from '../kernel/ids.ts';
+import type { Event } from '../kernel/message.ts';
+
+/** What a partner's program may be let do with a key; nothing else is open to it. */
+export const apiKeyScopes = [
+  'compliance:submit',
+  'title:report',
+  'appraisal:report',
+  'applications:read',
+  'applications:status',
+] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+const keyId = uuidSchema;
+const secret = {
+  /** Tells keys apart in lists and finds their row; no secret. */
+  prefix: z.string().regex(/^[0-9a-f]{12}$/),
+  /** SHA-256 in hex of the secret part, 256 random bits: there is nothing to guess, so nothing slower is needed. */
+  secretHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Null: until it is revoked. */
+  expiresAt: z.iso.datetime().nullable(),
+};
+
+/** Payload schema of every event of an API key, by type. */
+export const apiKeyEventSchemas = {
+  ApiKeyIssued: z.object({
+    keyId,
+    name: z.string().min(1),
+    partner: z.string().min(1),
+    scopes: z.array(z.enum(apiKeyScopes)).min(1),
+    ...secret,
+  }),
+  ApiKeyRotated: z.object({ keyId, ...secret, previousValidUntil: z.iso.datetime() }),
+  ApiKeyRevoked: z.object({ keyId, reason: z.string().min(1) }),
+} as const;
+
+export type ApiKeyEventType = keyof typeof apiKeyEventSchemas;
+export type ApiKeyEventOf<T extends ApiKeyEventType> = Event<T, z.infer<(typeof apiKeyEventSchemas)[T]>>;
+export type ApiKeyEvent = { [T in ApiKeyEventType]: ApiKeyEventOf<T> }[ApiKeyEventType];

@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultRateLimits } from '../../../api/http/security.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+
+const HEX = '0123456789ab';
+const WRONG_SECRET = 'A'.repeat(43);
+
+describe('API keys', () => {
+  let portal: Portal;
+  let admin: Agent;
+  beforeAll(async () => {
+    portal = await startPortal({ rateLimits: { ...defaultRateLimits, wrongKeysPerAddress: 100_000 } });
+    admin = await portal.agentAs('admin');
+  });
+  afterAll(() => portal.stop());
+
+  const issue = async (more: object = {}): Promise<{ id: string; key: string; prefix: string }> => {
+    const sent = { name: 'Nightly reports', partner: 'Acme Title', scopes: ['title:report'], ...more };
+    const { status, body } = await admin.post('/api/api-keys').send(sent);
+    expect([status, body.version]).toEqual([201, 1]);
+    return body;
+  };
+  const use = (key: string, url = portal.url) => fetch(`${url}/api/v1/key`, { headers: { 'x-api-key': key } });
+  const row = async (id: string) =>
+    (await admin.get('/api/api-keys')).body.find((key: { id: string }) => key.id === id);
+  const query = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
+
+  it('are shown once and stored as a digest only', async () => {
+    const { id, key, prefix } = await issue();
+    expect(key).toMatch(new RegExp(`^llk_${prefix}_[A-Za-z0-9_-]{43}$`));
+    const secret = key.slice(-43);
+    const listed = await admin.get('/api/api-keys');
+    expect(listed.text).toContain(prefix);
+    expect(listed.text).not.toContain(secret);
+    const stored = await query(
+      `select e.data::text as text from event_store.events as e
+       union all select s.secret_hash from read_model.api_key_secrets as s`,
+    );
+    const texts = stored.rows.map(({ text }) => String(text)).join('\n');
+    expect(texts).not.toContain(secret);
+    expect(texts).toContain(createHash('sha256').update(secret).digest('hex'));
+    expect(await row(id)).toMatchObject({ partner: 'Acme Title', issuedBy: 'Avery Lindqvist', lastUsedAt: null });
+  });
+
+  it('are told once also when the request comes again with the same key of its own', async () => {
+    const ask = () =>
+      admin
+        .post('/api/api-keys')
+        .set('Idempotency-Key', 'the-same')
+        .send({ name: 'Once', partner: 'Acme Title', scopes: ['title:report'] });
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual({ ...first.body, key: null });
+    expect((await use(first.body.key)).status).toBe(200);
+  });
+
+  it('say what they are good for, and when they were last used', async () => {
+    const { id, key, prefix } = await issue({ scopes: ['applications:read', 'title:report'] });
+    expect(await (await use(key)).json()).toEqual({
+      partner: 'Acme Title',
+      name: 'Nightly reports',
+      prefix,
+      scopes: ['applications:read', 'title:report'],
+      expiresAt: null,
+    });
+    expect((await row(id)).lastUsedAt).toEqual(expect.any(String));
+  });
+
+  it('are checked field by field when issued', async () => {
+    const { status, body } = await admin
+      .post('/api/api-keys')
+      .send({ scopes: ['everything'], expiresAt: '2020-01-01T00:00:00Z' });
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['name', 'partner', 'scopes.0', 'expiresAt'],
+    ]);
+  });
+
+  it('are no way into the portal, and a session is none into the partner API', async () => {
+    const { key } = await issue();
+    expect((await fetch(`${portal.url}/api/users`, { headers: { 'x-api-key': key } })).status).toBe(401);
+    expect((await admin.get('/api/v1/key')).status).toBe(401);
+  });
+
+  it('rotate with an overlap in which both secrets are taken, and not beyond it', async () => {
+    const { id, key: old } = await issue();
+    const { body } = await admin.post(`/api/api-keys/${id}/rotation`).send({ overlapHours: 1 });
+    expect([(await use(old)).status, (await use(body.key)).status]).toEqual([200, 200]);
+    expect(await row(id)).toMatchObject({ prefix: body.prefix, previousValidUntil: expect.any(String) });
+    await query(`update read_model.api_key_secrets set valid_until = now() where valid_until is not null`);
+    expect([(await use(old)).status, (await use(body.key)).status]).toEqual([401, 200]);
+    const next = await admin.post(`/api/api-keys/${id}/rotation`).send({ overlapHours: 0 });
+    expect([(await use(body.key)).status, (await use(next.body.key)).status]).toEqual([401, 200]);
+  });
+
+  it('stop at once when revoked, on every process', async () => {
+    const other = await portal.startAnother();
+    try {
+      const { id, key } = await issue();
+      expect((await use(key, other.url)).status).toBe(200);
+      expect((await admin.post(`/api/api-keys/${id}/revocation`).send({ reason: 'Leaked' })).status).toBe(200);
+      expect([(await use(key)).status, (await use(key, other.url)).status]).toEqual([401, 401]);
+      expect((await admin.post(`/api/api-keys/${id}/rotation`).send({})).status).toBe(409);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  describe('that are not good', () => {
+    const kinds = async (): Promise<Record<string, string>> => {
+      const expired = await issue({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+      await query(`update read_model.api_key_secrets set expires_at = now() where prefix = $1`, [expired.prefix]);
+      const revoked = await issue();
+      await admin.post(`/api/api-keys/${revoked.id}/revocation`).send({ reason: 'Leaked' });
+      return {
+        malformed: 'nonsense',
+        long: 'x'.repeat(4_000),
+        unknown: `llk_${HEX}_${WRONG_SECRET}`,
+        'with a wrong secret': `llk_${(await issue()).prefix}_${WRONG_SECRET}`,
+        expired: expired.key,
+        revoked: revoked.key,
+      };
+    };
+
+    it('get the same answer, whatever is wrong with them', async () => {
+      const answers = new Set<string>();
+      for (const key of Object.values(await kinds())) {
+        const response = await use(key);
+        const { requestId: _requestId, ...body } = (await response.json()) as Record<string, unknown>;
+        answers.add(JSON.stringify([response.status, body]));
+      }
+      expect([...answers]).toEqual([expect.stringMatching(/^\[401,/)]);
+    });
+
+    it('take the same time, whatever is wrong with them', async () => {
+      const times = new Map<string, number[]>();
+      const wrong = Object.entries(await kinds());
+      for (let round = 0; round < 60; round += 1) {
+        for (const [kind, key] of wrong) {
+          const began = performance.now();
+          await (await use(key)).arrayBuffer();
+          times.set(kind, [...(times.get(kind) ?? []), performance.now() - began]);
+        }
+      }
+      const medians = [...times.values()].map((list) => list.sort((a, b) => a - b)[list.length / 2] ?? 0);
+      expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.6);
+    });
+  });
+});
+
+describe('Wrong API keys', () => {
+  it('are slowed down after twenty in a minute from one address, and say until when', async () => {
+    const portal = await startPortal();
+    try {
+      const use = (key: string) => fetch(`${portal.url}/api/v1/key`, { headers: { 'x-api-key': key } });
+      const admin = await portal.agentAs('admin');
+      const { body } = await admin
+        .post('/api/api-keys')
+        .send({ name: randomUUID(), partner: 'Acme Title', scopes: ['title:report'] });
+      for (let n = 0; n < 30; n += 1) expect((await use(body.key)).status).toBe(200);
+      const statuses: number[] = [];
+      for (let n = 0; n < 22; n += 1) statuses.push((await use(`llk_${HEX}_${WRONG_SECRET}`)).status);
+      expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
+      const refused = await use(body.key);
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    } finally {
+      await portal.stop();
+    }
+  });
+});
