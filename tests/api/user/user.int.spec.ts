@@ -82,7 +82,7 @@ describe('Users', () => {
       const statuses = await Promise.all(
         Array.from({ length: 10 }, async () => (await admin.post('/api/users').send(raced)).status),
       );
-      expect(statuses.sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+      expect(statuses.sort((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     });
 
     it('gives its address free again once deleted', async () => {

@@ -24,6 +24,8 @@ const designAllows = (role: Role, permission: string): boolean => {
   return column.includes('CRUDA'[actions.findIndex((name) => name === action)] ?? '?');
 };
 
+const isForKeys = ({ permission }: Route): boolean => /^key\b/.test(permission);
+
 /** An address of the route with ids that nothing has. */
 const addressOf = ({ path }: Route): string =>
   path
@@ -31,17 +33,24 @@ const addressOf = ({ path }: Route): string =>
     .replace(':file', 'swagger-ui.css')
     .replaceAll(/:\w+/g, () => randomUUID());
 
-describe('Permissions', () => {
+type Answer = { readonly status: number; readonly body: string };
+/** Refused at the gate, or let through to whatever the route says about a request without content. */
+const outcomeOf = ({ status }: Answer): number | 'let in' => ([401, 403, 500].includes(status) ? status : 'let in');
+
+describe('Every route, for every role, an API key and nobody', () => {
   let portal: Portal;
   let routes: readonly Route[];
+  let guarded: readonly Route[];
+  let checked = 0;
 
-  const ask = async (route: Route, cookie?: string): Promise<{ status: number; body: string }> => {
+  const ask = async (route: Route, headers: Record<string, string>): Promise<Answer> => {
+    checked += 1;
     const stop = new AbortController();
     const response = await fetch(portal.url + addressOf(route), {
       method: route.method.toUpperCase(),
       redirect: 'manual',
       signal: stop.signal,
-      headers: cookie === undefined ? {} : { cookie },
+      headers,
     });
     const isLive = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     const body = isLive ? '' : await response.text();
@@ -55,14 +64,21 @@ describe('Permissions', () => {
     return String(headers['set-cookie']).split(';')[0] ?? '';
   };
 
+  const labelOf = (who: string, { method, path, permission }: Route): string =>
+    `${who} ${method} ${path} (${permission})`;
+
   beforeAll(async () => {
     portal = await startPortal();
     routes = portal.app.routes;
+    guarded = routes.filter(({ permission }) => permission !== 'public');
   });
-  afterAll(() => portal.stop());
+  afterAll(async () => {
+    process.stdout.write(`Route x role matrix: ${checked} pairs checked, ${guarded.length} guarded routes\n`);
+    await portal.stop();
+  });
 
   it('knows every route of the portal', () => {
-    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.length).toBeGreaterThan(50);
     for (const { permission, path } of routes) expect([path, permission]).toEqual([path, expect.any(String)]);
   });
 
@@ -82,24 +98,42 @@ describe('Permissions', () => {
     ]);
   });
 
-  it('answers 401 on every other route while nobody is signed in', async () => {
-    for (const route of routes.filter(({ permission }) => permission !== 'public')) {
-      expect([route.method, route.path, (await ask(route)).status]).toEqual([route.method, route.path, 401]);
+  it('answers 401 everywhere else while nobody is signed in', async () => {
+    for (const route of guarded) {
+      const label = labelOf('nobody', route);
+      expect([label, (await ask(route, {})).status]).toEqual([label, 401]);
     }
   });
 
-  it.each(roles)('grants %s what the table says, on every route, and refuses the rest by name', async (role) => {
+  it('lets an API key into the partner API as far as its scopes go, and nowhere else', async () => {
+    const admin = await portal.agentAs('admin');
+    const sent = { name: 'Matrix', partner: 'Acme Title', scopes: ['title:report'] };
+    const { body } = await admin.post('/api/api-keys').send(sent);
+    for (const route of guarded) {
+      const label = labelOf('key', route);
+      const hasScope = route.permission === 'key' || route.permission === 'key:title:report';
+      const expected = isForKeys(route) ? (hasScope ? 'let in' : 403) : 401;
+      expect([label, outcomeOf(await ask(route, { 'x-api-key': body.key }))]).toEqual([label, expected]);
+    }
+  });
+
+  it.each(roles)('grants %s what the table says, and refuses the rest by name', async (role) => {
     const cookie = await cookieOf(role);
-    for (const route of routes) {
+    for (const route of guarded) {
       const { permission } = route;
-      if (permission === 'public') continue;
-      const { status, body } = await ask(route, cookie);
-      const label = `${role} ${route.method} ${route.path} ${permission}`;
-      if (permission === 'signed-in' || designAllows(role, permission)) {
-        expect([label, [401, 403, 500].includes(status) ? status : 'let in']).toEqual([label, 'let in']);
+      const answer = await ask(route, { cookie });
+      const label = labelOf(role, route);
+      if (isForKeys(route)) {
+        expect([label, answer.status]).toEqual([label, 401]);
+      } else if (permission === 'signed-in' || designAllows(role, permission)) {
+        expect([label, outcomeOf(answer)]).toEqual([label, 'let in']);
       } else {
-        expect([label, status]).toEqual([label, 403]);
-        expect(JSON.parse(body)).toMatchObject({ code: 'forbidden', permission });
+        expect([label, answer.status]).toEqual([label, 403]);
+        expect(JSON.parse(answer.body)).toMatchObject({
+          code: 'forbidden',
+          permission,
+          grantedBy: ['Avery Lindqvist'],
+        });
       }
     }
   });

@@ -1,0 +1,92 @@
+import { format, resolveConfig } from 'prettier';
+import { allRoutes, type RouteDeps } from '../../api/all-routes.ts';
+import type { Route } from '../../api/http/route.ts';
+import {
+  actions,
+  allows,
+  type Permission,
+  resources,
+  rolePermissions,
+  roles,
+} from '../../events/lending/permissions.ts';
+import { loadSettings } from '../../events/platform/config.ts';
+
+/** Where the document lies. */
+export const PERMISSIONS_DOCUMENT = new URL('../../docs/permissions.md', import.meta.url);
+
+/** The table as the portal mounts it. None of its routes is ever called here, so what they would work with is not there. */
+const routeTable = (): Route[] => {
+  const known: Partial<RouteDeps> = { settings: loadSettings({}), publicUrl: new URL('http://localhost:3000') };
+  return allRoutes(known as RouteDeps);
+};
+
+const letters = { create: 'C', read: 'R', update: 'U', delete: 'D', approve: 'A' } as const;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const grid = (): string =>
+  table(
+    ['Role', ...resources],
+    roles.map((role) => {
+      const defaults = rolePermissions(role);
+      const cells = resources.map(
+        (resource) =>
+          actions
+            .filter((action) => allows(defaults, `${resource}.${action}`))
+            .map((action) => letters[action])
+            .join('') || '–',
+      );
+      return [role, ...cells];
+    }),
+  );
+
+const whoMay = ({ permission }: Route): string => {
+  if (permission === 'public') return 'anybody';
+  if (permission === 'signed-in') return 'whoever is signed in';
+  if (permission === 'key') return 'a partner, with any API key';
+  if (permission.startsWith('key:')) return `a partner, with an API key of the scope \`${permission.slice(4)}\``;
+  const allowed = roles.filter((role) => allows(rolePermissions(role), permission as Permission));
+  return allowed.length === roles.length ? 'every role' : allowed.join(', ') || 'nobody by default';
+};
+
+const routes = (): string =>
+  table(
+    ['Call', 'Permission', 'By default'],
+    routeTable()
+      .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+      .map((route) => [`\`${route.method.toUpperCase()} ${route.path}\``, `\`${route.permission}\``, whoMay(route)]),
+  );
+
+/** The text of `docs/permissions.md`, made from the program itself. */
+export const permissionsDocument = async (): Promise<string> => {
+  const text = `# Who may do what
+
+Made by \`npm run permissions:docs\` from the program; a test fails when it is out of date.
+
+An active user may do what the user's own value says (allowed or denied), else what the role says by default, else nothing. Somebody who is not active may do nothing.
+A change is in force with the next request of every open session.
+
+## Defaults
+
+C create, R read, U update, D delete, A approve.
+
+${grid()}
+
+## Rules that a grid cannot say
+
+- Nobody changes their own role or permissions.
+- Another role, other permissions or another e-mail address of a user need \`users.approve\`: the first two give permissions, the third decides who signs in as that user.
+- Whoever may create users without \`users.approve\` gives no role that may do more than they themselves.
+- There is always an active administrator: the last one is not deleted, deactivated, suspended, demoted or locked out by an override, also when two administrators remove
+  each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
+- Approving or rejecting an application, or its Approval stage, needs \`underwriting.approve\`.
+- A refusal names the missing permission, and the active users who can give it.
+
+## Calls
+
+${routes()}
+`;
+  const file = PERMISSIONS_DOCUMENT.pathname;
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+};
