@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { loadSettings } from '../../../events/platform/config.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
 import { signIn, startPortal, type Portal } from '../../support/portal.ts';
 
@@ -110,6 +111,37 @@ describe('Sessions', () => {
       ]);
       expect((await agent.get('/api/auth/user')).status).toBe(401);
     });
+  });
+
+  it('lives as long as the settings say', async () => {
+    const settings = loadSettings({ NODE_ENV: 'test', SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1' });
+    const strict = await startPortal({ settings });
+    try {
+      const agent = await strict.agentAs('viewer');
+      const [session] = (await agent.get('/api/sessions')).body;
+      expect((Date.parse(session.endsAt) - Date.now()) / 60_000).toBeCloseTo(5, 0);
+      await strict.database.pool.query(
+        `update auth.sessions as s
+         set sess = jsonb_set(s.sess::jsonb, '{signedInAt}', to_jsonb($1::text))::json`,
+        [new Date(Date.now() - 61 * 60_000).toISOString()],
+      );
+      expect((await agent.get('/api/auth/user')).status).toBe(401);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('is worth nothing with the cookie of before the sign-in, or of a session that was ended', async () => {
+    const agent = portal.anonymous();
+    const planted = cookieOf((await agent.get('/auth/google')).headers);
+    const own = cookieOf((await signIn(agent, 'viewer')).headers);
+    const ask = (cookie: string) => portal.anonymous().get('/api/auth/user').set('Cookie', cookie);
+    expect([(await ask(planted)).status, (await ask(own)).status]).toEqual([401, 200]);
+    const [{ id }] = (await agent.get('/api/sessions')).body.filter(
+      ({ isCurrent }: { isCurrent: boolean }) => isCurrent,
+    );
+    await agent.delete(`/api/sessions/${id}`);
+    expect((await ask(own)).status).toBe(401);
   });
 
   it('is worth nothing with a forged cookie', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const handle = (streamId: string, command: AddNote | StarOnce, options: Partial<CommandOptions> = {}) =>
+const handle = (streamId: string, command: AddNote | StarOnce, options: Partial<CommandOptions<Notebook>> = {}) =>
   store.handle(decider, streamId, command, noteMetadata, { commandId: randomUUID(), ...options });
 const newStream = (): string => `note-${randomUUID()}`;
 
@@ -127,6 +127,54 @@ describe('Command handler', () => {
       expect(new Set(results.map(({ position }) => position)).size).toBe(1);
       expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
       await expect(handle(streamId, starOnce)).rejects.toThrow(IllegalTransitionError);
+    });
+  });
+
+  describe('When another stream has a say', () => {
+    /** At most `most` stars over all notebooks: each new one is also noted on the shelf. */
+    const onShelf =
+      (shelf: string, most: number): NonNullable<CommandOptions<Notebook>['alongside']> =>
+      async (before, after) => {
+        if (before.starred === after.starred) return [];
+        const noteds = await store.reader.readStream(database.pool, shelf);
+        if (noteds.length >= most) throw new IllegalTransitionError('The shelf has no more stars');
+        return [{ streamId: shelf, expectedVersion: noteds.length, events: [noted('a star')] }];
+      };
+    const handleWith = (
+      streamId: string,
+      command: AddNote | StarOnce,
+      shelf: string,
+      options: Partial<CommandOptions> = {},
+    ) => handle(streamId, command, { ...options, alongside: onShelf(shelf, 1) });
+
+    it('appends to both or to neither, and answers with the version of its own', async () => {
+      const [streamId, shelf] = [newStream(), newStream()];
+      await handleWith(streamId, addNote('a'), shelf);
+      const result = await handleWith(streamId, starOnce, shelf);
+      expect(result).toMatchObject({ streamId, version: 2, events: [{ streamId, type: 'Starred' }] });
+      expect(result.position).toBe(await store.reader.headPosition(database.pool));
+      const other = newStream();
+      await expect(handleWith(other, starOnce, shelf)).rejects.toThrow('no more stars');
+      expect(await store.reader.readStream(database.pool, other)).toEqual([]);
+    });
+
+    it('lets one of many at the same moment have it, also with an expected version', async () => {
+      const shelf = newStream();
+      const answers = await Promise.allSettled(
+        Array.from({ length: 8 }, () => handleWith(newStream(), starOnce, shelf, { expectedVersion: 0 })),
+      );
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const answer of answers) {
+        if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(IllegalTransitionError);
+      }
+      expect(await store.reader.readStream(database.pool, shelf)).toHaveLength(1);
+    });
+
+    it('gives a repeated command its first answer, although there would be no more room', async () => {
+      const [streamId, shelf] = [newStream(), newStream()];
+      const options = { commandId: randomUUID() };
+      const first = await handleWith(streamId, starOnce, shelf, options);
+      expect(await handleWith(streamId, starOnce, shelf, options)).toEqual({ ...first, duplicate: true });
     });
   });
 });
