@@ -39,7 +39,7 @@ export type Subscribe = <E extends Event>(options: SubscriptionOptions<E>) => Su
 const LEASE_MS = 4_000;
 const BATCH_SIZES = { first: 1_000, most: 5_000 };
 const POLL_MS = 500;
-const ORDERS_MS = 100;
+const ORDERS_MS = 250;
 const RETRY_MS = [250, 1_000, 5_000, 15_000] as const;
 
 /**
