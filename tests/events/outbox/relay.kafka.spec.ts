@@ -13,6 +13,7 @@ import { createTopics, type Topics } from '../../../events/outbox/topics.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { borrower, commandMetadata, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { testCodec } from '../../support/keys.ts';
 import { createOwnProcesses } from '../../support/own-processes.ts';
 import { randomFiles } from '../../support/random-history.ts';
@@ -205,6 +206,30 @@ describe('Kafka relay', () => {
     const messages = await readUntil([topics.ofCategory('loanApplication')], hasAll(log));
     expect(messages).toHaveLength(log.length);
   }, 60_000);
+
+  it('says why it stands still while no broker answers, and publishes everything once one does', async () => {
+    const log = await fillLog(2, 1);
+    const away = processes.start(RELAY_PROGRAM, { KAFKA_BROKERS: '127.0.0.1:1' });
+    const { error, lag } = await eventually(
+      'the relay to say so',
+      async () => {
+        const { rows } = await database.pool.query<{ error: string | null; lag: number }>(
+          `select c.error, ($2 - c.position)::integer as lag from event_store.checkpoints as c where c.name = $1`,
+          [RELAY, log.length],
+        );
+        return rows[0]?.error && rows[0];
+      },
+      30_000,
+    );
+    expect([error, lag]).toEqual([expect.stringContaining('ECONNREFUSED'), log.length]);
+    // Nobody who writes notices.
+    await fillLog(2, 1);
+    await away.kill();
+    processes.start(RELAY_PROGRAM);
+    const all = await readLog();
+    const messages = await readUntil([topics.ofCategory('loanApplication')], hasAll(all));
+    expect(messages).toHaveLength(all.length);
+  }, 90_000);
 
   it('starts from the first event again when its topics are destroyed, by one command', async () => {
     const log = await fillLog(10, 29);
