@@ -12,6 +12,7 @@ import {
   userFilterSchema,
   userSchema,
   userSortFields,
+  type UserStats,
   userStatsSchema,
 } from './user.contract.ts';
 import { noSuchUser, userParams, type UserDeps } from './user.deps.ts';
@@ -72,7 +73,9 @@ export const userListRoutes = ({ pool, settings }: UserDeps): Route[] => [
     permission: 'users.read',
     responses: { 200: { description: 'The figures', schema: userStatsSchema } },
     reads: ['users:v2'],
-    handle: async ({ metadata }) => ({ body: await userStats(pool, metadata.now, settings.TIME_ZONE) }),
+    handle: async ({ metadata }) => ({
+      body: (await userStats(pool, metadata.now, settings.TIME_ZONE)) satisfies UserStats,
+    }),
   }),
   defineRoute({
     method: 'get',
