@@ -7,7 +7,7 @@ export type Finding = { readonly what: string; readonly isEqual: boolean; readon
  * A timer is started when the workflow gets to it, and counts from how long ago the log says its wait began: two starts
  * of the same timer differ by what a busy machine takes between reading that and starting, never by the days it runs.
  */
-export const DUE_TOLERANCE_MS = 10_000;
+export const DUE_TOLERANCE_MS = 30_000;
 
 /** Compares what is derived before everything derived was destroyed with what the rebuild made of the same log. */
 export const compareDerived = (before: Derived, after: Derived): Finding[] => [
