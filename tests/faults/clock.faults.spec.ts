@@ -30,7 +30,8 @@ afterAll(() => database?.drop());
 const asOwner = async (sql: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  await owner.query(sql).finally(() => owner.end());
+  await owner.query(sql);
+  await owner.end();
 };
 
 describe("The database's clock", () => {

@@ -13,8 +13,12 @@ export const findingsOf = async (url: string): Promise<Finding[]> => {
   const pool = createAuditPool(url);
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
-  await verifyLog({ pool, known: [], report, isEnough: () => false }).finally(() => pool.end());
-  return findings;
+  try {
+    await verifyLog({ pool, known: [], report, isEnough: () => false });
+    return findings;
+  } finally {
+    await pool.end();
+  }
 };
 
 /** That the history and the final log keep every promise, and the log its hash chains. */
