@@ -71,9 +71,8 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
     reads: ['loan-file:v1'],
     handle: async ({ params: { id }, metadata }) => {
-      const file = await findLoanFile(deps.pool, id);
+      const [file, timeline] = await Promise.all([findLoanFile(deps.pool, id), timelineOf(deps.pool, id)]);
       if (!file) throw noSuchApplication(id);
-      const timeline = await timelineOf(deps.pool, id);
       return { body: toDetails(file, timeline, metadata.now), headers: { ETag: `"${file.version}"` } };
     },
   }),

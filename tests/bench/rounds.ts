@@ -21,17 +21,17 @@ const GIVE_UP_AFTER = 3;
 export const noise = { samples: 0, noisy: 0, mostOthersCores: 0 };
 
 /** Measures, and again while other programs are busy; what it cannot get quiet is kept and counted as noisy. */
-const quietly = async (arm: Arm): Promise<Sample> => {
+export const quietly = async <T>(measure: () => Promise<T>): Promise<T> => {
   for (let repeats = 0; ; repeats += 1) {
     const others = watchOthers();
-    const sample = await arm.sample();
+    const result = await measure();
     const cores = others() ?? 0;
     const isQuiet = cores <= MOST_OTHERS_CORES;
     if (!isQuiet && repeats < MOST_REPEATS && noise.noisy < GIVE_UP_AFTER) continue;
     noise.samples += 1;
     noise.noisy += isQuiet ? 0 : 1;
     noise.mostOthersCores = Math.max(noise.mostOthersCores, cores);
-    return sample;
+    return result;
   }
 };
 
@@ -39,7 +39,7 @@ const quietly = async (arm: Arm): Promise<Sample> => {
 export const runRounds = async (arms: readonly Arm[], rounds: number): Promise<Map<string, Sample[]>> => {
   const samples = new Map<string, Sample[]>(arms.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const arm of shuffled(arms)) samples.get(arm.name)?.push(await quietly(arm));
+    for (const arm of shuffled(arms)) samples.get(arm.name)?.push(await quietly(arm.sample));
   }
   return samples;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { createReadOrders } from '../../../events/log-reader-orders.ts';
 import { createAppPool, type Pool } from '../../../events/platform/database.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { migrate } from '../../../events/platform/migrate.ts';
@@ -53,7 +54,7 @@ export const startDaemon = (
   const { pool, reader } = openStore(url);
   const wake = createListener({ connectionString: url, channel: 'event_store', log });
   const daemon = startProjections({
-    subscribe: createSubscribe({ pool, reader, wake, log }),
+    subscribe: createSubscribe({ pool, reader, wake, log, readOrders: createReadOrders(reader) }),
     source: { pool, reader },
     projections,
   });

@@ -6,6 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 import { paymentPosted } from '../payment.ts';
 import { emmett, followWithEmmett } from '../peers/emmett.ts';
 import { lendlog, startDaemon } from '../peers/lendlog.ts';
+import { quietly } from '../rounds.ts';
 import { figure, type Bench, type Scenario } from '../scenario.ts';
 import { percentile } from '../statistics.ts';
 import { addToTotals, createTotals, totalsProjection } from '../totals.ts';
@@ -63,12 +64,14 @@ const ourLags = async (bench: Bench): Promise<number[]> => {
   });
   const daemon = startDaemon(url, [totalsProjection('payment-totals:v1')]);
   const store = await lendlog.open(url, 1);
-  const result = await lags({
-    appends: bench.quick ? 100 : 500,
-    pauseMs: () => 5 + Math.random() * 30,
-    append: () => store.append(lendlog.newStream(0), [paymentPosted(1)]),
-    applied: signal.wait,
-  });
+  const result = await quietly(() =>
+    lags({
+      appends: bench.quick ? 100 : 500,
+      pauseMs: () => 5 + Math.random() * 30,
+      append: () => store.append(lendlog.newStream(0), [paymentPosted(1)]),
+      applied: signal.wait,
+    }),
+  );
   await daemon.stop();
   await moved.stop();
   await Promise.all([store.close(), totals.close()]);
@@ -89,12 +92,14 @@ const emmettLags = async (bench: Bench): Promise<number[]> => {
     },
   });
   const store = await emmett.open(url, 1);
-  const result = await lags({
-    appends: bench.quick ? 5 : 30,
-    pauseMs: () => 50 + Math.random() * 300,
-    append: () => store.append(emmett.newStream(0), [paymentPosted(1)]),
-    applied: signal.wait,
-  });
+  const result = await quietly(() =>
+    lags({
+      appends: bench.quick ? 5 : 30,
+      pauseMs: () => 50 + Math.random() * 300,
+      append: () => store.append(emmett.newStream(0), [paymentPosted(1)]),
+      applied: signal.wait,
+    }),
+  );
   await follower.stop();
   await Promise.all([store.close(), totals.close()]);
   return result;
