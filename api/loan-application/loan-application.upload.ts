@@ -37,7 +37,7 @@ export const storeUpload = async <Fields extends z.ZodType>(
   return keepIfRecorded(upload.file, async (keep) => {
     const { documents, command } = await prepare(deps, context, kind, upload);
     const options = { ...withContent(context.command, upload), beforeAppend: keep };
-    const result = await decideOn(deps, context.params.id, command, { ...context, command: options });
+    const result = await decideOn(deps, context.params.id, command, { metadata: context.metadata, command: options });
     // With a repeated idempotency key this is the document of the first time; the same file again records nothing.
     const recorded = result.events.find(isUploaded)?.data;
     const documentId = recorded?.documentId ?? command.data.documentId;

@@ -105,7 +105,12 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
         const position = history.at(-1)?.position ?? 0;
         return unlessEarlier(() => ({ streamId, version, position, events: [], duplicate: false }));
       }
-      await beforeAppend?.();
+      if (beforeAppend) {
+        // It leaves something behind, so a command that was carried out before must not get that far.
+        const earlier = await earlierResult<E>(streamId, commandId, fingerprint);
+        if (earlier) return earlier;
+        await beforeAppend();
+      }
       try {
         const streams = [{ streamId, expectedVersion: version, events: decided }, ...others];
         const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
@@ -127,7 +132,9 @@ const toResult = <E extends Event>(
   duplicate: boolean,
 ): CommandResult<E> => {
   const position = stored.at(-1)?.position;
-  const events = stored.filter((event) => event.streamId === streamId);
+  // A repeated command may have been meant for another stream this time, such as a new application: the first one counts.
+  const recordedIn = stored.some((event) => event.streamId === streamId) ? streamId : stored[0]?.streamId;
+  const events = stored.filter((event) => event.streamId === recordedIn);
   const last = events.at(-1);
   if (!last || position === undefined) throw new Error('A stored command has no events');
   return { streamId: last.streamId, version: last.version, position, events, duplicate };
