@@ -183,6 +183,17 @@ describe('A borrower who is forgotten', () => {
     expect(foundIn(await dump('event_store'), [...ofAlice, ...ofFile, 'Castellanos'])).toEqual([]);
   });
 
+  it('is shown to nobody with an unmasked number', async () => {
+    const { applicationId } = await rejectedFile();
+    const file = `/api/applications/${applicationId}`;
+    const profile = `/api/applicants/${applicationId}/profile`;
+    for (const path of [file, `${file}/detailed`, `${file}/events`, profile, '/api/applications', '/api/activity']) {
+      const answer = await officer.get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(foundIn(answer.text, ['900456712', '900-45-6712', '1984-05-17'])).toEqual([]);
+    }
+  });
+
   it('leaves every read model and screen, and a rebuild brings nothing back', async () => {
     const { applicationId, borrowerId } = await rejectedFile();
     expect(foundIn(await rowsOf(applicationId), [...ofAlice, ...ofFile]).length).toBeGreaterThan(12);
