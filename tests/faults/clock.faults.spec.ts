@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { allProjections } from '../../projections/registry.ts';
-import { submit } from '../api/loan-application/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { testCodec } from '../support/keys.ts';
@@ -10,6 +12,7 @@ import { createNoteStore } from '../support/notes.ts';
 import { createRandom, seed } from './support/form.ts';
 import { startOwnPortal, type OwnPortal } from './support/own-portal.ts';
 import { endOwnProcesses, startOwnProcess, type OwnProcess } from './support/own-process.ts';
+import { createPartner, PARTNER } from './support/partner.ts';
 import { expectPromisesKept } from './support/promises.ts';
 import { followSubscription } from './support/readers.ts';
 import { createRecorder } from './support/recorder.ts';
@@ -17,7 +20,8 @@ import { startWriters } from './support/writers.ts';
 
 jest.setTimeout(120_000);
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 const PRELOAD = 'tests/faults/support/skewed-clock.ts';
 
 let database: TestDatabase;
@@ -113,14 +117,24 @@ describe('The clock of a process', () => {
     await eventually('the other one to take over', takenOver, 15_000);
   });
 
-  it('may be a day ahead in the portal: what it records has the time of the database', async () => {
-    portal = await startOwnPortal(loans.url, { CLOCK_OFFSET_MS: String(DAY_MS) }, { preload: PRELOAD });
-    const agent = await portal.agentAs('loan_officer');
-    const before = Date.now();
-    const { id } = await submit(agent);
-    const [submitted] = await store.reader.readStream(loans.pool, `loanApplication-${id}`);
-    expect(Math.abs(Date.parse(submitted?.recordedAt ?? '') - before)).toBeLessThan(60_000);
-    const { body } = await agent.get(`/api/applications/${id}`).set('X-Min-Log-Position', String(submitted?.position));
-    expect(body).toMatchObject({ id });
-  });
+  it.each([
+    ['behind', -DAY_MS],
+    ['ahead', DAY_MS],
+  ])(
+    'may be a day %s in the portal: what it records has the time of the database, what a partner says is kept beside it',
+    async (_where, offsetMs) => {
+      const skewed = { CLOCK_OFFSET_MS: String(offsetMs) };
+      portal = await startOwnPortal(loans.url, skewed, { preload: PRELOAD });
+      const partner = await createPartner(portal);
+      const one = { messageId: randomUUID(), body: '{"type":"note"}' };
+      const sentAt = new Date(Date.now() + offsetMs);
+      expect(await partner.deliver(one)).toBe(401);
+      expect(await partner.deliver(one, sentAt)).toBe(202);
+      const streamId = partnerDeliveryStream(deliveryIdFor(PARTNER, one.messageId));
+      const [received] = await store.reader.readStream(loans.pool, streamId);
+      expect(Math.abs(Date.parse(received?.recordedAt ?? '') - Date.now())).toBeLessThan(HOUR_MS);
+      expect(received?.data).toMatchObject({ sentAt: `${sentAt.toISOString().slice(0, 19)}.000Z` });
+      await portal.stop();
+    },
+  );
 });

@@ -13,8 +13,7 @@ export const createPartner = async ({ url, dataDir }: Pick<OwnPortal, 'url' | 'd
   const webhook = new Webhook(secrets[PARTNER] ?? '');
   return {
     /** @returns the status of the answer; 0 without one */
-    deliver: async ({ messageId, body }: Delivery): Promise<number> => {
-      const sentAt = new Date();
+    deliver: async ({ messageId, body }: Delivery, sentAt = new Date()): Promise<number> => {
       const headers = {
         'content-type': 'application/json',
         'webhook-id': messageId,
