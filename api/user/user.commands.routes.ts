@@ -29,17 +29,18 @@ const refuseMoreThanOwn = (user: SignedInUser, role: Role): void => {
 type Edit = z.output<typeof editUserSchema>;
 
 /**
- * The role says what somebody may do, and the e-mail who may sign in as them: changing either is giving permissions.
- * @returns the edit without those of them that are as they were, so that they cannot undo what somebody does meanwhile
+ * The form sends every field. @returns the edit without role, e-mail and status that are as they were: neither do they need
+ * a permission then, nor undo what somebody else does meanwhile
  */
 const withoutUnchanged = async ({ staff }: UserDeps, userId: string, edit: Edit): Promise<Edit> => {
   const found = await staff.read(userId);
   if (!found) throw noSuchUser(userId);
-  const { role, email, ...others } = edit;
+  const { role, email, status, ...others } = edit;
   return {
     ...others,
     ...(role !== found.user.role && { role }),
     ...(email !== found.user.email && { email }),
+    ...(status !== found.user.status && { status }),
   };
 };
 
@@ -85,6 +86,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
         ]);
       }
       const data = await withoutUnchanged(deps, userId, edit);
+      // The role says what somebody may do, and the e-mail who may sign in as them: changing either gives permissions.
       if (data.role !== undefined) requirePermission(context.user, 'users.approve', 'change the role of a user');
       if (data.email !== undefined) requirePermission(context.user, 'users.approve', 'change an e-mail address');
       const reply = await changeUser(deps, { type: 'EditUser', data: { userId, ...data } }, context);

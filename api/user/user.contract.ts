@@ -39,7 +39,10 @@ export const userFilterSchema = z
   .strictObject({
     id: z.array(z.uuid()),
     /** Case-insensitive part of the name, e-mail or title. */
-    q: z.string().max(200),
+    q: z
+      .string()
+      .max(200)
+      .refine((text) => !text.includes('\0'), 'Leave out the NUL character'),
     role: z.enum(roles),
     department: z.enum(departments),
     status: z.enum(userStatuses),

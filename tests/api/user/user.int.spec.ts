@@ -230,6 +230,11 @@ describe('Users', () => {
       expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'filter.salary']);
     });
 
+    it('refuses text that the database cannot hold', async () => {
+      const { status, body } = await admin.get('/api/users').query({ filter: JSON.stringify({ q: 'a\0b' }) });
+      expect([status, body.errors[0].field]).toEqual([400, 'filter.q']);
+    });
+
     it('is counted', async () => {
       const before = (await admin.get('/api/users/stats')).body;
       await add({ status: 'pending_activation' });
