@@ -217,7 +217,7 @@ describe('Kafka relay', () => {
           `select c.error, ($2 - c.position)::integer as lag from event_store.checkpoints as c where c.name = $1`,
           [RELAY, log.length],
         );
-        return rows[0]?.error && rows[0];
+        return rows[0]?.error ? rows[0] : undefined;
       },
       30_000,
     );
