@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { describeMachine } from './machine.ts';
 import { promiseTable, section } from './report.ts';
 import { noise } from './rounds.ts';
@@ -60,7 +61,7 @@ median over the rounds of our rate divided by theirs in the same round. Lendlog 
 \`readStream\` and projection daemon, with schema check, command idempotency, hash chain and group commit; the peers have
 none of these. Absolute figures mean little on another disk; the ratios are the point.`;
 
-const writePage = (results: readonly ScenarioResult[], facts: string): void => {
+const writePage = async (results: readonly ScenarioResult[], facts: string): Promise<void> => {
   const page = [
     '# Benchmarks',
     '<!-- Written by `npm run bench`; do not edit. -->',
@@ -70,7 +71,8 @@ const writePage = (results: readonly ScenarioResult[], facts: string): void => {
     promiseTable(results.flatMap(({ promises }) => promises)),
     ...results.map(section),
   ].join('\n\n');
-  writeFileSync(join(root, 'docs', 'benchmarks.md'), `${page}\n`);
+  const file = join(root, 'docs', 'benchmarks.md');
+  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
 };
 
 const main = async (): Promise<void> => {
@@ -92,7 +94,7 @@ const main = async (): Promise<void> => {
     const facts = circumstances(server, (performance.now() - startedAt) / 60_000);
     console.log(facts);
     if (values.quick || chosen.length < scenarios.length) return;
-    writePage(results, facts);
+    await writePage(results, facts);
     console.log('\nWritten to docs/benchmarks.md');
   } finally {
     await server.stop();
