@@ -56,10 +56,13 @@ const elsewhere = [
   ['--tier', 'int', 'tests/events/store/audit', 'tests/events/store/never-edited'],
 ] as const;
 
+const minutes = wholeNumber('minutes', values.minutes);
+const firstSeed = values.seed === undefined ? undefined : wholeNumber('seed', values.seed);
+
 const runLong = async (): Promise<boolean> => {
-  const deadline = Date.now() + wholeNumber('minutes', values.minutes) * 60_000;
+  const deadline = Date.now() + minutes * 60_000;
   for (let round = 1; ; round += 1) {
-    const seed = round === 1 && values.seed ? wholeNumber('seed', values.seed) : randomInt(MOST_SEED);
+    const seed = round === 1 ? (firstSeed ?? randomInt(MOST_SEED)) : randomInt(MOST_SEED);
     const again = `npm run test:faults -- --long --minutes 0 --seed ${seed}`;
     console.log(`\n=== Round ${round} of the long form, seed ${seed}`);
     const passed = await runTests(['--tier', 'faults', ...positionals], {
@@ -74,7 +77,7 @@ const runLong = async (): Promise<boolean> => {
 
 const run = async (): Promise<boolean> => {
   if (!values.long) {
-    if (values.seed !== undefined) return fail('--seed belongs to --long; the short form has fixed seeds.');
+    if (firstSeed !== undefined) return fail('--seed belongs to --long; the short form has fixed seeds.');
     return runTests(['--tier', 'faults', ...positionals]);
   }
   if (positionals.length === 0) {

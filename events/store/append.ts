@@ -103,6 +103,10 @@ const prepare = async (
       `An append takes 1 to ${MOST_EVENTS} events and at most ${MOST_BYTES} bytes, not ${news.length} and ${bytes}`,
     );
   }
+  // Its parts would be held against the same version, and whoever travels along against too low a one.
+  if (new Set(streams.map(({ streamId }) => streamId)).size < streams.length) {
+    throw new ValidationError('An append names each stream once; put all events of a stream together');
+  }
   if (UNSTORABLE.test(storedText) || news.some(({ plainData }) => UNSTORABLE.test(plainData))) {
     throw new ValidationError(
       'Text must not contain the NUL character or half of a character (a lone surrogate); remove it and send the rest',

@@ -160,6 +160,13 @@ describe('append', () => {
       expect(await textsOf(streamId)).toEqual([]);
     });
 
+    it('refuses one that names a stream twice, whose versions nobody could tell', async () => {
+      const streamId = newStream();
+      const part = { streamId, expectedVersion: 0, events: [noted('a')] };
+      await expect(store.append(appendRequest([part, part]))).rejects.toThrow(/names each stream once/);
+      expect(await textsOf(streamId)).toEqual([]);
+    });
+
     it('takes as many events as allowed', async () => {
       const texts = Array.from({ length: MOST_EVENTS }, (_, index) => String(index));
       const { events } = await store.note(newStream(), ...texts);
