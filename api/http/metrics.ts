@@ -50,31 +50,35 @@ export const createMetrics = (db: Queryable) => {
       this.set(await countPartitionsAhead(db));
     },
   });
-  const stopped = new Gauge({
-    name: 'lendlog_reader_stopped',
-    help: '1 when a reader of the log stands still at an event that it cannot apply',
-    labelNames: ['name'],
-    registers: [registry],
-  });
-  const behind = new Gauge({
-    name: 'lendlog_reader_lag_seconds',
-    help: 'Age of the oldest event that a reader of the log has not applied yet; 0 when there is none',
-    labelNames: ['name'],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'lendlog_reader_lag_events',
-    help: 'Events that a reader of the log has not applied yet',
-    labelNames: ['name'],
-    registers: [registry],
-    async collect() {
-      for (const reader of await measureLog(db)) {
-        this.set({ name: reader.name }, reader.lag);
-        behind.set({ name: reader.name }, reader.seconds);
-        stopped.set({ name: reader.name }, reader.stopped ? 1 : 0);
-      }
-    },
-  });
+  let measuring: ReturnType<typeof measureLog> | undefined;
+  /** The gauges of one scrape share a measurement. */
+  const readers = () =>
+    (measuring ??= measureLog(db).finally(() => {
+      measuring = undefined;
+    }));
+  type Reader = Awaited<ReturnType<typeof measureLog>>[number];
+  const readerGauge = (name: string, help: string, valueOf: (reader: Reader) => number): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['name'],
+      registers: [registry],
+      async collect() {
+        for (const reader of await readers()) this.set({ name: reader.name }, valueOf(reader));
+      },
+    });
+  };
+  readerGauge(
+    'lendlog_reader_stopped',
+    '1 when a reader of the log stands still at an event that it cannot apply',
+    ({ stopped }) => (stopped ? 1 : 0),
+  );
+  readerGauge(
+    'lendlog_reader_lag_seconds',
+    'Age of the oldest event that a reader of the log has not applied yet; 0 when there is none',
+    ({ seconds }) => seconds,
+  );
+  readerGauge('lendlog_reader_lag_events', 'Events that a reader of the log has not applied yet', ({ lag }) => lag);
 
   const measure: RequestHandler = (req, res, next) => {
     const end = durations.startTimer();
