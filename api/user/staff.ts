@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VersionConflictError } from '../../events/kernel/errors.ts';
-import type { CommandMetadata } from '../../events/kernel/message.ts';
+import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
 import { administers } from '../../events/lending/permissions.ts';
 import { type Standing, staffRosterDecider, type StaffRoster } from '../../events/staff-roster/staff-roster.decider.ts';
 import type { StaffRosterEvent } from '../../events/staff-roster/staff-roster.events.ts';
@@ -66,6 +66,10 @@ export const createStaff = (store: EventStore) => {
       const user = known.reduce(userDecider.evolve, userDecider.initialState);
       return user.status === 'unknown' ? undefined : { user, version: known.length };
     },
+
+    /** Everything that was ever recorded about a user, oldest first; empty when there was none. */
+    history: (userId: string): Promise<RecordedEvent<UserEvent>[]> =>
+      store.reader.readStream<UserEvent>(store.pool, userStream(userId)),
 
     /** Enters everybody of a log from before there was a roster; does nothing at every later start. */
     openRoster: async (): Promise<void> => {

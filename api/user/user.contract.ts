@@ -134,6 +134,18 @@ export const overridePermissionsSchema = z.strictObject({
 /** Answer to a command to a user; `GET /api/users/{id}` has the rest. */
 export const userChangedSchema = z.object({ id: z.uuid(), version: z.int() });
 
+/** One line of `GET /api/users/{id}/history`. */
+export const userHistoryLineSchema = z.object({
+  eventId: z.uuid(),
+  version: z.int(),
+  type: z.string(),
+  sentence: z.string(),
+  at: z.iso.datetime(),
+  /** Name of whoever did it. */
+  by: z.string(),
+});
+export type UserHistoryLine = z.infer<typeof userHistoryLineSchema>;
+
 /** One cell of the permission grid, and why it is what it is. */
 export const explainedPermissionSchema = z.object({
   permission: z.enum(allPermissions),

@@ -9,13 +9,16 @@ import {
   staffMemberSchema,
   type StaffMember,
   type User,
+  type UserHistoryLine,
   userFilterSchema,
+  userHistoryLineSchema,
   userSchema,
   userSortFields,
   type UserStats,
   userStatsSchema,
 } from './user.contract.ts';
 import { noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+import { sentenceOf } from './user.sentences.ts';
 
 const toUser = ({
   status,
@@ -48,7 +51,7 @@ const wholeRolePermissions = () =>
   );
 
 /** Reading about members of staff. */
-export const userListRoutes = ({ pool, settings }: UserDeps): Route[] => [
+export const userListRoutes = ({ pool, staff, settings }: UserDeps): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/users',
@@ -104,6 +107,28 @@ export const userListRoutes = ({ pool, settings }: UserDeps): Route[] => [
   }),
   defineRoute({
     method: 'get',
+    path: '/api/users/:id/history',
+    summary: 'What was ever recorded about a user, newest first; also of a deleted user',
+    tag: 'Users',
+    permission: 'users.read',
+    params: userParams,
+    responses: { 200: { description: 'A line for each event', schema: z.array(userHistoryLineSchema) } },
+    handle: async ({ params: { id } }) => {
+      const events = await staff.history(id);
+      if (events.length === 0) throw noSuchUser(id);
+      const lines = events.toReversed().map((event): UserHistoryLine => ({
+        eventId: event.eventId,
+        version: event.version,
+        type: event.type,
+        sentence: sentenceOf(event),
+        at: event.effectiveAt,
+        by: event.metadata.actor.name,
+      }));
+      return { body: lines };
+    },
+  }),
+  defineRoute({
+    method: 'get',
     path: '/api/staff',
     summary: 'Whom a file can be assigned to',
     tag: 'Users',
@@ -111,13 +136,13 @@ export const userListRoutes = ({ pool, settings }: UserDeps): Route[] => [
     responses: { 200: { description: 'All active users by name', schema: z.array(staffMemberSchema) } },
     reads: ['users:v2'],
     handle: async () => {
-      const staff = (await listActiveUsers(pool)).map(({ id, firstName, lastName, role, department }) => ({
+      const members = (await listActiveUsers(pool)).map(({ id, firstName, lastName, role, department }) => ({
         id,
         name: `${firstName} ${lastName}`,
         role,
         department,
       }));
-      return listReply('staff', staff satisfies StaffMember[], 0, staff.length);
+      return listReply('staff', members satisfies StaffMember[], 0, members.length);
     },
   }),
 ];

@@ -203,6 +203,22 @@ describe('Users', () => {
     });
   });
 
+  it('keeps its history, with who did what, also once deleted', async () => {
+    const { id } = await add();
+    await admin.patch(`/api/users/${id}`).send({ role: 'closer', status: 'suspended' });
+    await admin.patch(`/api/users/${id}/permissions`).send({ permissions: { reports: { create: true } } });
+    await admin.delete(`/api/users/${id}`);
+    const { body } = await admin.get(`/api/users/${id}/history`);
+    expect(body.map(({ sentence, by }: { sentence: string; by: string }) => [sentence, by])).toEqual([
+      ['Deleted', 'Avery Lindqvist'],
+      ['Permissions changed: reports.create allowed', 'Avery Lindqvist'],
+      ['Suspended', 'Avery Lindqvist'],
+      ['Role changed from processor to closer', 'Avery Lindqvist'],
+      ['Added as processor', 'Avery Lindqvist'],
+    ]);
+    expect((await admin.get(`/api/users/${randomUUID()}/history`)).status).toBe(404);
+  });
+
   describe('When listed', () => {
     it('is found by text, role, department and status, sorted and paged', async () => {
       const tag = `tag${randomUUID().slice(0, 8)}`;
