@@ -36,7 +36,8 @@ const momentsBetween = (steps: readonly Step[]): Moment[] => {
   return [...moments, { version: 0, from: -Infinity, to }];
 };
 
-const momentsOf = (commands: readonly CommandRecord[]): Map<string, Moment[]> => {
+/** By stream and version. */
+const momentsOf = (commands: readonly CommandRecord[]): Map<string, Map<number, Moment>> => {
   const steps = new Map<string, Step[]>();
   for (const { entries, calledAt, acknowledgedAt } of commands) {
     const newest = new Map(entries.map(({ streamId, version }) => [streamId, version]));
@@ -47,8 +48,13 @@ const momentsOf = (commands: readonly CommandRecord[]): Map<string, Moment[]> =>
     }
   }
   const sorted = (unsorted: Step[]): Step[] => unsorted.toSorted((one, other) => one.version - other.version);
-  return new Map([...steps].map(([streamId, unsorted]) => [streamId, momentsBetween(sorted(unsorted))]));
+  const byVersion = (moments: readonly Moment[]): Map<number, Moment> =>
+    new Map(moments.map((moment) => [moment.version, moment]));
+  return new Map([...steps].map(([streamId, unsorted]) => [streamId, byVersion(momentsBetween(sorted(unsorted)))]));
 };
+
+/** Of a stream that nobody has written to. */
+const nothingYet: Moment = { version: 0, from: -Infinity, to: Infinity };
 
 /** Who lost to a version conflict was told a version that the stream can have had during the call, and not the expected one. */
 export const checkConflicts = (commands: readonly CommandRecord[]): Violation[] => {
@@ -57,10 +63,10 @@ export const checkConflicts = (commands: readonly CommandRecord[]): Violation[] 
     if (answer.kind !== 'conflict') return [];
     const { streamId, actualVersion } = answer;
     const expected = parts.find((part) => part.streamId === streamId)?.expectedVersion;
-    const known = moments.get(streamId) ?? [{ version: 0, from: -Infinity, to: Infinity }];
-    const wasSo = known.some(
-      ({ version, from, to }) => version === actualVersion && from < answeredAt && to > calledAt,
-    );
+    const ofStream = moments.get(streamId);
+    const moment = ofStream ? ofStream.get(actualVersion) : nothingYet;
+    const wasSo =
+      moment !== undefined && moment.version === actualVersion && moment.from < answeredAt && moment.to > calledAt;
     if (expected !== undefined && expected !== 'any' && expected !== actualVersion && wasSo) return [];
     const detail = `${commandId} expected ${expected} of ${streamId} and was told ${actualVersion}, which it was not then`;
     return [{ rule: 'conflict-tells-the-truth', detail }];
