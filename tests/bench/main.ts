@@ -82,6 +82,9 @@ const main = async (): Promise<void> => {
   const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const startedAt = performance.now();
   const server = await startBenchServer(join(root, '.data'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+  }
   try {
     const { createDatabase, settle, dataDir } = server;
     const bench = { quick: values.quick, createDatabase, settle, dataDir, say: console.log };
