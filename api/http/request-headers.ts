@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Request } from 'express';
+import { v7 as uuidv7 } from 'uuid';
 import { ValidationError } from '../../events/kernel/errors.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 
@@ -23,7 +24,8 @@ const expectedVersionOf = (req: Request): number | undefined => {
 export const commandOptionsOf = (req: Request, userId: string): CommandOptions => {
   const expectedVersion = expectedVersionOf(req);
   const key = req.get('Idempotency-Key');
-  if (key === undefined) return { expectedVersion, commandId: `http:${randomUUID()}` };
+  // Version 7 grows with time, so the log's index of commands is written at its end only.
+  if (key === undefined) return { expectedVersion, commandId: `http:${uuidv7()}` };
   if (!IDEMPOTENCY_KEY.test(key)) {
     throw malformed('Idempotency-Key', 'send 1 to 200 visible ASCII characters, such as a UUID');
   }

@@ -1,6 +1,7 @@
 import { IdempotencyKeyReusedError, VersionConflictError } from '../kernel/errors.ts';
 import type { EventMetadata } from '../kernel/message.ts';
 import type { Queryable } from '../platform/database.ts';
+import { callAppend, callAppendEach, callAppendOne, type AppendRow, type SingleEvent } from './append-calls.ts';
 import type { Outcome } from './group-commit.ts';
 import { toIsoTime } from './read.ts';
 
@@ -42,96 +43,41 @@ export type StoredAppend =
     }
   | { readonly outcome: 'duplicate'; readonly firstPosition: number; readonly lastPosition: number };
 
-type AppendRow = {
-  outcome: 'stored' | 'duplicate' | 'reused' | 'conflict';
-  first_position: string;
-  last_position: string;
-  versions: string[];
-  recorded_at: string;
-  conflict_stream: string;
-  actual_version: string;
-};
-
 /** Stores all appends of a group in one statement and one commit; each is stored or refused by itself. */
 export const sendAppends = async (
   db: Queryable,
   appends: readonly PreparedAppend[],
 ): Promise<readonly Outcome<StoredAppend>[]> => {
-  const [first] = appends;
-  if (appends.length === 1 && first?.events.length === 1) return [toOutcome(first, await sendOne(db, first))];
-  const byRequest = new Map((await sendGroup(db, appends)).map((row) => [row.request, row]));
-  return appends.map((append, index) => toOutcome(append, byRequest.get(index + 1)));
+  const rows = await send(db, appends);
+  return appends.map((append, index) => toOutcome(append, rows.get(index + 1)));
 };
 
-const sendOne = async (db: Queryable, append: PreparedAppend): Promise<AppendRow | undefined> => {
-  const [stream] = append.streams;
-  const [event] = append.events;
-  if (!stream || !event) return undefined;
-  const { rows } = await db.query<AppendRow & { version: string }>({
-    name: 'event_store/append_one',
-    text: `select a.outcome, a.first_position, a.last_position, a.version, a.recorded_at::text
-           from event_store.append_one($1::text, $2::text, $3::text, $4::bigint, $5::uuid, $6::text, $7::integer,
-             $8::text, $9::text, $10::timestamptz) as a`,
-    values: [
-      append.commandId,
-      append.fingerprint,
-      stream.streamId,
-      orNull(stream.expectedVersion),
-      event.eventId,
-      event.type,
-      event.schemaVersion,
-      event.data,
-      event.metadata,
-      event.effectiveAt ?? null,
-    ],
-  });
-  return (
-    rows[0] && {
-      ...rows[0],
-      versions: [rows[0].version],
-      conflict_stream: stream.streamId,
-      actual_version: rows[0].version,
-    }
-  );
+const send = async (db: Queryable, appends: readonly PreparedAppend[]): Promise<ReadonlyMap<number, AppendRow>> => {
+  const singles = singleEventsOf(appends);
+  if (!singles) return callAppend(db, appends);
+  const [only] = singles;
+  if (singles.length === 1 && only) return callAppendOne(db, only);
+  const rows = await callAppendEach(db, singles);
+  // None was stored: one of them has to be refused.
+  return rows.size > 0 ? rows : callAppend(db, appends);
 };
 
-const sendGroup = async (
-  db: Queryable,
-  appends: readonly PreparedAppend[],
-): Promise<(AppendRow & { request: number })[]> => {
-  const streams = appends.flatMap((append, index) =>
-    append.streams.map((stream) => ({ ...stream, request: index + 1 })),
-  );
-  const events = appends.flatMap((append, index) => append.events.map((event) => ({ ...event, request: index + 1 })));
-  const { rows } = await db.query<AppendRow & { request: number }>({
-    name: 'event_store/append',
-    text: `select a.request, a.outcome, a.first_position, a.last_position, a.versions::text[],
-             a.recorded_at::text, a.conflict_stream, a.actual_version
-           from event_store.append($1::text[], $2::text[], $3::integer[], $4::text[], $5::bigint[], $6::integer[],
-             $7::integer[], $8::text[], $9::uuid[], $10::text[], $11::integer[], $12::text[], $13::text[],
-             $14::timestamptz[]) as a`,
-    values: [
-      appends.map(({ commandId }) => commandId),
-      appends.map(({ fingerprint }) => fingerprint),
-      streams.map(({ request }) => request),
-      streams.map(({ streamId }) => streamId),
-      streams.map(({ expectedVersion }) => orNull(expectedVersion)),
-      streams.map((stream) => stream.events),
-      events.map(({ request }) => request),
-      events.map(({ streamId }) => streamId),
-      events.map(({ eventId }) => eventId),
-      events.map(({ type }) => type),
-      events.map(({ schemaVersion }) => schemaVersion),
-      events.map(({ data }) => data),
-      events.map(({ metadata }) => metadata),
-      events.map(({ effectiveAt }) => effectiveAt ?? null),
-    ],
-  });
-  return rows;
+/** The appends as single events of streams of their own; undefined when they are not that simple. */
+const singleEventsOf = (appends: readonly PreparedAppend[]): SingleEvent[] | undefined => {
+  const singles: SingleEvent[] = [];
+  const streams = new Set<string>();
+  for (const {
+    commandId,
+    fingerprint,
+    streams: [stream, other],
+    events: [event, another],
+  } of appends) {
+    if (!stream || !event || other || another || streams.has(stream.streamId)) return undefined;
+    streams.add(stream.streamId);
+    singles.push({ commandId, fingerprint, expectedVersion: stream.expectedVersion, event });
+  }
+  return singles;
 };
-
-/** Any version is null in SQL. */
-const orNull = (expectedVersion: number | 'any'): number | null => (expectedVersion === 'any' ? null : expectedVersion);
 
 const toOutcome = (append: PreparedAppend, row: AppendRow | undefined): Outcome<StoredAppend> => {
   if (!row) return { error: new Error('event_store.append left out a request') };

@@ -15,13 +15,18 @@ export type Waiting<Request> = {
 /** What became of one request: a value, or what its caller gets thrown. */
 export type Outcome<Result> = { readonly value: Result } | { readonly error: unknown };
 
+/** While one group is being stored the next is already on its way: asking and answering take as long as storing. */
+const LANES = 2;
+/** Fewer than this leave together although both lanes are free. */
+const WORTH_SPLITTING = 8;
+
 type Entry<Request, Result> = Waiting<Request> & {
   readonly settle: (outcome: Outcome<Result>) => void;
 };
 
 /**
- * Lets callers share round trips and commits: while one group is on its way the next one gathers, so groups grow with
- * the load and nobody waits for company longer than a turn of the event loop.
+ * Lets callers share round trips and commits: while two groups are on their way the next one gathers, so groups grow
+ * with the load and nobody waits for company longer than a turn of the event loop.
  * @param send carries out a group; answers for each request in order, or throws when the group as a whole failed
  * @param mayBlame whether an error may be the fault of a single request; then the halves of the group are sent alone,
  * so that one bad request fails alone
@@ -34,15 +39,18 @@ export const createGroupCommit = <Request, Result>(deps: {
 }): ((waiting: Waiting<Request>) => Promise<Result>) => {
   const { send, mayBlame, limits } = deps;
   let queue: Entry<Request, Result>[] = [];
-  let sending = false;
+  let underWay = 0;
+  let isLeaving = false;
 
   const nextGroup = (): Entry<Request, Result>[] => {
+    const lanes = queue.length < WORTH_SPLITTING ? 1 : LANES - underWay;
+    const most = Math.min(limits.requests, Math.ceil(queue.length / lanes));
     const group: Entry<Request, Result>[] = [];
     const keys = new Set<string>();
     const left: Entry<Request, Result>[] = [];
     let size = 0;
     for (const entry of queue) {
-      const isFull = group.length === limits.requests || (group.length > 0 && size + entry.size > limits.size);
+      const isFull = group.length === most || (group.length > 0 && size + entry.size > limits.size);
       if (isFull || keys.has(entry.key)) {
         left.push(entry);
         continue;
@@ -72,14 +80,20 @@ export const createGroupCommit = <Request, Result>(deps: {
     }
   };
 
-  const drain = async (): Promise<void> => {
-    sending = true;
-    do {
-      // Those who were answered together ask for more together: without this turn the first of them would leave alone.
-      await nextTurn();
-      await carryOut(nextGroup());
-    } while (queue.length > 0);
-    sending = false;
+  const leave = async (): Promise<void> => {
+    if (isLeaving) return;
+    isLeaving = true;
+    // Those who were answered together ask for more together: without this turn the first of them would leave alone.
+    await nextTurn();
+    isLeaving = false;
+    while (underWay < LANES && queue.length > 0) {
+      const group = nextGroup();
+      underWay += 1;
+      void carryOut(group).then(() => {
+        underWay -= 1;
+        return leave();
+      });
+    }
   };
 
   return (waiting) =>
@@ -93,6 +107,6 @@ export const createGroupCommit = <Request, Result>(deps: {
         else resolve(outcome.value);
       };
       queue.push({ ...waiting, settle });
-      if (!sending) void drain();
+      void leave();
     });
 };

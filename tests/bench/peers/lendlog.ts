@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { createReadOrders } from '../../../events/log-reader-orders.ts';
 import { createAppPool, type Pool } from '../../../events/platform/database.ts';
@@ -33,7 +32,7 @@ export const lendlog: Contestant = {
       append: async (streamId, events) => {
         await append({
           // As a request without an idempotency key.
-          commandId: `http:${randomUUID()}`,
+          commandId: `http:${uuidv7()}`,
           fingerprint: '',
           streams: [{ streamId, expectedVersion: 'any', events }],
           metadata: { ...paymentMetadata, now: new Date().toISOString() },

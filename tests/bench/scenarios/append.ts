@@ -19,7 +19,8 @@ const sampleOf = async (bench: Bench, contestant: Contestant, url: string, calle
   const streams = Array.from({ length: callers }, (_, caller) => ({ id: contestant.newStream(caller), events: 0 }));
   const sample = await closedLoop({
     callers,
-    warmUpMs: bench.quick ? 300 : 700,
+    // After a checkpoint the first touch of each page writes all of it: not what an hour of work looks like.
+    warmUpMs: bench.quick ? 500 : 1_500,
     measureMs: bench.quick ? 700 : 2_000,
     work: async (caller) => {
       const stream = streams[caller];

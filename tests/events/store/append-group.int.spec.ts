@@ -102,6 +102,24 @@ describe('A group of appends', () => {
     );
   }, 60_000);
 
+  it('stores events of a stream each, and those around one that must be refused', async () => {
+    const single = (command: string, expected: number | 'any', stream = command): Plan => ({
+      command,
+      fingerprint: 'x',
+      streams: [{ stream, expected, events: 1 }],
+    });
+    const empty = await createTestDatabase();
+    const groups = [
+      [single('a', 0), single('b', 'any'), single('c', 0)],
+      [single('a again', 1, 'a'), single('b again', 0, 'b'), single('d', 'any')],
+      [single('a', 0), single('e', 0)],
+      [single('a third', 2, 'a'), single('c again', 'any', 'c')],
+    ];
+    const model = createModel();
+    for (const plans of groups) expect(await send(empty, plans)).toEqual(plans.map(model));
+    await empty.drop();
+  });
+
   it('stores those around one that must be refused, and tells it why', async () => {
     const outcomes = await send(database, [
       { command: 'a', fingerprint: 'x', streams: [{ stream: 'note-1', expected: 0, events: 2 }] },

@@ -72,6 +72,20 @@ describe('Group commit', () => {
     ]);
   });
 
+  it('sends two groups at a time, and splits many between them', async () => {
+    const { ask, next, groups } = given(shout);
+    const requests = Array.from({ length: 9 }, (_, number) => `r${number}`);
+    const answers = Promise.all(requests.map((request) => ask(request)));
+    await nextTurn();
+    expect(groups).toEqual([requests.slice(0, 5), requests.slice(5)]);
+    const later = ask('later');
+    await nextTurn();
+    expect(groups).toHaveLength(2);
+    for (let turn = 0; turn < 3; turn += 1) await next();
+    await answers;
+    expect([await later, groups.length]).toEqual(['LATER', 3]);
+  });
+
   it('keeps to the limits of a group, and lets one that is larger than them travel alone', async () => {
     const { ask, next, groups } = given(shout, { requests: 2 });
     const answers = Promise.all([
