@@ -1,5 +1,32 @@
+import type { EventMetadata } from '../kernel/message.ts';
 import type { Queryable } from '../platform/database.ts';
-import type { PreparedAppend } from './append-group.ts';
+
+/** One caller's append, checked and encoded. */
+export type PreparedAppend = {
+  readonly commandId: string;
+  readonly fingerprint: string;
+  readonly metadata: EventMetadata;
+  /** Of all payloads together. */
+  readonly bytes: number;
+  readonly streams: readonly {
+    readonly streamId: string;
+    readonly expectedVersion: number | 'any';
+    /** How many of the events are its. */
+    readonly events: number;
+  }[];
+  readonly events: readonly {
+    readonly streamId: string;
+    readonly eventId: string;
+    readonly type: string;
+    readonly schemaVersion: number;
+    /** JSON as it is stored, and before personal data was encrypted. */
+    readonly data: string;
+    readonly plainData: string;
+    readonly metadata: string;
+    /** ISO 8601; left out when it is the time of recording. */
+    readonly effectiveAt: string | undefined;
+  }[];
+};
 
 /** What the database says of one append, under its number in the group, from 1. */
 export type AppendRow = {

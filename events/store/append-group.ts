@@ -1,36 +1,15 @@
 import { IdempotencyKeyReusedError, VersionConflictError } from '../kernel/errors.ts';
-import type { EventMetadata } from '../kernel/message.ts';
 import type { Queryable } from '../platform/database.ts';
-import { callAppend, callAppendEach, callAppendOne, type AppendRow, type SingleEvent } from './append-calls.ts';
+import {
+  callAppend,
+  callAppendEach,
+  callAppendOne,
+  type AppendRow,
+  type PreparedAppend,
+  type SingleEvent,
+} from './append-calls.ts';
 import type { Outcome } from './group-commit.ts';
 import { toIsoTime } from './read.ts';
-
-/** One caller's append, checked and encoded. */
-export type PreparedAppend = {
-  readonly commandId: string;
-  readonly fingerprint: string;
-  readonly metadata: EventMetadata;
-  /** Of all payloads together. */
-  readonly bytes: number;
-  readonly streams: readonly {
-    readonly streamId: string;
-    readonly expectedVersion: number | 'any';
-    /** How many of the events are its. */
-    readonly events: number;
-  }[];
-  readonly events: readonly {
-    readonly streamId: string;
-    readonly eventId: string;
-    readonly type: string;
-    readonly schemaVersion: number;
-    /** JSON as it is stored, and before personal data was encrypted. */
-    readonly data: string;
-    readonly plainData: string;
-    readonly metadata: string;
-    /** ISO 8601; left out when it is the time of recording. */
-    readonly effectiveAt: string | undefined;
-  }[];
-};
 
 /** Where a command's events are; versions are told only to the one that stored them. */
 export type StoredAppend =

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { IdempotencyKeyReusedError, VersionConflictError } from '../../../events/kernel/errors.ts';
-import { type PreparedAppend, sendAppends } from '../../../events/store/append-group.ts';
+import type { PreparedAppend } from '../../../events/store/append-calls.ts';
+import { sendAppends } from '../../../events/store/append-group.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
