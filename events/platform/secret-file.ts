@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasErrorCode } from './error-code.ts';
@@ -13,7 +14,7 @@ export const readOrCreateSecretFile = async (path: string, create: () => string 
   });
   if (existing !== undefined) return existing;
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, await create(), { mode: 0o600 });
   try {
     await link(draft, path);
