@@ -1,5 +1,9 @@
 const DAY_MS = 86_400_000;
 
+/** In the order of ISO 8601. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
 /**
  * Whole days from one instant to another, a begun day counted as a day and never below 0: how long a file has been in process.
  * @param from ISO 8601 @param to ISO 8601

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { weekdays } from '../../events/lending/days.ts';
+import { type BoundedSetting, settingBounds } from '../../events/lending/setting-bounds.ts';
+
+/** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
+const lastChangeSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();
+
+export const branchSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** IANA name, `America/Chicago`. */
+  timeZone: z.string(),
+  /** From Monday to Sunday. */
+  openingDays: z.array(z.enum(weekdays)),
+  /** 0 to 23, in the branch's time zone: what comes in at or after this hour counts as received on the next opening day. */
+  cutOffHour: z.int(),
+  /** The main branch's calendar says what "today" and "this month" mean in the whole portal. There is exactly one. */
+  isMain: z.boolean(),
+  /** A closed branch stays in the list, at its end; null while it is open. */
+  closedAt: z.iso.datetime().nullable(),
+});
+export type Branch = z.infer<typeof branchSchema>;
+
+export const securitySettingsSchema = z.object({
+  sessionIdleMinutes: z.number(),
+  sessionHours: z.number(),
+  /** In units of 1,048,576 bytes. */
+  uploadMaxMegabytes: z.number(),
+  /** Null: a key without an expiry of its own is good until it is revoked. */
+  apiKeyDefaultDays: z.int().nullable(),
+  /** Null: a key may be issued without an expiry. */
+  apiKeyMaxDays: z.int().nullable(),
+  rotationOverlapHours: z.number(),
+});
+export type SecuritySettings = z.infer<typeof securitySettingsSchema>;
+
+/** `GET /api/settings`; its ETag goes into `If-Match` of every change. */
+export const settingsSchema = z.object({
+  version: z.int(),
+  general: z.object({
+    companyName: z.string(),
+    /** Number of the lender in the Nationwide Multistate Licensing System; null until it is entered. */
+    nmlsId: z.string().nullable(),
+    lastChange: lastChangeSchema,
+  }),
+  branches: z.object({ list: z.array(branchSchema), lastChange: lastChangeSchema }),
+  security: securitySettingsSchema.extend({ lastChange: lastChangeSchema }),
+});
+export type PortalSettings = z.infer<typeof settingsSchema>;
+
+/** `GET /api/settings/summary`: what everybody's screens need, whatever they may do. */
+export const settingsSummarySchema = z.object({
+  companyName: z.string(),
+  nmlsId: z.string().nullable(),
+  /** Of the main branch. */
+  timeZone: z.string(),
+  uploadMaxBytes: z.int(),
+  apiKeyDefaultDays: z.int().nullable(),
+  apiKeyMaxDays: z.int().nullable(),
+  rotationOverlapHours: z.number(),
+});
+export type SettingsSummary = z.infer<typeof settingsSummarySchema>;
+
+const text = (what: string, most: number) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most, `Use ${most} characters at most`)
+    .refine((given) => !/\p{Cc}/u.test(given), 'Use one line without control characters');
+const reason = text('A reason', 500);
+
+const bounded = (setting: BoundedSetting, unit: string) => {
+  const { least, most } = settingBounds[setting];
+  const how = `Use a whole number of ${unit} from ${least} to ${most}`;
+  return z.int(how).min(least, how).max(most, how);
+};
+
+const NMLS = 'Use the digits of the NMLS id alone, 12 at most, such as 123456';
+/** `PUT /api/settings/general`. An empty NMLS id, or null, means none. */
+export const generalChangeSchema = z.strictObject({
+  companyName: text('The company name', 100),
+  nmlsId: z
+    .string(NMLS)
+    .trim()
+    .regex(/^\d{0,12}$/, NMLS)
+    .nullable()
+    .transform((digits) => digits || null),
+});
+export type GeneralChange = z.input<typeof generalChangeSchema>;
+
+const CUT_OFF = 'Use a whole hour from 0 to 23';
+/** `POST /api/settings/branches` and `PUT /api/settings/branches/{id}`. */
+export const branchChangeSchema = z.strictObject({
+  name: text('A name', 100),
+  timeZone: z
+    .string({ error: 'A time zone is required' })
+    .refine(
+      (zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone),
+      'Use an IANA time zone, such as America/New_York',
+    ),
+  openingDays: z
+    .array(z.enum(weekdays, `Use days out of ${weekdays.join(', ')}`), 'Choose at least one opening day')
+    .min(1, 'Choose at least one opening day')
+    .refine((days) => new Set(days).size === days.length, 'Name each day once')
+    .transform((days) => weekdays.filter((day) => days.includes(day))),
+  cutOffHour: z.int(CUT_OFF).min(0, CUT_OFF).max(23, CUT_OFF),
+});
+export type BranchChange = z.input<typeof branchChangeSchema>;
+
+/** `POST /api/settings/branches/{id}/closure`; the main branch cannot be closed before another one is the main branch. */
+export const branchClosureSchema = z.strictObject({ reason });
+
+/** `PUT /api/settings/main-branch`. */
+export const mainBranchSchema = z.strictObject({ branchId: z.uuid('Choose one of the branches').toLowerCase() });
+
+/** `PUT /api/settings/security`. */
+export const securityChangeSchema = z
+  .strictObject({
+    sessionIdleMinutes: bounded('sessionIdleMinutes', 'minutes'),
+    sessionHours: bounded('sessionHours', 'hours'),
+    uploadMaxMegabytes: bounded('uploadMaxMegabytes', 'megabytes'),
+    apiKeyDefaultDays: bounded('apiKeyDefaultDays', 'days').nullable(),
+    apiKeyMaxDays: bounded('apiKeyMaxDays', 'days').nullable(),
+    rotationOverlapHours: bounded('rotationOverlapHours', 'hours'),
+    reason,
+  })
+  .refine(({ sessionIdleMinutes, sessionHours }) => sessionIdleMinutes <= sessionHours * 60, {
+    path: ['sessionIdleMinutes'],
+    error: 'Use no more minutes than the hours after which every session ends',
+  })
+  .refine(
+    ({ apiKeyDefaultDays, apiKeyMaxDays }) =>
+      apiKeyMaxDays === null || (apiKeyDefaultDays !== null && apiKeyDefaultDays <= apiKeyMaxDays),
+    { path: ['apiKeyDefaultDays'], error: 'Use no more days than a key may be good for at most' },
+  );
+export type SecurityChange = z.input<typeof securityChangeSchema>;
+
+/** Answer to every change: `GET /api/settings` has the rest. */
+export const settingsChangedSchema = z.object({ version: z.int() });
+/** Answer to `POST /api/settings/branches`. */
+export const branchAddedSchema = z.object({ id: z.uuid(), version: z.int() });
+
+/** One line of `GET /api/settings/history`, newest first. */
+export const settingsHistoryLineSchema = z.object({
+  eventId: z.uuid(),
+  version: z.int(),
+  card: z.enum(['general', 'branches', 'security']),
+  sentence: z.string(),
+  at: z.iso.datetime(),
+  /** Name of whoever did it. */
+  by: z.string(),
+  reason: z.string().nullable(),
+  /** What was changed, as people read it ("30 minutes"); null before where there was nothing, after where nothing is left. */
+  changes: z.array(
+    z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type SettingsHistoryLine = z.infer<typeof settingsHistoryLineSchema>;

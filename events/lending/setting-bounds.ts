@@ -1,0 +1,17 @@
+/** The least and the most that an administrator may choose for each limit of the settings; whole numbers, both ends included. */
+export const settingBounds = {
+  /** A session ends so many minutes after its last request. */
+  sessionIdleMinutes: { least: 5, most: 480 },
+  /** A session ends so many hours after its sign-in, however busy. */
+  sessionHours: { least: 1, most: 24 },
+  /** What one uploaded file may have, in units of 1,048,576 bytes. */
+  uploadMaxMegabytes: { least: 1, most: 100 },
+  /** When a new API key expires unless whoever issues it says otherwise. */
+  apiKeyDefaultDays: { least: 1, most: 3650 },
+  /** The longest that an API key may be good for. */
+  apiKeyMaxDays: { least: 1, most: 3650 },
+  /** How long the old secret is taken after a rotation, unless whoever rotates says otherwise. */
+  rotationOverlapHours: { least: 0, most: 720 },
+} as const;
+
+export type BoundedSetting = keyof typeof settingBounds;
