@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { problemSchema } from './http/problem-details.ts';
-import type { Route } from './http/route.ts';
+import { permissionName, type Route } from './http/route.ts';
 
 /** `/api/applications/:id` as OpenAPI writes it. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -43,7 +43,7 @@ const requestBody = ({ body, bodyType = 'json', method }: Route) => {
 const problemsOf = ({ permission, params, method }: Route) => ({
   ...(permission !== 'public' && { 401: problem('Nobody is signed in') }),
   ...(permission !== 'public' &&
-    permission !== 'signed-in' && { 403: problem(`The permission ${permission} is missing`) }),
+    permission !== 'signed-in' && { 403: problem(`The permission ${permissionName(permission)} is missing`) }),
   ...(params && { 404: problem('There is no such thing') }),
   ...(method !== 'get' && { 409: problem('The present state does not allow it'), 412: problem('Somebody was first') }),
   default: problem('Any other refusal'),
@@ -55,8 +55,8 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
   return {
     summary: route.summary,
     tags: [route.tag],
-    ...(permission === 'public' ? { security: [] } : { 'x-permission': permission }),
-    ...(/^key\b/.test(permission) && { security: [{ apiKey: [] }] }),
+    ...(permission === 'public' ? { security: [] } : { 'x-permission': permissionName(permission) }),
+    ...(/^key\b/.test(permissionName(permission)) && { security: [{ apiKey: [] }] }),
     requestParams: {
       ...(params instanceof z.ZodObject && { path: params }),
       ...(query instanceof z.ZodObject && { query }),

@@ -2,6 +2,7 @@ import { activityProjection } from './activity/activity.projection.ts';
 import { apiKeysProjection } from './api-keys/api-keys.projection.ts';
 import { loanFileProjection } from './loan-file/loan-file.projection.ts';
 import { loanPipelineProjection } from './loan-pipeline/loan-pipeline.projection.ts';
+import { personalDataAccessProjection } from './personal-data-access/personal-data-access.projection.ts';
 import type { Projection } from './projection.ts';
 import { usersProjection } from './users/users.projection.ts';
 
@@ -12,4 +13,5 @@ export const allProjections: readonly Projection[] = [
   activityProjection,
   usersProjection,
   apiKeysProjection,
+  personalDataAccessProjection,
 ];

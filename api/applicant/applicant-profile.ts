@@ -11,9 +11,11 @@ import { assessRisk, overallRiskScore } from './risk-assessment.ts';
 type Report = NonNullable<LoanFileRecord['creditReport']>;
 
 /** The primary borrower's profile, from what the file knows and nothing else: what it does not know is null or empty. */
-export const toApplicantProfile = (file: LoanFileRecord): ApplicantProfile => {
-  const [primary] = file.borrowers;
-  if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
+export const toApplicantProfile = (
+  file: LoanFileRecord,
+  primary: LoanFileRecord['borrowers'][number],
+  personalDataReveals: ApplicantProfile['personalDataReveals'],
+): ApplicantProfile => {
   const { borrowerId, currentAddress, employment } = primary;
   const report = file.creditReport;
   const creditScore = report && representativeScore(report.scores.filter((score) => score.borrowerId === borrowerId));
@@ -25,6 +27,8 @@ export const toApplicantProfile = (file: LoanFileRecord): ApplicantProfile => {
     submittedAt: file.submittedAt,
   });
   return {
+    borrowerId,
+    personalDataReveals,
     personalInfo: {
       fullName: fullName(primary),
       email: primary.email,

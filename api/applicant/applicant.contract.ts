@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
 
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
@@ -8,6 +9,8 @@ const unlessUnknown = z.number().nullable();
 
 /** `GET /api/applicants/{id}/profile`: the primary borrower of an application, as far as its file knows them. */
 export const applicantProfileSchema = z.object({
+  /** The borrower's id on this file. */
+  borrowerId: z.uuid(),
   personalInfo: z.object({
     fullName: z.string(),
     email: z.string(),
@@ -90,6 +93,21 @@ export const applicantProfileSchema = z.object({
       })
       .nullable(),
   }),
+  /** Who was shown this person's data in clear, newest first, on any file of theirs. */
+  personalDataReveals: z.array(
+    z.object({
+      id: z.uuid(),
+      date: z.iso.datetime(),
+      user: z.string(),
+      /** The user's role at the time. */
+      role: z.string().nullable(),
+      fields: z.array(z.enum(revealableFields)),
+      purpose: z.enum(revealPurposes),
+      reason: z.string(),
+      applicationId: z.uuid(),
+      loanNumber: z.string(),
+    }),
+  ),
   socialMediaProfiles: z.array(
     z.object({
       platform: z.string(),

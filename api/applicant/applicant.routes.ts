@@ -1,5 +1,6 @@
 import type { Pool } from '../../events/platform/database.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
+import { revealsOfPerson } from '../../projections/personal-data-access/personal-data-access.queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { applicationParams, noSuchApplication } from '../loan-application/loan-application.deps.ts';
 import { applicantProfileSchema } from './applicant.contract.ts';
@@ -15,11 +16,14 @@ export const applicantRoutes = (deps: { readonly pool: Pool }): Route[] => [
     permission: 'applications.read',
     params: applicationParams,
     responses: { 200: { description: 'The profile', schema: applicantProfileSchema } },
-    reads: ['loan-file:v1'],
+    reads: ['loan-file:v1', 'personal-data-access:v1'],
     handle: async ({ params: { id } }) => {
       const file = await findLoanFile(deps.pool, id);
       if (!file) throw noSuchApplication(id);
-      return { body: toApplicantProfile(file) };
+      const [primary] = file.borrowers;
+      if (!primary) throw new Error(`Loan file ${id} has no borrower`);
+      const reveals = await revealsOfPerson(deps.pool, { applicationId: id, borrowerId: primary.borrowerId });
+      return { body: toApplicantProfile(file, primary, reveals) };
     },
   }),
 ];

@@ -13,7 +13,16 @@ import { allows, type Permission } from '../../events/lending/permissions.ts';
 import { fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, minLogPositionOf } from './request-headers.ts';
-import type { KeyHolder, Reply, Route, RouteContext, RoutePermission, SignedInUser } from './route.ts';
+import {
+  type AnyPermission,
+  type KeyHolder,
+  permissionName,
+  type Reply,
+  type Route,
+  type RouteContext,
+  type RoutePermission,
+  type SignedInUser,
+} from './route.ts';
 
 /** Largest JSON body: 1 MB. */
 export const MOST_BODY_BYTES = 1024 * 1024;
@@ -43,11 +52,16 @@ const checkContentType = (req: Request, { bodyType = 'json' }: Route): void => {
 /** Who asks; both are missing on a public route. */
 type Caller = { readonly user?: SignedInUser | undefined; readonly keyHolder?: KeyHolder };
 
+type UserPermission = Permission | AnyPermission | 'signed-in';
+
 /** @throws UnauthenticatedError, ForbiddenError naming the missing permission */
-const authorizeUser = (permission: Permission | 'signed-in', user: SignedInUser | undefined): SignedInUser => {
+const authorizeUser = (permission: UserPermission, user: SignedInUser | undefined): SignedInUser => {
   if (!user) throw new UnauthenticatedError('You are logged out; sign in and try again');
-  if (permission === 'signed-in' || allows(user.permissions, permission)) return user;
-  throw new ForbiddenError(`This needs the permission ${permission}, which you do not have`, { permission });
+  if (permission === 'signed-in') return user;
+  const enough = typeof permission === 'string' ? [permission] : permission.anyOf;
+  if (enough.some((each) => allows(user.permissions, each))) return user;
+  const name = permissionName(permission);
+  throw new ForbiddenError(`This needs the permission ${name}, which you do not have`, { permission: name });
 };
 
 /** @throws ForbiddenError naming the missing scope */
@@ -58,7 +72,7 @@ const authorizeKey = (permission: `key:${ApiKeyScope}` | 'key', keyHolder: KeyHo
 };
 
 const isForKeys = (permission: RoutePermission): permission is `key:${ApiKeyScope}` | 'key' =>
-  permission === 'key' || permission.startsWith('key:');
+  typeof permission === 'string' && (permission === 'key' || permission.startsWith('key:'));
 
 const authorize = async ({ permission }: Route, req: Request, deps: MountDeps): Promise<Caller> => {
   if (permission === 'public') return {};

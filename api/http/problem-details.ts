@@ -20,6 +20,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   unauthenticated: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'This is not allowed' },
   not_found: { status: 404, title: 'Not found' },
+  erased: { status: 410, title: 'It is erased' },
   illegal_transition: { status: 409, title: 'The present state does not allow it' },
   already_taken: { status: 409, title: 'It is taken already' },
   idempotency_key_reused: { status: 409, title: 'The idempotency key was used before' },

@@ -54,11 +54,18 @@ export type RouteContext<Params, Query, Body> = {
   readonly res: Response;
 };
 
+/** Any one of them is enough. */
+export type AnyPermission = { readonly anyOf: readonly [Permission, Permission, ...Permission[]] };
+
 /**
- * Who may use a route: a user with the permission, 'signed-in' for whoever has a session, a partner whose API key has the
+ * Who may use a route: a user with the permission (or with one of several), 'signed-in' for whoever has a session, a partner whose API key has the
  * scope (`key:title:report`), 'key' for any API key, or 'public'.
  */
-export type RoutePermission = Permission | 'signed-in' | `key:${ApiKeyScope}` | 'key' | 'public';
+export type RoutePermission = Permission | AnyPermission | 'signed-in' | `key:${ApiKeyScope}` | 'key' | 'public';
+
+/** As documents and refusals name it: `applications.approve or compliance.read`. */
+export const permissionName = (permission: RoutePermission): string =>
+  typeof permission === 'string' ? permission : permission.anyOf.join(' or ');
 
 /**
  * One endpoint: what it takes, what it answers, who may use it. The table of routes is mounted on Express, described

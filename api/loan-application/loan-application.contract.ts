@@ -15,6 +15,12 @@ import {
   stageIds,
   stageStatuses,
 } from '../../events/lending/life-cycle.ts';
+import {
+  LEAST_REASON_CHARACTERS,
+  MOST_REASON_CHARACTERS,
+  revealableFields,
+  revealPurposes,
+} from '../../events/lending/reveals.ts';
 
 // --- requests -------------------------------------------------------------
 
@@ -132,6 +138,23 @@ export const requestDocumentSchema = z.object({
   reason: text('A reason the borrower will read', 500),
   dueOn: plainDate(DAY).optional(),
 });
+
+const REASON = `Say in at least ${LEAST_REASON_CHARACTERS} characters what you need it for`;
+
+/** `POST /api/applications/{id}/borrowers/{borrowerId}/reveals`. */
+export const revealSchema = z.object({
+  fields: z
+    .array(z.enum(revealableFields, `Choose from ${revealableFields.join(', ')}`))
+    .min(1, 'Choose what to reveal')
+    .max(revealableFields.length),
+  purpose: z.enum(revealPurposes, `Choose one of ${revealPurposes.join(', ')}`),
+  reason: z
+    .string({ error: REASON })
+    .trim()
+    .min(LEAST_REASON_CHARACTERS, REASON)
+    .max(MOST_REASON_CHARACTERS, `A reason takes at most ${MOST_REASON_CHARACTERS} characters`),
+});
+export type RevealRequest = z.input<typeof revealSchema>;
 
 const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
 /** Form of `POST /api/applications/{id}/documents`. */
@@ -267,6 +290,17 @@ export const timelineEntrySchema = z.object({
   notes: z.string().nullable(),
 });
 
+/** Answer to a reveal: what was asked for, in clear. Never cached, and nowhere else. */
+export const revealAnswerSchema = z.object({
+  borrowerId: z.uuid(),
+  values: z.object({
+    /** `900-45-6789`. */
+    ssn: z.string().optional(),
+    dateOfBirth: z.iso.date().optional(),
+  }),
+});
+export type RevealAnswer = z.infer<typeof revealAnswerSchema>;
+
 /** `GET /api/applications/{id}/detailed`. Money in dollars, ratios and rates in percent. */
 export const detailedApplicationSchema = z.object({
   id: z.uuid(),
@@ -276,11 +310,21 @@ export const detailedApplicationSchema = z.object({
   borrowerName: z.string(),
   borrowerEmail: z.string(),
   borrowerPhone: z.string().nullable(),
-  /** Masked: only the year is shown (`••/••/1984`); revealing it is an audited act of a later release. */
+  borrowerId: z.uuid(),
+  /** Masked: only the year is shown (`••/••/1984`); a reveal answers it in clear. */
   borrowerDateOfBirth: z.string().nullable(),
   /** Masked: `•••-••-6789`. */
   borrowerSsn: z.string().nullable(),
-  coBorrowers: z.array(z.object({ name: z.string(), email: z.string() })),
+  coBorrowers: z.array(
+    z.object({
+      borrowerId: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      /** Masked, as those of the primary borrower. */
+      dateOfBirth: z.string().nullable(),
+      ssn: z.string().nullable(),
+    }),
+  ),
   status: z.enum(applicationStatuses),
   /** Where the status may go, with the moves off the normal path marked. */
   allowedStatuses: z.array(z.object({ status: z.enum(applicationStatuses), override: z.boolean() })),

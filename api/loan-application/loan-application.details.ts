@@ -27,9 +27,16 @@ export const toDetails = (
     borrowerName: fullName(primary),
     borrowerEmail: primary.email,
     borrowerPhone: primary.phone ?? null,
+    borrowerId: primary.borrowerId,
     borrowerDateOfBirth: primary.maskedDateOfBirth,
     borrowerSsn: primary.maskedSsn,
-    coBorrowers: others.map((borrower) => ({ name: fullName(borrower), email: borrower.email })),
+    coBorrowers: others.map((borrower) => ({
+      borrowerId: borrower.borrowerId,
+      name: fullName(borrower),
+      email: borrower.email,
+      dateOfBirth: borrower.maskedDateOfBirth,
+      ssn: borrower.maskedSsn,
+    })),
     status: file.status,
     allowedStatuses: allowedTransitions(file.status).map((status) => ({
       status,

@@ -4,6 +4,7 @@ import type { LoanApplicationDeps } from './loan-application.deps.ts';
 import { loanApplicationDocumentRoutes } from './loan-application.documents.routes.ts';
 import { loanApplicationHistoryRoutes } from './loan-application.history.routes.ts';
 import { loanApplicationListRoutes } from './loan-application.list.routes.ts';
+import { loanApplicationRevealRoutes } from './loan-application.reveals.routes.ts';
 
 /** Every endpoint of the loan file. */
 export const loanApplicationRoutes = (deps: LoanApplicationDeps): Route[] => [
@@ -11,4 +12,5 @@ export const loanApplicationRoutes = (deps: LoanApplicationDeps): Route[] => [
   ...loanApplicationCommandRoutes(deps),
   ...loanApplicationDocumentRoutes(deps),
   ...loanApplicationHistoryRoutes(deps),
+  ...loanApplicationRevealRoutes(deps),
 ];

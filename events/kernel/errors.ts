@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'erased'
   | 'illegal_transition'
   | 'already_taken'
   | 'version_conflict'
@@ -47,6 +48,11 @@ export class ValidationError extends DomainError {
 /** No such application, stage, document, user or route. */
 export class NotFoundError extends DomainError {
   readonly code = 'not_found';
+}
+
+/** It was here and is gone for good: personal data whose key is destroyed. */
+export class ErasedError extends DomainError {
+  readonly code = 'erased';
 }
 
 /** The aggregate's state does not allow it; `details.allowed` lists what it does allow. */

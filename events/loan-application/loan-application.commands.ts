@@ -8,7 +8,7 @@ import type {
   StageId,
   StageStatus,
 } from '../lending/life-cycle.ts';
-import type { CreditReport, submittedSchema } from './loan-application.events.ts';
+import type { CreditReport, personalDataRevealedSchema, submittedSchema } from './loan-application.events.ts';
 
 export type SubmitLoanApplication = Command<'SubmitLoanApplication', z.infer<typeof submittedSchema>>;
 /** `assigneeId` null takes the file from whoever has it. */
@@ -75,6 +75,8 @@ export type EscalateApplication = Command<
   { subject: string; stageId?: StageId | undefined; daysWaiting: number; escalationKey: string }
 >;
 export type RecordCreditReport = Command<'RecordCreditReport', CreditReport>;
+/** Records that the actor is about to be shown a borrower's data in clear; refused once the borrower is forgotten. */
+export type RevealPersonalData = Command<'RevealPersonalData', z.infer<typeof personalDataRevealedSchema>>;
 /** Records that the keys of a borrower's personal data are destroyed; refused while the file is open. */
 export type ForgetBorrower = Command<
   'ForgetBorrower',
@@ -96,4 +98,5 @@ export type LoanApplicationCommand =
   | RecordDocumentReminder
   | EscalateApplication
   | RecordCreditReport
+  | RevealPersonalData
   | ForgetBorrower;

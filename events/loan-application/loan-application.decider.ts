@@ -10,6 +10,7 @@ import {
 } from './loan-application.documents.ts';
 import type { LoanApplicationEvent } from './loan-application.events.ts';
 import { forgetBorrower } from './loan-application.forgetting.ts';
+import { revealPersonalData } from './loan-application.revealing.ts';
 import { changeStage, closeStage, openStage } from './loan-application.stages.ts';
 import { evolve, initialState, type LoanApplication } from './loan-application.state.ts';
 import { assign, changeStatus, comment, escalate, prioritize, submit } from './loan-application.status.ts';
@@ -52,6 +53,8 @@ const decide = (command: LoanApplicationCommand, state: LoanApplication): LoanAp
       return escalate(command, state);
     case 'RecordCreditReport':
       return recordCreditReport(command, state);
+    case 'RevealPersonalData':
+      return revealPersonalData(command, state);
     case 'ForgetBorrower':
       return forgetBorrower(command, state);
   }

@@ -15,6 +15,7 @@ import {
   propertyTypes,
   stageIds,
 } from '../lending/life-cycle.ts';
+import { revealableFields, revealPurposes } from '../lending/reveals.ts';
 
 const addressSchema = z.object({
   street: z.string(),
@@ -163,6 +164,14 @@ export const creditReportReceivedSchema = z.object({
   ),
 });
 
+/** Somebody was shown a borrower's data in clear. Which data and why, never the data. */
+export const personalDataRevealedSchema = z.object({
+  borrowerId: uuidSchema,
+  fields: z.array(z.enum(revealableFields)).min(1),
+  purpose: z.enum(revealPurposes),
+  reason: z.string(),
+});
+
 export const borrowerForgottenSchema = z.object({
   borrowerId: uuidSchema,
   /** About the request, such as its number; must not name the person. */
@@ -195,6 +204,7 @@ export const loanApplicationEventSchemas = {
   DocumentRejected: documentReviewedSchema,
   DocumentReminderSent: documentReminderSentSchema,
   CreditReportReceived: creditReportReceivedSchema,
+  PersonalDataRevealed: personalDataRevealedSchema,
   BorrowerForgotten: borrowerForgottenSchema,
 } as const;
 

@@ -44,4 +44,5 @@ export const loanApplicationPersonalData = {
     'accounts[].accountType': STREAM,
     'accounts[].accountNumberLast4': STREAM,
   },
+  PersonalDataRevealed: { reason: 'borrowerId' },
 } as const satisfies Partial<Record<LoanApplicationEventType, PersonalFields>>;

@@ -94,6 +94,8 @@ export const evolve = (state: LoanApplication, event: LoanApplicationEvent): Loa
       return { ...state, reminderKeys: [...state.reminderKeys, event.data.reminderKey] };
     case 'CreditReportReceived':
       return { ...state, reportIds: [...state.reportIds, event.data.reportId] };
+    case 'PersonalDataRevealed':
+      return state;
     case 'BorrowerForgotten':
       return { ...state, forgottenBorrowerIds: [...state.forgottenBorrowerIds, event.data.borrowerId] };
   }

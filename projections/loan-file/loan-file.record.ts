@@ -101,7 +101,8 @@ export const startRecord = (event: Recorded<LoanApplicationEventOf<'LoanApplicat
 /** The record after one more event of its file; an event it already holds changes nothing. */
 export const evolveRecord = (record: LoanFileRecord, event: Recorded): LoanFileRecord => {
   if (event.position <= record.position) return record;
-  const isNewer = Date.parse(event.effectiveAt) > Date.parse(record.updatedAt);
+  // A look changes nothing on the file.
+  const isNewer = event.type !== 'PersonalDataRevealed' && Date.parse(event.effectiveAt) > Date.parse(record.updatedAt);
   return {
     ...record,
     ...changeOf(record, event),
@@ -153,6 +154,7 @@ const changeOf = (record: LoanFileRecord, event: Recorded): Partial<LoanFileReco
     case 'LoanApplicationCommented':
     case 'LoanApplicationEscalated':
     case 'DocumentReminderSent':
+    case 'PersonalDataRevealed':
     case 'BorrowerForgotten':
       return {};
   }

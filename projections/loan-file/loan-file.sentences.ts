@@ -1,8 +1,10 @@
 import { documentName } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
+import { revealableFieldNames, revealPurposeNames } from '../../events/lending/reveals.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { fullName } from '../loan-application-words.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type Told = { readonly sentence: string; readonly notes: string | null };
@@ -74,6 +76,14 @@ export const tell = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileR
       const received = `Credit report received from ${event.metadata.actor.name}`;
       return plain(score === null ? received : `${received}, representative score ${score}`);
     }
+    case 'PersonalDataRevealed': {
+      const { borrowerId, fields, purpose, reason } = event.data;
+      const what = listOf(fields.map((field) => revealableFieldNames[field]));
+      return plain(
+        `${what} of ${borrowerName(file, borrowerId)} revealed`,
+        `${revealPurposeNames[purpose]}: ${reason}`,
+      );
+    }
     case 'BorrowerForgotten':
       return plain('Personal data of a borrower erased', `${event.data.legalBasis}: ${event.data.reason}`);
   }
@@ -97,4 +107,15 @@ const nameOf = (file: LoanFileRecord, documentId: string): string => {
   const fileName = document.versions.at(-1)?.fileName;
   const name = documentName(document.documentType);
   return fileName ? `${name}, ${fileName}` : name;
+};
+
+const borrowerName = (file: LoanFileRecord, borrowerId: string): string => {
+  const borrower = file.borrowers.find((each) => each.borrowerId === borrowerId);
+  return borrower ? fullName(borrower) : borrowerId;
+};
+
+/** `SSN and date of birth`, the first letter in upper case. */
+const listOf = (names: readonly string[]): string => {
+  const list = new Intl.ListFormat('en-US').format(names);
+  return list.slice(0, 1).toUpperCase() + list.slice(1);
 };

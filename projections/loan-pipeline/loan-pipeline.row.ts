@@ -101,7 +101,9 @@ export const startRow = (event: Recorded<LoanApplicationEventOf<'LoanApplication
 /** The row after one more event of its file, figures apart; an event it already holds changes nothing. */
 export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => {
   if (event.position <= row.position) return row;
-  const updatedAt = Date.parse(event.effectiveAt) > Date.parse(row.updated_at) ? event.effectiveAt : row.updated_at;
+  // A look changes nothing on the file.
+  const isNewer = event.type !== 'PersonalDataRevealed' && Date.parse(event.effectiveAt) > Date.parse(row.updated_at);
+  const updatedAt = isNewer ? event.effectiveAt : row.updated_at;
   return { ...row, ...changeOf(row, event), updated_at: updatedAt, version: event.version, position: event.position };
 };
 
@@ -146,6 +148,7 @@ const changeOf = (row: PipelineRow, event: Recorded): Partial<PipelineRow> => {
     case 'LoanApplicationSubmitted':
     case 'LoanApplicationCommented':
     case 'DocumentReminderSent':
+    case 'PersonalDataRevealed':
     case 'BorrowerForgotten':
       return {};
   }

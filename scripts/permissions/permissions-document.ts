@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 import { allRoutes, type RouteDeps } from '../../api/all-routes.ts';
-import type { Route } from '../../api/http/route.ts';
+import { permissionName, type Route } from '../../api/http/route.ts';
 import {
   actions,
   allows,
@@ -14,10 +14,13 @@ import { loadSettings } from '../../events/platform/config.ts';
 /** Where the document lies. */
 export const PERMISSIONS_DOCUMENT = new URL('../../docs/permissions.md', import.meta.url);
 
-/** The table as the portal mounts it. None of its routes is ever called here, so what they would work with is not there. */
+/** Stands for what routes would work with, and for anything that they take out of it while the table is made. */
+const absent: object = new Proxy(() => undefined, { get: () => absent });
+
+/** The table as the portal mounts it. None of its routes is ever called here. */
 const routeTable = (): Route[] => {
   const known: Partial<RouteDeps> = { settings: loadSettings({}), publicUrl: new URL('http://localhost:3000') };
-  return allRoutes(known as RouteDeps);
+  return allRoutes(new Proxy(known, { get: (deps, name) => Reflect.get(deps, name) ?? absent }) as RouteDeps);
 };
 
 const letters = { create: 'C', read: 'R', update: 'U', delete: 'D', approve: 'A' } as const;
@@ -45,8 +48,10 @@ const whoMay = ({ permission }: Route): string => {
   if (permission === 'public') return 'anybody';
   if (permission === 'signed-in') return 'whoever is signed in';
   if (permission === 'key') return 'a partner, with any API key';
-  if (permission.startsWith('key:')) return `a partner, with an API key of the scope \`${permission.slice(4)}\``;
-  const allowed = roles.filter((role) => allows(rolePermissions(role), permission as Permission));
+  if (typeof permission === 'string' && permission.startsWith('key:'))
+    return `a partner, with an API key of the scope \`${permission.slice(4)}\``;
+  const enough = typeof permission === 'string' ? [permission as Permission] : permission.anyOf;
+  const allowed = roles.filter((role) => enough.some((each) => allows(rolePermissions(role), each)));
   return allowed.length === roles.length ? 'every role' : allowed.join(', ') || 'nobody by default';
 };
 
@@ -55,7 +60,11 @@ const routes = (): string =>
     ['Call', 'Permission', 'By default'],
     routeTable()
       .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-      .map((route) => [`\`${route.method.toUpperCase()} ${route.path}\``, `\`${route.permission}\``, whoMay(route)]),
+      .map((route) => [
+        `\`${route.method.toUpperCase()} ${route.path}\``,
+        `\`${permissionName(route.permission)}\``,
+        whoMay(route),
+      ]),
   );
 
 /** The text of `docs/permissions.md`, made from the program itself. */
@@ -81,6 +90,8 @@ ${grid()}
 - There is always an active administrator: the last one is not deleted, deactivated, suspended, demoted or locked out by an override, also when two administrators remove
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
 - Approving or rejecting an application, or its Approval stage, needs \`underwriting.approve\`.
+- Seeing an SSN or a date of birth in clear needs \`applications.approve\` or \`compliance.read\`, and a reason; every look is recorded on the file and shown in the person's
+  history. Everywhere else both are masked.
 - A refusal names the missing permission, and the active users who can give it.
 
 ## Calls

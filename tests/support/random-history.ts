@@ -8,10 +8,11 @@ import {
   stageIds,
   stageStatuses,
 } from '../../events/lending/life-cycle.ts';
+import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
 import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { commandMetadata, creditReport, submission, underwriterId } from './builders.ts';
+import { borrowerId, commandMetadata, creditReport, submission, underwriterId } from './builders.ts';
 
 const uuid = (prefix: string, number: number): string =>
   `${prefix.repeat(8)}-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -67,6 +68,15 @@ const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
   data(
     'RecordCreditReport',
     fc.nat({ max: 2 }).map((report) => creditReport({ reportId: `CR-${report}` })),
+  ),
+  data(
+    'RevealPersonalData',
+    fc.record({
+      borrowerId: fc.constant(borrowerId),
+      fields: fc.subarray([...revealableFields], { minLength: 1 }),
+      purpose: oneOf(revealPurposes),
+      reason: oneOf(['Compared with her licence', 'Asked by her lawyer']),
+    }),
   ),
 );
 

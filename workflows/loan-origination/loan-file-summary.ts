@@ -119,6 +119,7 @@ const fold = (file: LoanFileSummary, event: Recorded): LoanFileSummary => {
     case 'LoanApplicationSubmitted':
     case 'LoanApplicationPrioritized':
     case 'LoanApplicationCommented':
+    case 'PersonalDataRevealed':
     case 'BorrowerForgotten':
       return file;
   }

@@ -25,6 +25,8 @@ describe('GET /api/applicants/:id/profile', () => {
   it('says what the file knows, masked, and null for the rest', async () => {
     const { id, position } = await submit(officer);
     expect(await profileOf(id, position)).toEqual({
+      borrowerId: expect.any(String),
+      personalDataReveals: [],
       personalInfo: {
         fullName: 'Alice Rivera',
         email: 'alice.rivera@example.com',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { permissionName } from '../../../api/http/route.ts';
 import { openApiPath } from '../../../api/openapi.ts';
 import { systemStatusSchema } from '../../../api/system/system.contract.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';
@@ -26,7 +27,7 @@ describe('System', () => {
         const statuses = Object.keys(operation.responses).filter((status) => /^[23]/.test(status));
         expect([label, statuses.length]).not.toEqual([label, 0]);
         if (route.permission === 'public') expect([label, operation.security]).toEqual([label, []]);
-        else expect([label, operation['x-permission']]).toEqual([label, route.permission]);
+        else expect([label, operation['x-permission']]).toEqual([label, permissionName(route.permission)]);
         const named = operation.parameters?.filter((parameter: { in: string }) => parameter.in === 'path') ?? [];
         expect([label, named.length]).toEqual([label, [...route.path.matchAll(/:\w+/g)].length]);
       }

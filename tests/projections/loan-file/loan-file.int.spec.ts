@@ -4,6 +4,7 @@ import { findLoanFile, timelineOf } from '../../../projections/loan-file/loan-fi
 import { loanFileProjection } from '../../../projections/loan-file/loan-file.projection.ts';
 import {
   applicationId,
+  borrowerId,
   commentId,
   creditReport,
   documentId,
@@ -58,6 +59,20 @@ const story: readonly (readonly [LoanApplicationEvent, string])[] = [
   [
     { type: 'LoanApplicationEscalated', data: { subject: 'Documents', daysWaiting: 1, escalationKey: 'e:1' } },
     'Escalated after 1 day: Documents',
+  ],
+  [
+    {
+      type: 'PersonalDataRevealed',
+      data: { borrowerId, fields: ['ssn', 'dateOfBirth'], purpose: 'underwriting', reason: 'Order of the report' },
+    },
+    'SSN and date of birth of Alice Rivera revealed',
+  ],
+  [
+    {
+      type: 'PersonalDataRevealed',
+      data: { borrowerId, fields: ['dateOfBirth'], purpose: 'other', reason: 'Asked by her lawyer' },
+    },
+    'Date of birth of Alice Rivera revealed',
   ],
   [documentUploaded(), 'Pay stub uploaded: pay-stub.pdf'],
   [{ type: 'DocumentReviewStarted', data: review }, 'Review started: Pay stub, pay-stub.pdf'],
@@ -116,8 +131,8 @@ describe('The loan file', () => {
       assigneeId: null,
       underwriterNotes: 'Strong',
       // The approval; closing follows from it.
-      decidedAt: '2026-03-01T10:00:22.000Z',
-      updatedAt: '2026-03-01T10:00:23.000Z',
+      decidedAt: '2026-03-01T10:00:24.000Z',
+      updatedAt: '2026-03-01T10:00:25.000Z',
       version: story.length,
       stages: {
         underwriting: { status: 'completed', assignedTo: 'Uma Underwood', notes: null },
