@@ -118,7 +118,7 @@ describe('New Application', () => {
 
   it('offers no form to a role that may not create', async () => {
     const page = await portal.openAs('underwriter', '/applications/create');
-    await page.getByText('Your role may not create applications.').waitFor();
+    await page.getByText('You may not create applications: that needs the permission applications.create.').waitFor();
     expect(await submitButton(page).count()).toBe(0);
     await page.close();
   });

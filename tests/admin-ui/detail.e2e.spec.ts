@@ -208,16 +208,21 @@ describe('Application detail page', () => {
     await page.close();
   });
 
-  it('offers a viewer no action and no history', async () => {
+  it('tells a viewer why there is no action and no history', async () => {
     const { id } = await submit(processor);
     const page = await portal.openAs('viewer', `/applications/${id}/documents`);
     await seen(page, 'No documents have been submitted yet');
     const main = page.getByRole('main');
-    expect(await main.getByRole('button').allTextContents()).toEqual([]);
+    await seen(page, 'You may not update applications: that needs the permission applications.update.');
     expect(await main.getByRole('textbox').count()).toBe(0);
-    expect(await page.getByRole('tab', { name: 'History' }).count()).toBe(0);
-    await page.goto(`${portal.url}/applications/${id}/history`);
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    const buttons = await main.getByRole('button').all();
+    expect(await Promise.all(buttons.map((button) => button.isDisabled()))).toEqual(buttons.map(() => true));
+    await main.getByRole('button', { name: 'Upload Document' }).press('Enter');
+    const answer = page.getByRole('dialog', { name: 'Not permitted' });
+    await answer.getByText('Your role, viewer, does not have it. Avery Lindqvist can give it to you.').waitFor();
+    await answer.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await seen(page, 'You may not read compliance: that needs the permission compliance.read.');
     await page.close();
   });
 });

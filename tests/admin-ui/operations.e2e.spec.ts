@@ -44,17 +44,21 @@ describe('Operations', () => {
     expect(await page.title()).toBe('Operations · Lendlog');
   });
 
-  it('is not there for anybody else', async () => {
+  it('tells anybody else which permission is missing, and is not in their sidebar', async () => {
     const other = await portal.openAs('underwriter', '/operations');
-    await other.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await other.getByText('You may not read settings: that needs the permission settings.read.').waitFor();
     expect(await other.getByRole('link', { name: 'Operations' }).count()).toBe(0);
     await other.close();
   });
 
-  it('shows to whoever may only read what there is, and no buttons', async () => {
+  it('shows to whoever may only read what there is, and says why they may order nothing', async () => {
     const manager = await portal.openAs('manager', '/operations');
     await row('loan-file:v1', manager).getByText('Running').waitFor();
-    expect(await manager.getByRole('button', { name: /^(Pause|Rebuild)/ }).count()).toBe(0);
+    const pause = manager.getByRole('button', { name: 'Pause: loan-file:v1' });
+    expect(await pause.isDisabled()).toBe(true);
+    await pause.press('Enter');
+    const answer = manager.getByRole('dialog', { name: 'Not permitted' });
+    await answer.getByText('Avery Lindqvist can give it to you.').waitFor();
     await manager.close();
   });
 

@@ -136,14 +136,23 @@ describe('Loan Pipeline', () => {
     await other.close();
   });
 
-  it('offers a viewer nothing that would be refused', async () => {
+  it('tells a viewer why there is nothing to change', async () => {
     const viewer = await portal.openAs('viewer', '/pipeline');
     await whenSettled(viewer);
-    expect(await viewer.getByRole('link', { name: 'New Application' }).count()).toBe(0);
+    const answer = viewer.getByRole('dialog', { name: 'Not permitted' });
+    await viewer.getByRole('link', { name: 'New Application' }).press('Enter');
+    await answer.getByText('You may not create applications: that needs the permission applications.create.').waitFor();
+    await answer.getByRole('button', { name: 'Close' }).click();
     await rowOf(lastId, viewer)
       .getByRole('button', { name: /^More actions/ })
       .click();
-    expect(await viewer.getByRole('menuitem').allTextContents()).toEqual(['Review', 'Open in new tab']);
+    expect(await viewer.getByRole('menuitem').allTextContents()).toEqual([
+      'Review',
+      'Open in new tab',
+      'Why can I not change this file?',
+    ]);
+    await viewer.getByRole('menuitem', { name: 'Why can I not' }).click();
+    await answer.getByText('Your role, viewer, does not have it. Avery Lindqvist can give it to you.').waitFor();
     await viewer.close();
   });
 

@@ -4,17 +4,16 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { useCan } from '../session/current-user.ts';
+import { Permitted } from '../session/Permitted.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { StatTiles } from './StatTiles.tsx';
 
 const Actions = () => {
   const translate = useTranslate();
-  const canExport = useCan('reports.read');
   return (
     <>
-      {canExport && (
+      <Permitted permission="reports.read">
         <Button
           component="a"
           href="/api/business/dashboard/report.csv"
@@ -24,7 +23,7 @@ const Actions = () => {
         >
           {translate('dashboard.export')}
         </Button>
-      )}
+      </Permitted>
       <Button component={Link} to="/pipeline" variant="contained">
         {translate('dashboard.viewPipeline')}
       </Button>

@@ -30,7 +30,7 @@ export const Section = ({ title, subtitle, actions, children, padding = 2 }: Pro
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
+          <Box sx={{ flex: '1 1 160px', minWidth: 0, py: 1 }}>
             <Typography id={id} variant="h2">
               {title}
             </Typography>

@@ -149,7 +149,6 @@ const decision = {
   overrideNotice:
     '%{from} does not normally move to %{to}. This is an override: it needs a note, is marked as one, and shows in the history.',
   final: 'Funded files do not move any more.',
-  notAllowed: 'You may read this file. Changing its status takes another role.',
   cancel: 'Cancel',
   addCommentOnly: 'Add Comment Only',
   assignee: 'Assigned to',
@@ -283,9 +282,6 @@ const newApplication = {
   cancel: 'Cancel',
   submitted: 'Application Submitted: Documents can be added now.',
   invalid: 'Some fields need attention. They are marked in red.',
-  noPermission: 'Your role may not create applications.',
-  noPermissionHint:
-    'Loan officers, processors and managers enter them. An administrator can change what your role may do.',
   borrowers: 'Borrowers',
   borrowersHint: 'The first one is the primary borrower.',
   primaryBorrower: 'Primary borrower',

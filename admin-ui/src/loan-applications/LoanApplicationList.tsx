@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../../../api/loan-application/loan-applicat
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { useCan } from '../session/current-user.ts';
+import { Permitted } from '../session/Permitted.tsx';
 import { errorsInPlace } from './list/errors-in-place.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
@@ -19,15 +19,14 @@ const PER_PAGE = 10;
 const Actions = () => {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
-  const canExport = useCan('reports.read');
   const query = new URLSearchParams({ filter: JSON.stringify(filterValues) });
   return (
     <>
-      {canExport && (
+      <Permitted permission="reports.read">
         <Button component="a" href={`/api/business/dashboard/report.csv?${query}`} download variant="outlined">
           {translate('list.export')}
         </Button>
-      )}
+      </Permitted>
       <Button component={Link} to="/pipeline" variant="contained">
         {translate('dashboard.viewPipeline')}
       </Button>

@@ -10,7 +10,7 @@ import { ErrorState } from '../layout/ErrorState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { errorsInPlace } from '../loan-applications/list/errors-in-place.ts';
 import { isFiltered } from '../loan-applications/list/filters.ts';
-import { useCan } from '../session/current-user.ts';
+import { Permitted } from '../session/Permitted.tsx';
 import { PipelineFilters } from './PipelineFilters.tsx';
 import { PipelinePagination } from './PipelinePagination.tsx';
 import { PipelineRow, PipelineRowSkeleton } from './PipelineRow.tsx';
@@ -53,18 +53,17 @@ const Rows = () => {
 /** All applications by stage, with search and filters that live in the address. */
 export const LoanPipeline = () => {
   const translate = useTranslate();
-  const canCreate = useCan('applications.create');
   return (
     <Box>
       <PageHeader
         title={translate('pipeline.title')}
         subtitle={translate('pipeline.subtitle')}
         actions={
-          canCreate && (
+          <Permitted permission="applications.create">
             <Button component={Link} to="/applications/create" variant="contained" startIcon={<Add />}>
               {translate('pipeline.newApplication')}
             </Button>
-          )
+          </Permitted>
         }
       />
       <ListBase

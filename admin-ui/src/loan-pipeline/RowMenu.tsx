@@ -11,9 +11,10 @@ import { priorities } from '../../../events/lending/life-cycle.ts';
 import { shortId } from '../fields/format.ts';
 import { useDialogLinks } from '../layout/record-dialogs.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
+import { WhyNotPopover } from '../session/Permitted.tsx';
 import { useRowCommands } from './use-row-commands.ts';
 
-/** What can be done with a file without opening it; only what the person may do is offered. */
+/** What can be done with a file without opening it, or why nothing can. */
 export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
   const translate = useTranslate();
   const user = useCurrentUser();
@@ -21,6 +22,7 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
   const links = useDialogLinks();
   const { assign, prioritize, isPending } = useRowCommands(row);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [whyNot, setWhyNot] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const run = (command: () => void) => () => {
     close();
@@ -43,7 +45,8 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
         <MenuItem component="a" href={`/applications/${row.id}`} target="_blank" rel="noopener" onClick={close}>
           {translate('pipeline.openInNewTab')}
         </MenuItem>
-        {canUpdate && <Divider />}
+        <Divider />
+        {!canUpdate && <MenuItem onClick={run(() => setWhyNot(anchor))}>{translate('whyNot.question')}</MenuItem>}
         {canUpdate && row.assigneeId !== user.id && (
           <MenuItem disabled={isPending} onClick={run(() => assign(user.id))}>
             {translate('pipeline.assignToMe')}
@@ -64,6 +67,7 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
               </MenuItem>
             ))}
       </Menu>
+      {whyNot && <WhyNotPopover permission="applications.update" anchor={whyNot} onClose={() => setWhyNot(null)} />}
     </>
   );
 };

@@ -6,11 +6,11 @@ import { formatCount, formatDateTime } from '../fields/format.ts';
 import { Section } from '../fields/Section.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
 import { useCan } from '../session/current-user.ts';
+import { NotPermittedPage } from '../session/NotPermittedPage.tsx';
 import { ReaderRow } from './ReaderRow.tsx';
 import { useLogReaders } from './useLogReaders.ts';
 
@@ -76,4 +76,9 @@ const Operations = () => {
 };
 
 /** How the readers of the log do, and the orders that operators give them. */
-export const OperationsPage = () => (useCan('settings.read') ? <Operations /> : <NotFoundPage />);
+export const OperationsPage = () => {
+  const translate = useTranslate();
+  if (!useCan('settings.read'))
+    return <NotPermittedPage title={translate('operations.title')} permission="settings.read" />;
+  return <Operations />;
+};

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../fields/format.ts';
-import { useCan } from '../session/current-user.ts';
+import { Permitted } from '../session/Permitted.tsx';
 import { EventButton } from './EventDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useReaderOrder } from './useReaderOrder.ts';
@@ -52,7 +52,6 @@ const PoisonActions = ({ name, event }: { readonly name: string; readonly event:
 /** Why a reader stands still, at which event, and the two ways on. */
 export const PoisonNotice = ({ reader, error }: { readonly reader: LogReader; readonly error: ReaderError }) => {
   const translate = useTranslate();
-  const mayOrder = useCan('settings.update');
   const { event, message, failures, failedAt } = error;
   return (
     <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
@@ -70,7 +69,9 @@ export const PoisonNotice = ({ reader, error }: { readonly reader: LogReader; re
       {event && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <EventButton position={event.position} />
-          {mayOrder && <PoisonActions name={reader.name} event={event} />}
+          <Permitted permission="settings.update">
+            <PoisonActions name={reader.name} event={event} />
+          </Permitted>
         </Box>
       )}
     </Alert>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
-import { useCan } from '../session/current-user.ts';
+import { Permitted } from '../session/Permitted.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useReaderOrder } from './useReaderOrder.ts';
 
@@ -49,12 +49,11 @@ const AskButton = ({ name, order }: { readonly name: string; readonly order: 'pa
 };
 
 /** What can be ordered of any reader. A read model alone can be rebuilt while it serves. */
-export const ReaderActions = ({ reader: { name, kind, paused, rebuild } }: { readonly reader: LogReader }) => {
-  if (!useCan('settings.update')) return null;
-  return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+export const ReaderActions = ({ reader: { name, kind, paused, rebuild } }: { readonly reader: LogReader }) => (
+  <Box sx={{ display: 'flex', gap: 1 }}>
+    <Permitted permission="settings.update">
       {kind === 'read_model' && !rebuild && <AskButton name={name} order="rebuild" />}
       {paused ? <ResumeButton name={name} /> : <AskButton name={name} order="pause" />}
-    </Box>
-  );
-};
+    </Permitted>
+  </Box>
+);

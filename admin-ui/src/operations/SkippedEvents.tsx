@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../fields/format.ts';
-import { useCan } from '../session/current-user.ts';
+import { Permitted } from '../session/Permitted.tsx';
 import { EventButton } from './EventDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 
@@ -13,7 +13,6 @@ type Skipped = LogReader['skipped'][number];
 
 const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: Skipped }) => {
   const translate = useTranslate();
-  const mayOrder = useCan('settings.update');
   const [isAsking, setAsking] = useState(false);
   const { position, at, by, reason } = event;
   const label = translate('operations.actions.unskip');
@@ -23,7 +22,7 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
         {translate('operations.skipped', { position: formatCount(position), when: formatDateTime(at), by, reason })}
       </Typography>
       <EventButton position={position} />
-      {mayOrder && (
+      <Permitted permission="settings.update">
         <Button
           variant="outlined"
           color="inherit"
@@ -32,7 +31,7 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
         >
           {label}
         </Button>
-      )}
+      </Permitted>
       {isAsking && (
         <OrderDialog
           reader={name}

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../events/kernel/errors.ts';
+import { whoGrants } from '../session/who-grants.ts';
 
 /** problem+json as every refusal of the API is answered. Codes add members of their own, such as `allowed`. */
 export type Problem = {
@@ -58,9 +59,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The problem's own sentence; of a missing permission also whom to ask for it. */
+const problemText = ({ detail, grantedBy }: Problem): string =>
+  Array.isArray(grantedBy) ? `${detail}. ${whoGrants(grantedBy.map(String))}` : detail;
+
 /** What went wrong, for people: the problem's own sentence where there is one. */
 export const errorDetail = (error: unknown): string | undefined => {
-  if (error instanceof ApiError) return error.problem?.detail ?? error.message;
+  if (error instanceof ApiError) return error.problem ? problemText(error.problem) : error.message;
   return error instanceof Error ? error.message : undefined;
 };
 

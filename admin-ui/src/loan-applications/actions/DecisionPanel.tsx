@@ -6,6 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import { useCan } from '../../session/current-user.ts';
+import { Permitted } from '../../session/Permitted.tsx';
+import { WhyNot } from '../../session/WhyNot.tsx';
 import { useFileCommands } from './useFileCommands.ts';
 import { MOST_NOTE_CHARACTERS } from './NotedActions.tsx';
 import { useDraft } from './useDraft.ts';
@@ -17,13 +20,14 @@ type Props = {
   readonly decisions: readonly ApplicationStatus[];
 };
 
-/** Status decisions with notes, and a comment without one; for who may do at least one of them. */
+/** Status decisions with notes, and a comment without one. Notes that were begun stay when the permission goes. */
 export const DecisionPanel = ({ decisions }: Props) => {
   const translate = useTranslate();
   const { file, isPending } = useLoanFile();
   const { changeStatus, addComment } = useFileCommands();
   const draft = useDraft();
-  const { moves, canComment } = useMoves(decisions);
+  const moves = useMoves(decisions);
+  const canUpdate = useCan('applications.update');
   const [overrideTo, setOverrideTo] = useState<ApplicationStatus | null>(null);
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const statusLabel = (status: ApplicationStatus) => translate(`vocabulary.applicationStatus.${status}`);
@@ -39,6 +43,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
     notesRef.current?.focus();
   };
 
+  if (!canUpdate && draft.text === '') return <WhyNot permission="applications.update" />;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {file.allowedStatuses.length === 0 && (
@@ -58,53 +63,54 @@ export const DecisionPanel = ({ decisions }: Props) => {
         fullWidth
         slotProps={{ htmlInput: { maxLength: MOST_NOTE_CHARACTERS } }}
       />
-      {overrideTo && (
-        <Alert
-          severity="warning"
-          icon={false}
-          sx={{ '& .MuiAlert-message': { display: 'grid', gap: 1, width: '100%' } }}
-        >
-          {translate('decision.overrideNotice', { from: statusLabel(file.status), to: statusLabel(overrideTo) })}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              variant="contained"
-              disabled={isPending || draft.notes === undefined}
-              onClick={() => void send(overrideTo)}
-            >
-              {translate('decision.send', { status: statusLabel(overrideTo) })}
-            </Button>
-            <Button color="inherit" onClick={() => setOverrideTo(null)}>
-              {translate('decision.cancel')}
-            </Button>
+      <Permitted permission="applications.update">
+        {overrideTo && (
+          <Alert
+            severity="warning"
+            icon={false}
+            sx={{ '& .MuiAlert-message': { display: 'grid', gap: 1, width: '100%' } }}
+          >
+            {translate('decision.overrideNotice', { from: statusLabel(file.status), to: statusLabel(overrideTo) })}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button
+                variant="contained"
+                disabled={isPending || draft.notes === undefined}
+                onClick={() => void send(overrideTo)}
+              >
+                {translate('decision.send', { status: statusLabel(overrideTo) })}
+              </Button>
+              <Button color="inherit" onClick={() => setOverrideTo(null)}>
+                {translate('decision.cancel')}
+              </Button>
+            </Box>
+          </Alert>
+        )}
+        {moves.length > 0 && (
+          <Box
+            role="group"
+            aria-label={translate('decision.move')}
+            sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))' }}
+          >
+            {moves.map(({ status, override, label, color, isCurrent, permission }) => (
+              <Permitted key={status} permission={permission}>
+                <Button
+                  variant="outlined"
+                  color={color}
+                  disabled={isPending || isCurrent}
+                  onClick={() => choose(status, override)}
+                  sx={{ flexDirection: 'column', lineHeight: '18px' }}
+                >
+                  {label}
+                  {override && !isCurrent && (
+                    <Typography component="span" variant="caption" sx={{ lineHeight: '14px' }}>
+                      {translate('decision.override')}
+                    </Typography>
+                  )}
+                </Button>
+              </Permitted>
+            ))}
           </Box>
-        </Alert>
-      )}
-      {moves.length > 0 && (
-        <Box
-          role="group"
-          aria-label={translate('decision.move')}
-          sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))' }}
-        >
-          {moves.map(({ status, override, label, color, isCurrent }) => (
-            <Button
-              key={status}
-              variant="outlined"
-              color={color}
-              disabled={isPending || isCurrent}
-              onClick={() => choose(status, override)}
-              sx={{ flexDirection: 'column', lineHeight: '18px' }}
-            >
-              {label}
-              {override && !isCurrent && (
-                <Typography component="span" variant="caption" sx={{ lineHeight: '14px' }}>
-                  {translate('decision.override')}
-                </Typography>
-              )}
-            </Button>
-          ))}
-        </Box>
-      )}
-      {canComment && (
+        )}
         <Button
           variant="text"
           disabled={isPending || draft.notes === undefined}
@@ -112,7 +118,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
         >
           {translate('decision.addCommentOnly')}
         </Button>
-      )}
+      </Permitted>
     </Box>
   );
 };

@@ -7,11 +7,12 @@ import { useEffect, useState } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../layout/EmptyState.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { ApiError, errorDetail } from '../../providers/api-error.ts';
 import { useLendlog } from '../../providers/data-provider.ts';
 import { useCan } from '../../session/current-user.ts';
+import { NotPermittedPage } from '../../session/NotPermittedPage.tsx';
+import { Permitted } from '../../session/Permitted.tsx';
 import { type ApplicationFormValues, applicationFormSchema, blankApplication, toRequest } from './application-form.ts';
 import { BorrowersSection } from './BorrowersSection.tsx';
 import { LinesSection } from './LinesSection.tsx';
@@ -40,9 +41,11 @@ const SubmitBar = () => {
         <Alert severity="error">{refusal ?? translate('newApplication.invalid')}</Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {translate(isSubmitting ? 'newApplication.submitting' : 'newApplication.submit')}
-        </Button>
+        <Permitted permission="applications.create">
+          <Button type="submit" variant="contained" disabled={isSubmitting}>
+            {translate(isSubmitting ? 'newApplication.submitting' : 'newApplication.submit')}
+          </Button>
+        </Permitted>
         <Button component={Link} to="/applications" color="inherit">
           {translate('newApplication.cancel')}
         </Button>
@@ -58,24 +61,13 @@ export const LoanApplicationCreate = () => {
   const queryClient = useQueryClient();
   const lendlog = useLendlog();
   const canCreate = useCan('applications.create');
+  // A form that is being filled in stays when the permission goes; only sending it is refused then.
+  const [wasOffered] = useState(canCreate);
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
   const [blank] = useState(blankApplication);
 
-  if (!canCreate)
-    return (
-      <Box>
-        <PageHeader title={translate('newApplication.title')} />
-        <EmptyState
-          title={translate('newApplication.noPermission')}
-          text={translate('newApplication.noPermissionHint')}
-          action={
-            <Button component={Link} to="/applications" variant="outlined">
-              {translate('loanFile.backToList')}
-            </Button>
-          }
-        />
-      </Box>
-    );
+  if (!canCreate && !wasOffered)
+    return <NotPermittedPage title={translate('newApplication.title')} permission="applications.create" />;
 
   const submit = async (values: FieldValues) => {
     try {

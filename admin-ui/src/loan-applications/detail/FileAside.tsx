@@ -7,7 +7,6 @@ import { useCan } from '../../session/current-user.ts';
 import { AssigneePicker, PrioritySelect } from '../actions/AssignmentFields.tsx';
 import { DecisionPanel } from '../actions/DecisionPanel.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useMoves } from '../actions/useMoves.ts';
 import { Fact, Facts } from './Facts.tsx';
 
 const decisions = ['approved', 'rejected', 'documents_needed', 'under_review'] as const;
@@ -34,14 +33,11 @@ export const FileAside = () => {
   const translate = useTranslate();
   const { file } = useLoanFile();
   const canUpdate = useCan('applications.update');
-  const { moves, canComment } = useMoves(decisions);
   return (
     <Box component="aside" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      {(moves.length > 0 || canComment) && (
-        <Section title={translate('decision.title')}>
-          <DecisionPanel decisions={decisions} />
-        </Section>
-      )}
+      <Section title={translate('decision.title')}>
+        <DecisionPanel decisions={decisions} />
+      </Section>
       <Section title={translate('loanFile.fields.file')}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {canUpdate && <AssigneePicker />}

@@ -15,6 +15,7 @@ import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useDialogLinks } from '../../layout/record-dialogs.ts';
 import { useCan } from '../../session/current-user.ts';
+import { WhyNot } from '../../session/WhyNot.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
@@ -26,7 +27,7 @@ import { WaitingForNotice } from './WaitingForNotice.tsx';
 
 const HistoryTab = lazy(() => import('../history/HistoryTab.tsx').then(({ HistoryTab }) => ({ default: HistoryTab })));
 
-const openTabs = ['overview', 'borrower', 'documents', 'timeline'] as const;
+const tabs: readonly string[] = ['overview', 'borrower', 'documents', 'timeline', 'history'];
 
 const Subtitle = () => {
   const translate = useTranslate();
@@ -52,13 +53,12 @@ const Subtitle = () => {
   );
 };
 
-/** The file's tabs, each with its own address; History only for who may audit. */
+/** The file's tabs, each with its own address. */
 export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
   const translate = useTranslate();
   const { file } = useLoanFile();
   const links = useDialogLinks();
   const canAudit = useCan('compliance.read');
-  const tabs: readonly string[] = canAudit ? [...openTabs, 'history'] : openTabs;
   if (!tabs.includes(tab)) return <NotFoundPage />;
   const isWide = tab === 'history';
 
@@ -115,7 +115,8 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
               <LoanTimeline timeline={file.timeline} />
             </Section>
           )}
-          {tab === 'history' && (
+          {tab === 'history' && <WhyNot permission="compliance.read" />}
+          {tab === 'history' && canAudit && (
             <Suspense fallback={null}>
               <HistoryTab applicationId={file.id} loanNumber={file.loanNumber} />
             </Suspense>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
@@ -11,10 +12,13 @@ export const DocumentList = () => {
   if (file.documents.length === 0)
     return <EmptyState title={translate('documents.empty')} text={translate('documents.emptyHint')} />;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {file.documents.map((document) => (
-        <DocumentRow key={document.id} document={document} />
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {file.documents.map((document) => (
+          <DocumentRow key={document.id} document={document} />
+        ))}
+      </Box>
+      <WhyNot permission="documents.approve" />
+    </>
   );
 };

@@ -18,6 +18,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
 
   return (
     <NotedActions
+      permission="documents.approve"
       label={translate('documents.review', { name: document.fileName })}
       draft={draft}
       placeholder={translate('documents.reviewNotes')}

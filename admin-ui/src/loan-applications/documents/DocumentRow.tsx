@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
 import { formatDate, formatDateTime, formatKilobytes } from '../../fields/format.ts';
 import { StatusBadge } from '../../fields/StatusBadge.tsx';
-import { useCan } from '../../session/current-user.ts';
+import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
@@ -79,12 +79,8 @@ const EarlierVersions = ({ document }: Props) => {
 export const DocumentRow = ({ document }: Props) => {
   const translate = useTranslate();
   const { file } = useLoanFile();
-  const canReplace = useCan('documents.update');
-  const canCreate = useCan('documents.create');
-  const canReview = useCan('documents.approve');
   const [isUploading, setIsUploading] = useState(false);
   const hasFile = document.documentVersion > 0;
-  const canUpload = hasFile ? canReplace : canCreate;
 
   return (
     <Box
@@ -103,7 +99,7 @@ export const DocumentRow = ({ document }: Props) => {
           <EarlierVersions document={document} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          {canUpload && (
+          <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
             <Button
               startIcon={<UploadFileOutlined />}
               aria-label={translate(hasFile ? 'documents.newVersionOf' : 'documents.uploadOf', {
@@ -113,7 +109,7 @@ export const DocumentRow = ({ document }: Props) => {
             >
               {translate(hasFile ? 'documents.newVersion' : 'documents.upload')}
             </Button>
-          )}
+          </Permitted>
           {hasFile && (
             <Button
               component="a"
@@ -127,7 +123,7 @@ export const DocumentRow = ({ document }: Props) => {
           )}
         </Box>
       </Box>
-      {hasFile && canReview && <DocumentReview document={document} />}
+      {hasFile && <DocumentReview document={document} />}
       {isUploading && <UploadDialog target={document} onClose={() => setIsUploading(false)} />}
     </Box>
   );

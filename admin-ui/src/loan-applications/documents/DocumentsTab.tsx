@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../../fields/Section.tsx';
-import { useCan } from '../../session/current-user.ts';
+import { Permitted } from '../../session/Permitted.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -10,8 +10,6 @@ import { UploadDialog } from './UploadDialog.tsx';
 /** The file's documents, with uploading and requesting for who may. */
 export const DocumentsTab = () => {
   const translate = useTranslate();
-  const canCreate = useCan('documents.create');
-  const canRequest = useCan('applications.update');
   const [open, setOpen] = useState<'upload' | 'request' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -19,16 +17,16 @@ export const DocumentsTab = () => {
       title={translate('documents.title')}
       actions={
         <>
-          {canRequest && (
+          <Permitted permission="applications.update">
             <Button variant="outlined" onClick={() => setOpen('request')}>
               {translate('documents.request')}
             </Button>
-          )}
-          {canCreate && (
+          </Permitted>
+          <Permitted permission="documents.create">
             <Button variant="contained" onClick={() => setOpen('upload')}>
               {translate('documents.uploadDocument')}
             </Button>
-          )}
+          </Permitted>
         </>
       }
     >

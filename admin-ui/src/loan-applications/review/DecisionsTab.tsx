@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { Section } from '../../fields/Section.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DecisionPanel } from '../actions/DecisionPanel.tsx';
-import { useMoves } from '../actions/useMoves.ts';
 
 const decisions = ['approved', 'documents_needed', 'rejected'] as const;
 
@@ -12,19 +11,11 @@ const decisions = ['approved', 'documents_needed', 'rejected'] as const;
 export const DecisionsTab = () => {
   const translate = useTranslate();
   const { file } = useLoanFile();
-  const { moves, canComment } = useMoves(decisions);
-  const isReader = moves.length === 0 && !canComment;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {isReader ? (
-        <Typography variant="body2" color="textSecondary">
-          {translate('decision.notAllowed')}
-        </Typography>
-      ) : (
-        <Section title={translate('decision.title')}>
-          <DecisionPanel decisions={decisions} />
-        </Section>
-      )}
+      <Section title={translate('decision.title')}>
+        <DecisionPanel decisions={decisions} />
+      </Section>
       {file.underwriterNotes && (
         <Section title={translate('loanFile.fields.underwriterNotes')}>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -5,7 +5,8 @@ import { useTranslate } from 'react-admin';
 import type { WorkflowStage } from '../../../../api/loan-application/loan-application.contract.ts';
 import { StatusBadge } from '../../fields/StatusBadge.tsx';
 import { formatDateTime } from '../../fields/format.ts';
-import { useCan } from '../../session/current-user.ts';
+import { Permitted } from '../../session/Permitted.tsx';
+import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
@@ -17,18 +18,19 @@ const StageActions = ({ stage }: Props) => {
   const translate = useTranslate();
   const { isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
-  const canDecide = useCan('underwriting.approve') || stage.id !== 'approval';
+  const toDecide = stage.id === 'approval' ? 'underwriting.approve' : 'applications.update';
   const draft = useDraft();
   const send = async (status: 'completed' | 'requires_attention' | 'rejected') =>
     draft.settle(await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version }));
   return (
     <NotedActions
+      permission="applications.update"
       label={stage.name}
       draft={draft}
       placeholder={translate('review.stage.notes')}
       notesLabel={translate('review.stage.notesOf', { stage: stage.name })}
     >
-      {canDecide && (
+      <Permitted permission={toDecide}>
         <Button
           variant="outlined"
           color="success"
@@ -37,15 +39,15 @@ const StageActions = ({ stage }: Props) => {
         >
           {translate('review.stage.complete')}
         </Button>
-      )}
+      </Permitted>
       <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
         {translate('review.stage.flag')}
       </Button>
-      {canDecide && (
+      <Permitted permission={toDecide}>
         <Button variant="outlined" color="error" disabled={isPending} onClick={() => void send('rejected')}>
           {translate('review.stage.reject')}
         </Button>
-      )}
+      </Permitted>
     </NotedActions>
   );
 };
@@ -54,33 +56,35 @@ const StageActions = ({ stage }: Props) => {
 export const WorkflowTab = () => {
   const translate = useTranslate();
   const { file } = useLoanFile();
-  const canUpdate = useCan('applications.update');
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {file.workflowStages.map((stage) => (
-        <Box
-          component="li"
-          key={stage.id}
-          sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
-        >
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
-            <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
-              {stage.name}
-            </Typography>
-            <StatusBadge status={stage.status} />
-            <Typography variant="caption" color="textSecondary">
-              {stage.assignedTo ?? translate('review.stage.unassigned')}
-              {stage.updatedAt && ` · ${translate('review.stage.since', { date: formatDateTime(stage.updatedAt) })}`}
-            </Typography>
+    <>
+      <WhyNot permission="applications.update" />
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {file.workflowStages.map((stage) => (
+          <Box
+            component="li"
+            key={stage.id}
+            sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+              <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+                {stage.name}
+              </Typography>
+              <StatusBadge status={stage.status} />
+              <Typography variant="caption" color="textSecondary">
+                {stage.assignedTo ?? translate('review.stage.unassigned')}
+                {stage.updatedAt && ` · ${translate('review.stage.since', { date: formatDateTime(stage.updatedAt) })}`}
+              </Typography>
+            </Box>
+            {stage.notes && (
+              <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {stage.notes}
+              </Typography>
+            )}
+            <StageActions stage={stage} />
           </Box>
-          {stage.notes && (
-            <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {stage.notes}
-            </Typography>
-          )}
-          {canUpdate && <StageActions stage={stage} />}
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 };

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Permission } from '../../../events/lending/permissions.ts';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { WhyNot } from './WhyNot.tsx';
+
+type Props = {
+  /** Of the page that would be here. */
+  readonly title: string;
+  readonly permission: Permission;
+};
+
+/** A whole page that the signed-in person may not open. */
+export const NotPermittedPage = ({ title, permission }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <PageHeader title={title} subtitle={<WhyNot permission={permission} />} />
+      <Button component={Link} to="/" variant="outlined">
+        {translate('notFound.home')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { WhyPermission } from '../../../api/user/user.contract.ts';
+import type { Permission } from '../../../events/lending/permissions.ts';
+import { errorDetail } from '../providers/api-error.ts';
+import { read } from '../providers/http.ts';
+import { useCan } from './current-user.ts';
+import { whoGrants } from './who-grants.ts';
+
+/** Asked anew whenever it is shown: who can give a permission changes without this page noticing. */
+const useWhy = (permission: Permission) =>
+  useQuery({
+    queryKey: ['permissions', 'why', permission],
+    queryFn: ({ signal }) => read<WhyPermission>(`permissions/why?permission=${permission}`, signal),
+    staleTime: 0,
+  });
+
+const causeOf = ({ allowed, override }: WhyPermission): 'granted' | 'denied' | 'role' => {
+  if (allowed) return 'granted';
+  return override === 'deny' ? 'denied' : 'role';
+};
+
+type Props = { readonly permission: Permission };
+
+const Reason = ({ permission }: Props) => {
+  const translate = useTranslate();
+  const { data: why, error } = useWhy(permission);
+  const [resource = '', action] = permission.split('.');
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 640, overflowWrap: 'anywhere' }}>
+      {translate('whyNot.missing', { action, resource: resource.replaceAll('_', ' '), permission })}{' '}
+      {why && translate(`whyNot.${causeOf(why)}`, { role: why.role.replaceAll('_', ' ') })}{' '}
+      {why && !why.allowed && whoGrants(why.grantedBy)}
+      {error && errorDetail(error)}
+    </Typography>
+  );
+};
+
+/**
+ * In place of controls that the signed-in person may not use: which permission is missing, why, and who can give it.
+ * Nothing for whoever has it.
+ */
+export const WhyNot = ({ permission }: Props) => (useCan(permission) ? null : <Reason permission={permission} />);
