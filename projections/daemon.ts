@@ -1,4 +1,5 @@
 import type { PoolClient } from '../events/platform/database.ts';
+import type { Notice } from '../events/store/notice.ts';
 import type { Subscribe, Subscription } from '../events/store/subscribe.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
 import { READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
@@ -11,22 +12,19 @@ const MOST_NOTIFICATION_BYTES = 7_500;
 /** A process that is stopped in the middle of a batch holds up its successor no longer than this. */
 const MOST_IDLE_MS = 5_000;
 
+const settingsFor = (schema: string): string =>
+  `set local search_path to ${schema}, pg_catalog; set local idle_in_transaction_session_timeout to ${MOST_IDLE_MS}`;
+
 /** Until the transaction ends, the unqualified table names of projections mean those of `schema`. */
 export const useSchema = async (db: PoolClient, schema: string): Promise<void> => {
-  await db.query(
-    `set local search_path to ${schema}, pg_catalog; set local idle_in_transaction_session_timeout to ${MOST_IDLE_MS}`,
-  );
+  await db.query(settingsFor(schema));
 };
 
-/** Tells readers that wait for a position and open browsers, once the transaction is committed. */
-export const notifyMoved = async (db: PoolClient, moved: ReadModelMoved): Promise<void> => {
+/** Tells readers that wait for a position, and open browsers. */
+export const noticeOf = (moved: ReadModelMoved): Notice => {
   const payload = JSON.stringify(moved);
   const fits = Buffer.byteLength(payload) <= MOST_NOTIFICATION_BYTES;
-  await db.query({
-    name: 'projections/notify_moved',
-    text: 'select pg_notify($1::text, $2::text)',
-    values: [READ_MODEL_CHANNEL, fits ? payload : JSON.stringify({ ...moved, changes: null })],
-  });
+  return { channel: READ_MODEL_CHANNEL, payload: fits ? payload : JSON.stringify({ ...moved, changes: null }) };
 };
 
 /**
@@ -45,12 +43,13 @@ export const startProjections = (deps: {
       name: projection.name,
       types: projection.handles,
       ...(batchSize !== undefined && { batchSize }),
+      prologue: settingsFor(LIVE_SCHEMA),
       apply: async ({ events, position }, client) => {
-        if (events.length > 0) await useSchema(client, LIVE_SCHEMA);
         const changes = await applyEvents(projection, events, client, source);
-        // Also without changes: a reader may wait for the position of an event that this projection does not handle.
-        await notifyMoved(client, { projection: projection.name, position, changes: [...changes] });
+        return noticeOf({ projection: projection.name, position, changes: [...changes] });
       },
+      // A reader may wait for the position of an event that this projection does not handle.
+      pass: (position) => noticeOf({ projection: projection.name, position, changes: [] }),
     }),
   );
   return {

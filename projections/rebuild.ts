@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Pool } from '../events/platform/database.ts';
 import { hasErrorCode } from '../events/platform/error-code.ts';
 import type { EventReader } from '../events/store/read.ts';
-import { notifyMoved } from './daemon.ts';
+import { sendNotice } from '../events/store/notice.ts';
+import { noticeOf } from './daemon.ts';
 import { createNextIndexes, createNextTables, dropNextTables, swapInNextTables } from './next-tables.ts';
 import type { Projection } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
@@ -73,7 +74,7 @@ export const rebuildProjection = async (deps: RebuildDeps, projection: Projectio
           [replaces, name],
         );
       }
-      await notifyMoved(db, { projection: name, position: head, changes: null });
+      await sendNotice(db, noticeOf({ projection: name, position: head, changes: null }));
       return head;
     });
 

@@ -97,7 +97,6 @@ export const startDispatcher = ({ pool, subscribe, client, namespace, log }: Dep
       types,
       batchSize: BATCH_SIZE,
       apply: async ({ events }) => {
-        if (events.length === 0) return;
         await dispatch(events).catch((error: unknown) => {
           failed.abort();
           throw error;

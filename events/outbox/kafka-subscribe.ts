@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '../kernel/message.ts';
-import { inTransaction, type Pool } from '../platform/database.ts';
+import type { Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ReaderStatus } from '../store/checkpoint.ts';
 import type { EventCodec } from '../store/codec.ts';
@@ -68,6 +68,7 @@ export const createKafkaSubscribe = (deps: {
       readSource,
       databasesAnswer,
       apply: options.apply,
+      prologue: options.prologue,
       batchSize,
       wanted,
       log,
@@ -99,11 +100,7 @@ export const createKafkaSubscribe = (deps: {
       const { position, checkpoint } = await watermarks.reached(relayed);
       const wasRunning = status === 'running';
       status = orders.paused ? 'paused' : position >= relayed.position ? 'running' : 'catching_up';
-      if (position > checkpoint) {
-        await inTransaction(pool, async (client) => {
-          if (await watermarks.advance(client, position)) await options.apply({ events: [], position }, client);
-        });
-      }
+      if (position > checkpoint) await watermarks.advance(position, options.pass?.(position));
       if (status === 'running' && !wasRunning) options.onCaughtUp?.();
     };
 

@@ -1,7 +1,8 @@
 import type { Event, RecordedEvent } from '../kernel/message.ts';
-import { inTransaction, type Pool } from '../platform/database.ts';
+import { inTransaction, type Pool, type PoolClient } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { FencedError } from '../store/checkpoint.ts';
+import { sendNotice } from '../store/notice.ts';
 import type { ReaderOrders } from '../store/reader-orders.ts';
 import type { SubscriptionOptions } from '../store/subscribe.ts';
 import type { CloudEvent } from './cloud-event.ts';
@@ -34,11 +35,12 @@ export const createPartitionFeed = <E extends Event>(deps: {
   readSource: () => Promise<string>;
   databasesAnswer: () => Promise<boolean>;
   apply: SubscriptionOptions<E>['apply'];
+  prologue: SubscriptionOptions<E>['prologue'];
   batchSize: number;
   wanted: ReadonlySet<string> | undefined;
   log: Logger;
 }) => {
-  const { name, pool, watermarks, read, readSource, databasesAnswer, apply, batchSize, wanted, log } = deps;
+  const { name, pool, watermarks, read, readSource, databasesAnswer, apply, prologue, batchSize, wanted, log } = deps;
   const marks = new Map<string, Watermark>();
   /** Partitions whose messages are taken from wherever they come, because the right place was just asked for. */
   const sought = new Set<string>();
@@ -51,12 +53,14 @@ export const createPartitionFeed = <E extends Event>(deps: {
     if (!from || !to) throw new FencedError('The partitions have been given out anew');
     const messages = steps.map(({ event }) => event).filter((event) => event !== undefined);
     const events = await read(messages);
-    await inTransaction(pool, async (client) => {
+    const work = async (client: PoolClient): Promise<void> => {
       const covered = await watermarks.begin(client);
       await watermarks.move(client, place, from, to);
       const fresh = events.filter(({ position }) => position > covered);
-      if (fresh.length > 0) await apply({ events: fresh, position: covered }, client);
-    });
+      const notice = fresh.length > 0 ? await apply({ events: fresh, position: covered }, client) : undefined;
+      if (notice) await sendNotice(client, notice);
+    };
+    await inTransaction(pool, work, prologue);
     marks.set(keyOf(place), to);
   };
 

@@ -94,8 +94,8 @@ export const startRelay = (deps: {
     name: RELAY,
     batchSize: 500,
     apply: async ({ events, position }, client) => {
-      if (events.length > 0) await publish(storedOf(events), client);
-      await client.query('select pg_notify($1::text, $2::text)', [RELAYED_CHANNEL, String(position)]);
+      await publish(storedOf(events), client);
+      return { channel: RELAYED_CHANNEL, payload: String(position) };
     },
   });
 };

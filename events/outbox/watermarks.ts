@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from '../platform/database.ts';
 import { FencedError, type ReaderStatus } from '../store/checkpoint.ts';
+import type { Notice } from '../store/notice.ts';
 import type { PartitionPosition } from './relayed-partitions.ts';
 
 /** How far a reader has got in one partition. */
@@ -145,16 +146,17 @@ export const createWatermarks = (deps: { pool: Pool; name: string; owner: string
       return { position: Number(rows[0]?.reached ?? 0), checkpoint: Number(rows[0]?.checkpoint ?? 0) };
     },
 
-    /** @returns whether the checkpoint has moved: another process may have been faster */
-    advance: async (client: PoolClient, position: number): Promise<boolean> => {
-      const { rowCount } = await client.query({
+    /** Moves the checkpoint and tells of it, unless another process was faster. */
+    advance: (position: number, notice: Notice | undefined): Promise<unknown> =>
+      pool.query({
         name: 'outbox/advance_checkpoint',
-        text: `update event_store.checkpoints as c set position = $3, updated_at = now()
-               where c.name = $1 and c.owner = $2 and c.position < $3`,
-        values: [name, owner, position],
-      });
-      return rowCount === 1;
-    },
+        text: `with moved as (
+                 update event_store.checkpoints as c set position = $3, updated_at = now()
+                 where c.name = $1 and c.owner = $2 and c.position < $3
+                 returning c.name)
+               select case when $4::text is not null then pg_notify($4::text, $5::text) end from moved`,
+        values: [name, owner, position, notice?.channel, notice?.payload],
+      }),
   };
 };
 export type Watermarks = ReturnType<typeof createWatermarks>;

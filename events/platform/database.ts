@@ -74,13 +74,18 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 
 /**
  * Runs `work` in one READ COMMITTED transaction; commits its result, rolls back when it throws.
+ * @param prologue SQL without parameters that the transaction begins with; it costs no round trip
  * @returns what `work` returned
  */
-export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+export const inTransaction = async <T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  prologue = '',
+): Promise<T> => {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(`begin;${prologue}`);
     const result = await work(client);
     await client.query('commit');
     return result;

@@ -1,4 +1,5 @@
 import type { Pool, Queryable } from '../platform/database.ts';
+import type { Notice } from './notice.ts';
 
 /** Somebody else has taken over the checkpoint, or has set it to another position. */
 export class FencedError extends Error {}
@@ -68,15 +69,27 @@ export const createCheckpoint = (deps: { pool: Pool; name: string; owner: string
       fencedUnless(rowCount);
     },
 
-    /** Ends a step: moves the checkpoint in the transaction of the effect. @throws FencedError */
-    advance: async (db: Queryable, lease: Lease, position: number, status: ReaderStatus): Promise<Lease> => {
+    /**
+     * Ends a step: moves the checkpoint in the transaction of the effect, if there is one, and tells of it.
+     * @throws FencedError
+     */
+    advance: async (
+      db: Queryable,
+      lease: Lease,
+      position: number,
+      status: ReaderStatus,
+      notice: Notice | undefined,
+    ): Promise<Lease> => {
       const { rowCount } = await db.query({
         name: 'event_store/advance_checkpoint',
-        text: `update event_store.checkpoints as c
-               set position = $6, updated_at = now(), lease_until = ${leaseUntil}, status = $2, failures = 0,
-                 error = null, error_position = null, error_event_id = null, failed_at = null
-               where c.name = $3 and c.fence = $4 and c.position = $5`,
-        values: [leaseMs, status, name, lease.fence, lease.position, position],
+        text: `with moved as (
+                 update event_store.checkpoints as c
+                 set position = $6, updated_at = now(), lease_until = ${leaseUntil}, status = $2, failures = 0,
+                   error = null, error_position = null, error_event_id = null, failed_at = null
+                 where c.name = $3 and c.fence = $4 and c.position = $5
+                 returning c.name)
+               select case when $7::text is not null then pg_notify($7::text, $8::text) end from moved`,
+        values: [leaseMs, status, name, lease.fence, lease.position, position, notice?.channel, notice?.payload],
       });
       fencedUnless(rowCount);
       return { ...lease, position };

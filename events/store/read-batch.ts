@@ -1,6 +1,7 @@
 import type { Event, RecordedEvent } from '../kernel/message.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { EventReader } from './read.ts';
+import type { RecentEvents } from './recent-events.ts';
 
 /** Events in log order, with the checkpoint that they lead to. */
 export type Batch<E extends Event = Event> = {
@@ -20,17 +21,20 @@ export type BatchRange = {
   readonly types?: readonly string[] | undefined;
   /** Positions of events that are passed over without being decoded. */
   readonly skipped: ReadonlySet<number>;
+  /** Asked first by a reader that follows closely. */
+  readonly recent?: RecentEvents;
 };
 
 /** The events that follow on `after`, up to the next one that is skipped. */
 export const readBatch = async <E extends Event>(
   reader: EventReader,
   db: Queryable,
-  { after, head, limit, types, skipped }: BatchRange,
+  { after, head, limit, types, skipped, recent }: BatchRange,
 ): Promise<Batch<E>> => {
   const nextSkipped = Math.min(...[...skipped].filter((position) => position > after));
   if (nextSkipped === after + 1) return { events: [], position: nextSkipped };
   const upTo = Math.min(head, nextSkipped - 1);
-  const events = await reader.readAll<E>(db, { after, upTo, limit, ...(types && { types }) });
+  const known = upTo - after <= limit ? await recent?.<E>({ after, upTo, types }) : undefined;
+  const events = known ?? (await reader.readAll<E>(db, { after, upTo, limit, ...(types && { types }) }));
   return { events, position: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
 };

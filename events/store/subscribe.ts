@@ -9,6 +9,8 @@ import { createCheckpoint, FencedError, type Lease, type ReaderStatus } from './
 import { createHead } from './head.ts';
 import type { Listener } from './listen.ts';
 import { type Batch, readBatch } from './read-batch.ts';
+import { createRecentEvents } from './recent-events.ts';
+import type { Notice } from './notice.ts';
 import { noReaderOrders, type ReadOrders } from './reader-orders.ts';
 import type { EventReader } from './read.ts';
 
@@ -24,8 +26,13 @@ export type SubscriptionOptions<E extends Event> = {
   /**
    * Applies a batch inside `client`'s transaction, which also moves the checkpoint: effect and checkpoint are one.
    * An effect outside PostgreSQL must be harmless when repeated. Throwing stops the subscription at this batch.
+   * @returns what to tell others of it, if anything
    */
-  readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<void>;
+  readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<Notice | void>;
+  /** What to tell when the checkpoint only moves past events of other types, for which nothing is applied. */
+  readonly pass?: (position: number) => Notice;
+  /** What the transaction of `apply` begins with, such as `set local` commands. */
+  readonly prologue?: string;
   /** Called when everything that was known to be in the log is applied; again after having been far behind. */
   readonly onCaughtUp?: () => void;
 };
@@ -60,6 +67,7 @@ export const createSubscribe = (deps: {
 }): Subscribe => {
   const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs = LEASE_MS } = deps;
   const head = createHead({ db: pool, reader, wake });
+  const recent = createRecentEvents({ reader, db: pool });
 
   return <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
     const { name, types, batchSize } = options;
@@ -69,7 +77,7 @@ export const createSubscribe = (deps: {
     const stopping = new AbortController();
     const feed = createBatchFeed<E>(
       (after, limit) =>
-        readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped: orders.skipped }),
+        readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped: orders.skipped, recent }),
       sizes,
     );
     let status: ReaderStatus = 'catching_up';
@@ -119,11 +127,15 @@ export const createSubscribe = (deps: {
       const behind = head.known() - batch.position;
       if (behind > 0) feed.readAhead(batch.position);
       if (status !== 'running' || behind > sizes.first) status = 'catching_up';
-      return inTransaction(pool, async (client) => {
+      if (batch.events.length === 0) {
+        return checkpoint.advance(pool, lease, batch.position, status, options.pass?.(batch.position));
+      }
+      const work = async (client: PoolClient): Promise<Lease> => {
         await checkpoint.lock(client, lease);
-        await options.apply(batch, client);
-        return checkpoint.advance(client, lease, batch.position, status);
-      });
+        const notice = await options.apply(batch, client);
+        return checkpoint.advance(client, lease, batch.position, status, notice ?? undefined);
+      };
+      return inTransaction(pool, work, options.prologue);
     };
 
     const standStill = async (lease: Lease, error: unknown): Promise<void> => {

@@ -63,12 +63,17 @@ describe('Subscription', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('moves its checkpoint past events of other types and tells its effect so', async () => {
-    const moves: number[] = [];
-    follow({ types: ['Starred'], apply: async ({ position }) => void moves.push(position) });
+  it('moves its checkpoint past events of other types and tells so', async () => {
+    const told: string[] = [];
+    const listener = createListener({ connectionString: database.url, channel: 'moves', log });
+    listener.on((payload) => void told.push(payload));
+    const seen: number[] = [];
+    follow({ types: ['Starred'], pass: (position) => ({ channel: 'moves', payload: `passed ${position}` }) }, seen);
     await store.note('note-1', 'a', 'b');
     await checkpointToReach(2);
-    expect(moves.at(-1)).toBe(2);
+    await eventually('the move to be told', async () => told.at(-1) === 'passed 2');
+    await listener.stop();
+    expect(seen).toEqual([]);
   });
 
   it('takes back the effect of a batch together with its checkpoint', async () => {

@@ -1,0 +1,62 @@
+import type { Event, RecordedEvent } from '../kernel/message.ts';
+import type { Queryable } from '../platform/database.ts';
+import type { EventReader } from './read.ts';
+
+/** Whoever is further behind reads for itself: what it needs is of no use to the others. */
+const MOST_EVENTS = 100;
+
+/** What is decrypted is not kept for longer than the others need to ask for it. */
+const KEPT_MS = 1_000;
+
+export type RecentRange = {
+  readonly after: number;
+  readonly upTo: number;
+  /** Left out: all. */
+  readonly types?: readonly string[] | undefined;
+};
+
+/** @returns the events of a range; undefined when it is not for this reader, or could not be read as a whole */
+export type RecentEvents = <E extends Event>(range: RecentRange) => Promise<RecordedEvent<E>[] | undefined>;
+
+const nothing = { after: 0, upTo: 0, events: [] as readonly RecordedEvent[] };
+
+/**
+ * The newest events of the log, read and decoded once for all subscriptions of a process that follow closely. What one of
+ * them cannot decode is nobody else's problem: they then read for themselves.
+ */
+export const createRecentEvents = (deps: { reader: EventReader; db: Queryable }): RecentEvents => {
+  const { reader, db } = deps;
+  let known = nothing;
+  let last: Promise<unknown> = Promise.resolve();
+  let forgetting: NodeJS.Timeout | undefined;
+
+  const learn = async (after: number, upTo: number): Promise<readonly RecordedEvent[]> => {
+    if (after < known.after || after > known.upTo) known = { after, upTo: after, events: [] };
+    if (upTo > known.upTo) {
+      const newer = await reader.readAll(db, { after: known.upTo, upTo, limit: upTo - known.upTo });
+      const events = [...known.events, ...newer];
+      known = {
+        after: events.at(-MOST_EVENTS - 1)?.position ?? known.after,
+        upTo,
+        events: events.slice(-MOST_EVENTS),
+      };
+      forgetting ??= setTimeout(() => {
+        known = nothing;
+        forgetting = undefined;
+      }, KEPT_MS).unref();
+    }
+    return known.events;
+  };
+
+  return async <E extends Event>({ after, upTo, types }: RecentRange) => {
+    if (upTo - after > MOST_EVENTS) return undefined;
+    // One after the other: the second finds what the first has read.
+    const turn = last.then(() => learn(after, upTo)).catch(() => undefined);
+    last = turn;
+    const events = await turn;
+    return events?.filter(
+      (event): event is RecordedEvent<E> =>
+        event.position > after && event.position <= upTo && (!types || types.includes(event.type)),
+    );
+  };
+};
