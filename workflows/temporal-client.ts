@@ -17,7 +17,11 @@ export const createTemporalClient = (address: string, namespace: string): Client
 
 /** The workflow engine as the API sees it: questions only, and an answer within two seconds or none. */
 export type WorkflowEngine = {
+  /** `host:port`. */
+  readonly address: string;
   readonly isOnline: () => Promise<boolean>;
+  /** Resolves when it could run our workflows now; otherwise rejects with why. */
+  readonly check: () => Promise<void>;
   /**
    * What a file waits for; null once it is final.
    * @throws UnavailableError while the engine cannot be reached, or has not begun the file
@@ -32,6 +36,10 @@ export const createWorkflowEngine = (deps: { address: string; namespace: string;
   const soon = <T>(ask: () => Promise<T>): Promise<T> => client.connection.withDeadline(Date.now() + ANSWER_MS, ask);
 
   return {
+    address,
+    check: async () => {
+      await soon(() => client.workflowService.describeNamespace({ namespace }));
+    },
     isOnline: () =>
       soon(() => client.workflowService.getSystemInfo({})).then(
         () => true,

@@ -35,18 +35,25 @@ export const demoProviders = (settings: Settings): readonly Provider[] => {
 export type IdentityProviders = {
   readonly configuration: (provider: Provider) => Promise<oidc.Configuration | undefined>;
   readonly isDemo: (provider: Provider) => boolean;
+  /** Undefined for one that is not set up. */
+  readonly issuer: (provider: Provider) => string | undefined;
+  /** Resolves when a sign-in could begin now; otherwise rejects with why. */
+  readonly check: (provider: Provider, signal: AbortSignal) => Promise<void>;
 };
+
+const CHECK_SECONDS = 5;
+
+const demoAddress = (base: URL, path = ''): string => new URL(ISSUER_PATH + path, base).href;
 
 /** The demo issuer as its clients see it: the browser uses the public address, we ourselves the loopback. */
 const demoConfiguration = (provider: Provider, publicUrl: URL, localUrl: URL, secrets: IssuerSecrets) => {
-  const at = (base: URL, path: string): string => new URL(ISSUER_PATH + path, base).href;
   const configuration = new oidc.Configuration(
     {
-      issuer: at(publicUrl, ''),
-      authorization_endpoint: at(publicUrl, '/auth'),
-      token_endpoint: at(localUrl, '/token'),
-      userinfo_endpoint: at(localUrl, '/me'),
-      jwks_uri: at(localUrl, '/jwks'),
+      issuer: demoAddress(publicUrl),
+      authorization_endpoint: demoAddress(publicUrl, '/auth'),
+      token_endpoint: demoAddress(localUrl, '/token'),
+      userinfo_endpoint: demoAddress(localUrl, '/me'),
+      jwks_uri: demoAddress(localUrl, '/jwks'),
     },
     provider,
     secrets.clientSecret,
@@ -69,12 +76,17 @@ export const createIdentityProviders = (deps: {
   const demo = demoProviders(settings);
   const discovered = new Map<Provider, Promise<oidc.Configuration>>();
 
-  const discover = (provider: Provider, { issuer, clientId, clientSecret }: Credentials) => {
-    const known = discovered.get(provider);
-    if (known) return known;
+  const askAnew = ({ issuer, clientId, clientSecret }: Credentials, timeout?: number) => {
     const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
     const execute = isLoopback && settings.NODE_ENV !== 'production' ? [oidc.allowInsecureRequests] : [];
-    const discovery = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute });
+    const options = { execute, ...(timeout !== undefined && { timeout }) };
+    return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+  };
+
+  const discover = (provider: Provider, credentials: Credentials) => {
+    const known = discovered.get(provider);
+    if (known) return known;
+    const discovery = askAnew(credentials);
     discovered.set(provider, discovery);
     // The next sign-in asks again.
     discovery.catch(() => discovered.delete(provider));
@@ -88,6 +100,17 @@ export const createIdentityProviders = (deps: {
       if (credentials) return discover(provider, credentials);
       if (!demo.includes(provider) || !issuerSecrets) return undefined;
       return demoConfiguration(provider, publicUrl, localUrl, issuerSecrets);
+    },
+    issuer: (provider) =>
+      credentialsOf(settings, provider)?.issuer ?? (demo.includes(provider) ? demoAddress(publicUrl) : undefined),
+    check: async (provider, signal) => {
+      const credentials = credentialsOf(settings, provider);
+      if (credentials) {
+        await askAnew(credentials, CHECK_SECONDS);
+        return;
+      }
+      const { status } = await fetch(demoAddress(localUrl, '/.well-known/openid-configuration'), { signal });
+      if (status !== 200) throw new Error(`The demo issuer answers ${status}`);
     },
   };
 };

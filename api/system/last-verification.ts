@@ -5,6 +5,7 @@ import type { SystemStatus } from './system.contract.ts';
 const rowSchema = z.object({
   verified_at: z.date(),
   head_position: z.coerce.number(),
+  events: z.coerce.number(),
   findings: z.number(),
   first_bad_position: z.coerce.number().nullable(),
 });
@@ -12,7 +13,7 @@ const rowSchema = z.object({
 /** What the last `npm run audit:verify` found; null before the first. */
 export const readLastVerification = async (db: Queryable): Promise<SystemStatus['lastVerification']> => {
   const { rows } = await db.query(
-    `select v.verified_at, v.head_position, v.findings, v.first_bad_position
+    `select v.verified_at, v.head_position, v.events, v.findings, v.first_bad_position
      from platform.audit_verifications as v order by v.audit_verification_id desc limit 1`,
   );
   if (!rows[0]) return null;
@@ -20,6 +21,7 @@ export const readLastVerification = async (db: Queryable): Promise<SystemStatus[
   return {
     verifiedAt: row.verified_at.toISOString(),
     logPosition: row.head_position,
+    events: row.events,
     findings: row.findings,
     firstBadPosition: row.first_bad_position,
   };

@@ -1,5 +1,19 @@
 import { z } from 'zod';
 
+/** What one run of `npm run audit:verify` found. */
+export const lastVerificationSchema = z.object({
+  /** ISO 8601. */
+  verifiedAt: z.iso.datetime(),
+  /** Position of the newest event then. */
+  logPosition: z.int(),
+  /** How many events it walked. */
+  events: z.int(),
+  /** How many things were wrong; the run ends at the first unless it was asked to go on. */
+  findings: z.int(),
+  /** Where the first of them is; null when it belongs to no position, or nothing was wrong. */
+  firstBadPosition: z.int().nullable(),
+});
+
 /** `GET /api/system/status`. */
 export const systemStatusSchema = z.object({
   workflowEngine: z.enum(['online', 'offline']),
@@ -8,18 +22,7 @@ export const systemStatusSchema = z.object({
   /** Position of the newest event. */
   logPosition: z.int(),
   /** The last run of `npm run audit:verify`; null before the first. */
-  lastVerification: z
-    .object({
-      /** ISO 8601. */
-      verifiedAt: z.iso.datetime(),
-      /** Position of the newest event then. */
-      logPosition: z.int(),
-      /** How many things were wrong; the run ends at the first unless it was asked to go on. */
-      findings: z.int(),
-      /** Where the first of them is; null when it belongs to no position, or nothing was wrong. */
-      firstBadPosition: z.int().nullable(),
-    })
-    .nullable(),
+  lastVerification: lastVerificationSchema.nullable(),
   projections: z.array(
     z.object({
       name: z.string(),

@@ -107,6 +107,11 @@ export const settingsSchema = z
     OIDC_OKTA_ISSUER: z.url().optional(),
     OIDC_OKTA_CLIENT_ID: z.string().min(1).optional(),
     OIDC_OKTA_CLIENT_SECRET: z.string().min(1).optional(),
+    /** Of OpenAI or of a server that speaks its language. */
+    OPENAI_API_KEY: z.string().min(1).optional(),
+    OPENAI_BASE_URL: z
+      .url({ protocol: /^https?$/, error: 'Use an http:// or https:// address' })
+      .default('https://api.openai.com/v1'),
     /** The first admin, when real identity providers are used: this e-mail may sign in before any user exists. */
     BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
     /** `partner=whsec_...` pairs, comma separated: who may post to /webhooks and with which signing secret. */

@@ -3,10 +3,13 @@ import type { Settings } from './config.ts';
 import { createFolderFileStore } from './file-store.folder.ts';
 import type { FileStore } from './file-store.ts';
 
+/** Where files are kept without `S3_BUCKET`. */
+export const filesFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'files');
+
 /** The store that the settings name: a bucket when `S3_BUCKET` is set, else a folder under `DATA_DIR`. */
 export const createFileStore = async (settings: Settings): Promise<FileStore> => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, DATA_DIR } = settings;
-  if (S3_BUCKET === undefined) return createFolderFileStore(join(DATA_DIR, 'files'));
+  if (S3_BUCKET === undefined) return createFolderFileStore(filesFolder(settings));
   // The AWS client is large; a process without a bucket never loads it.
   const { createS3FileStore } = await import('./file-store.s3.ts');
   return createS3FileStore({

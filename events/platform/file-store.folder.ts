@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -138,6 +138,9 @@ export const createFolderFileStore = async (dir: string): Promise<FileStore> => 
     },
     remove: async (sha256) => {
       if (SHA256.test(sha256)) await rm(pathOf(dir, sha256), { force: true });
+    },
+    check: async () => {
+      for (const folder of [dir, staging]) await access(folder, constants.W_OK);
     },
   };
 };

@@ -109,5 +109,8 @@ export const createS3FileStore = async (options: S3Options): Promise<FileStore> 
       if (!SHA256.test(sha256)) return;
       await orUnavailable(s3.send(new DeleteObjectCommand({ Bucket, Key: keyOf(sha256) })));
     },
+    check: async (abortSignal) => {
+      await s3.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+    },
   };
 };

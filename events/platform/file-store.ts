@@ -20,6 +20,8 @@ export type FileStore = {
   readonly open: (sha256: string) => Promise<Readable>;
   /** For good, whoever refers to it; a file that is not there is gone already. @throws UnavailableError */
   readonly remove: (sha256: string) => Promise<void>;
+  /** Resolves when files could be stored now; otherwise rejects with why. */
+  readonly check: (signal: AbortSignal) => Promise<void>;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from './config.ts';
@@ -18,6 +18,8 @@ export type Mail = {
 export type Mailer = {
   /** Resolves when the mail is handed over for good; otherwise rejects, and sending it again is right. */
   readonly send: (mail: Mail) => Promise<void>;
+  /** Resolves when a mail could be handed over now; otherwise rejects with why. Sends nothing. */
+  readonly check: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -52,6 +54,9 @@ const createSmtpMailer = (url: string, from: string): Mailer => {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail, from));
     },
+    check: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 };
@@ -74,12 +79,19 @@ const createOutboxMailer = (folder: string, from: string): Mailer => {
         await rm(draft, { force: true });
       }
     },
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
     close: () => transport.close(),
   };
 };
+
+/** Where mail goes without `SMTP_URL`. */
+export const outboxFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
 
 /** Mail through `SMTP_URL` where it is set; else each message becomes an `.eml` file in `DATA_DIR/outbox`. */
 export const createMailer = (settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mailer =>
   settings.SMTP_URL
     ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
-    : createOutboxMailer(join(settings.DATA_DIR, 'outbox'), settings.MAIL_FROM);
+    : createOutboxMailer(outboxFolder(settings), settings.MAIL_FROM);

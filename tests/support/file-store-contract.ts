@@ -61,6 +61,11 @@ export const holdToFileStoreContract = (store: () => FileStore, stagingDir: () =
     await expect(store().open(sha256)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('finds out whether it could store something now', async () => {
+    await store().check(AbortSignal.timeout(10_000));
+    expect(await staged()).toEqual([]);
+  });
+
   it('answers an unknown hash, or what is none, with not found', async () => {
     await expect(store().open('0'.repeat(64))).rejects.toMatchObject({ code: 'not_found' });
     await expect(store().open('../../etc/passwd')).rejects.toMatchObject({ code: 'not_found' });

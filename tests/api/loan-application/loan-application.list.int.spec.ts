@@ -15,6 +15,8 @@ describe('GET /api/applications', () => {
   let officer: Agent;
   /** Temporal is outside of what is tested here. */
   const engine = {
+    address: 'localhost:7233',
+    check: () => Promise.resolve(),
     waitingFor: (_applicationId: string): ReturnType<WorkflowEngine['waitingFor']> => Promise.resolve(null),
     isOnline: () => Promise.resolve(true),
   };

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMailer } from '../../../events/platform/mailer.ts';
+import { startSmtp } from '../../support/smtp-server.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -20,40 +19,6 @@ const mail = (key: string, text = 'We still need: Pay stub.') => ({
   text,
 });
 
-/** As much of an SMTP server as a client needs to hand over a message. */
-const startSmtp = async () => {
-  const messages: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let body: string | undefined;
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (body === undefined) {
-        const isData = /^DATA/i.test(text);
-        if (isData) body = '';
-        socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
-        return;
-      }
-      body += text;
-      if (!body.endsWith('\r\n.\r\n')) return;
-      messages.push(body);
-      body = undefined;
-      socket.write('250 taken\r\n');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  const stop = async (): Promise<void> => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  };
-  return { messages, url: `smtp://127.0.0.1:${address.port}`, stop };
-};
-
 describe('Mail without an SMTP server', () => {
   it('lands in the outbox folder, once for a key however often it is sent', async () => {
     const mailer = createMailer({ DATA_DIR: dataDir, MAIL_FROM, SMTP_URL: undefined });
@@ -65,6 +30,16 @@ describe('Mail without an SMTP server', () => {
     const text = await readFile(join(dataDir, 'outbox', 'file-1%2Freminder%3A2.eml'), 'utf8');
     expect(text).toContain('To: alice.rivera@example.com');
     expect(text).toContain('We still need: Pay stub.');
+  });
+
+  it('finds out whether the folder can be written to, and leaves nothing in it', async () => {
+    const folder = join(dataDir, 'checked');
+    const good = createMailer({ DATA_DIR: folder, MAIL_FROM, SMTP_URL: undefined });
+    await good.check();
+    expect(await readdir(join(folder, 'outbox'))).toEqual([]);
+    await writeFile(join(dataDir, 'a-file'), '');
+    const bad = createMailer({ DATA_DIR: join(dataDir, 'a-file'), MAIL_FROM, SMTP_URL: undefined });
+    await expect(bad.check()).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 });
 
@@ -85,5 +60,19 @@ describe('Mail through an SMTP server', () => {
     const mailer = createMailer({ DATA_DIR: dataDir, MAIL_FROM, SMTP_URL: smtp.url });
     await expect(mailer.send(mail('file-1-reminder-1'))).rejects.toThrow('ECONNREFUSED');
     mailer.close();
+  });
+
+  it('finds out whether a message would be taken, and sends none', async () => {
+    const smtp = await startSmtp({ password: 'right' });
+    const checkWith = async (password: string) => {
+      const SMTP_URL = smtp.url.replace('smtp://', `smtp://mailer:${password}@`);
+      const mailer = createMailer({ DATA_DIR: dataDir, MAIL_FROM, SMTP_URL });
+      await mailer.check().finally(mailer.close);
+    };
+    await checkWith('right');
+    await expect(checkWith('wrong')).rejects.toMatchObject({ code: 'EAUTH' });
+    await smtp.stop();
+    await expect(checkWith('right')).rejects.toThrow('ECONNREFUSED');
+    expect(smtp.messages).toEqual([]);
   });
 });

@@ -35,6 +35,15 @@ const isClosed = async (applicationId: string) => {
   return status.name === 'COMPLETED';
 };
 
+describe('The workflow engine', () => {
+  it('answers the check of the settings screen, unless it has no such namespace', async () => {
+    await engine.check();
+    const elsewhere = createWorkflowEngine({ address: server.address, namespace: 'nowhere', log });
+    await expect(elsewhere.check()).rejects.toMatchObject({ code: 5 });
+    await elsewhere.close();
+  });
+});
+
 describe('The loan-origination workflow', () => {
   it('takes a file from submission to funding', async () => {
     const file = loanFileIn(stack.store);
