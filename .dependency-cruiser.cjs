@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const generic = '^events/(kernel|lending|store|outbox|platform)/';
-const aggregate = '^events/(api-key|loan-application|log-reader|partner-delivery|staff-roster|user)/';
+const aggregate = '^events/(api-key|loan-application|log-reader|partner-delivery|settings|staff-roster|user)/';
 
 module.exports = {
   forbidden: [

@@ -8,6 +8,8 @@ import { liveRoutes } from './live/live.routes.ts';
 import { loanApplicationRoutes } from './loan-application/loan-application.routes.ts';
 import { logReaderRoutes } from './log-reader/log-reader.routes.ts';
 import { openApiRoutes } from './system/openapi.routes.ts';
+import { systemStateRoutes } from './system-state/system-state.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
@@ -21,6 +23,7 @@ export type RouteDeps = Parameters<typeof activityRoutes>[0] &
   Parameters<typeof liveRoutes>[0] &
   Parameters<typeof loanApplicationRoutes>[0] &
   Parameters<typeof logReaderRoutes>[0] &
+  Parameters<typeof settingsRoutes>[0] &
   Parameters<typeof systemRoutes>[0] &
   Parameters<typeof userRoutes>[0] &
   Parameters<typeof webhookRoutes>[0];
@@ -41,4 +44,5 @@ export const allRoutes = (deps: RouteDeps): Route[] => {
     ...logReaderRoutes(deps),
   ];
   return [...routes, ...openApiRoutes(routes, deps.publicUrl)];
+    ...settingsRoutes(deps),
 };

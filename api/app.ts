@@ -7,6 +7,7 @@ import type { FileStore } from '../events/platform/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';
+import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { namesOfWhoMay } from '../projections/users/users.queries.ts';
 import { allRoutes, type RouteDeps } from './all-routes.ts';
 import { createKeyHolder } from './api-key/key-holder.ts';
@@ -72,11 +73,14 @@ export const createApp = (deps: AppDeps): App => {
   const { settings, pool, readModel, log, publicUrl, issuerSecrets, rateLimits = defaultRateLimits } = deps;
   const metrics = createMetrics(pool);
   const identityProviders = createIdentityProviders(deps);
-  const openSessions = createSessions({ db: pool, limits: settings });
+  const settingsInForce = createSettingsInForce(deps.store, firstSettings(settings));
+  const sessionLimits = async () => (await settingsInForce.read()).security;
+  const openSessions = createSessions({ db: pool, limits: sessionLimits });
   const live = createLiveHub({ ...deps, openSessions: openSessions.open });
   const waitForReadModels = createWaitForReadModels({ db: pool, readModel });
   const routes = allRoutes({
     ...deps,
+    settingsInForce,
     identityProviders,
     live,
     onSignedOut: live.closeSession,
@@ -105,7 +109,7 @@ export const createApp = (deps: AppDeps): App => {
   app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);
   app.use(
     ['/api', '/auth'],
-    sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: settings }),
+    sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: sessionLimits }),
     limitPerSession(rateLimits),
   );
   app.use('/api/v1', limitPerKey(rateLimits));
@@ -113,7 +117,7 @@ export const createApp = (deps: AppDeps): App => {
     app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
   }
   mountRoutes(app, routes, {
-    signedInUser: (req) => signedInUser(req, settings),
+    signedInUser,
     keyHolder: createKeyHolder({ db: pool, wrongKeysPerAddress: rateLimits.wrongKeysPerAddress }),
     waitForReadModels,
   });

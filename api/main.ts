@@ -9,6 +9,7 @@ import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { establishSettings, firstSettings } from '../events/settings-in-force.ts';
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/codec.ts';
@@ -56,6 +57,7 @@ await runMain(async () => {
   const localUrl = new URL(`http://127.0.0.1:${settings.PORT}`);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
 
+  await establishSettings(store, firstSettings(settings), new Date().toISOString());
   await createStaff(store).openRoster();
   if (needsDemoIssuer) await registerDemoStaff(store);
   if (settings.BOOTSTRAP_ADMIN_EMAIL) await registerFirstAdmin(store, settings.BOOTSTRAP_ADMIN_EMAIL);

@@ -4,6 +4,7 @@ import { loanApplicationPersonalData } from './loan-application/loan-application
 import { logReaderEventSchemas } from './log-reader/log-reader.events.ts';
 import { partnerDeliveryEventSchemas } from './partner-delivery/partner-delivery.events.ts';
 import { partnerDeliveryPersonalData } from './partner-delivery/partner-delivery.personal-data.ts';
+import { settingsEventSchemas } from './settings/settings.events.ts';
 import { staffRosterEventSchemas } from './staff-roster/staff-roster.events.ts';
 import { staffRosterPersonalData } from './staff-roster/staff-roster.personal-data.ts';
 import { createEventRegistry, type EventDefinitions } from './store/registry.ts';
@@ -16,6 +17,7 @@ export const aggregates = {
   loanApplication: { schemas: loanApplicationEventSchemas, personalData: loanApplicationPersonalData },
   logReader: { schemas: logReaderEventSchemas },
   partnerDelivery: { schemas: partnerDeliveryEventSchemas, personalData: partnerDeliveryPersonalData },
+  settings: { schemas: settingsEventSchemas },
   staffRoster: { schemas: staffRosterEventSchemas, personalData: staffRosterPersonalData },
   user: { schemas: userEventSchemas, personalData: userPersonalData },
 } as const satisfies Readonly<Record<string, EventDefinitions>>;

@@ -1,9 +1,13 @@
 import session, { type SessionData } from 'express-session';
 import type { Pool } from '../../events/platform/database.ts';
+import type { SecurityLimits } from '../../events/settings/settings.events.ts';
 import { toUserRow, userColumns, type UserRow } from '../../projections/users/users.queries.ts';
 
 /** A session is written once a minute at most while it is only used: each request would be a write of its own. */
 const USE_IS_STORED_EVERY_MS = 60_000;
+
+/** How long a session lives: without a request, and at most, however busy. */
+export type SessionLimits = Pick<SecurityLimits, 'sessionIdleMinutes' | 'sessionHours'>;
 
 type Answer<T> = (error: unknown, value?: T) => void;
 
@@ -29,13 +33,25 @@ const toStored = ({ account: _account, publicId: _id, storedUntil: _until, ...st
 
 const expiryOf = ({ cookie }: SessionData): number => new Date(cookie.expires ?? Date.now()).getTime();
 
+/**
+ * Whether a session still counts, by the limits of now. Nobody is signed in before `signedInAt`.
+ * @param idleSeconds @param mostSeconds placeholders
+ * @returns a condition over `auth.sessions as s`
+ */
+export const isAlive = (idleSeconds: string, mostSeconds: string): string =>
+  `(s.expire > now() and s.last_used_at > now() - make_interval(secs => ${idleSeconds}::double precision)
+    and coalesce((s.sess ->> 'signedInAt')::timestamptz > now() - make_interval(secs => ${mostSeconds}::double precision), true))`;
+
 /** Sessions in PostgreSQL. One query reads a session together with the account it belongs to, as it is now. */
 export class SessionStore extends session.Store {
   private readonly pool: Pool;
+  private readonly limits: () => Promise<SessionLimits>;
 
-  constructor(pool: Pool) {
+  /** @param limits those of now: a change of them counts for sessions that are open, too */
+  constructor(pool: Pool, limits: () => Promise<SessionLimits>) {
     super();
     this.pool = pool;
+    this.limits = limits;
   }
 
   override get(sid: string, answer: Answer<SessionData | null>): void {
@@ -70,7 +86,8 @@ export class SessionStore extends session.Store {
 
   override touch(sid: string, data: SessionData, answer?: () => void): void {
     const expiry = expiryOf(data);
-    if (data.storedUntil !== undefined && expiry - data.storedUntil < USE_IS_STORED_EVERY_MS) {
+    // Far apart in either direction: a shorter limit brings the end nearer.
+    if (data.storedUntil !== undefined && Math.abs(expiry - data.storedUntil) < USE_IS_STORED_EVERY_MS) {
       answer?.();
       return;
     }
@@ -95,12 +112,13 @@ export class SessionStore extends session.Store {
   }
 
   private async find(sid: string): Promise<SessionData | null> {
+    const { sessionIdleMinutes, sessionHours } = await this.limits();
     const { rows } = await this.pool.query<{ sess: SessionData; session_id: string; stored_until: string } & object>({
       name: 'auth/find_session',
       text: `select s.sess, s.session_id, extract(epoch from s.expire::timestamptz) * 1000 as stored_until, ${userColumns}
              from auth.sessions as s left join read_model.users_v2 as u on u.user_id = s.user_id
-             where s.sid = $1 and s.expire > now()`,
-      values: [sid],
+             where s.sid = $1 and ${isAlive('$2', '$3')}`,
+      values: [sid, sessionIdleMinutes * 60, sessionHours * 3_600],
     });
     const row = rows[0];
     if (!row) return null;

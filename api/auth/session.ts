@@ -8,7 +8,7 @@ import type { Pool } from '../../events/platform/database.ts';
 import { readOrCreateSecretFile } from '../../events/platform/secret-file.ts';
 import type { SignedInUser } from '../http/route.ts';
 import type { Provider } from './auth.contract.ts';
-import { SessionStore, type SessionCircumstances } from './session-store.ts';
+import { type SessionLimits, SessionStore, type SessionCircumstances } from './session-store.ts';
 
 /** A sign-in that has gone to the provider and has not come back. */
 export type PendingSignIn = {
@@ -33,10 +33,6 @@ declare module 'express-session' {
   }
 }
 
-/** How long a session lives: without a request, and at most, however busy. */
-export type SessionLimits = Pick<Settings, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS'>;
-
-const HOUR_MS = 3_600_000;
 const MOST_USER_AGENT = 300;
 
 /** `SESSION_SECRET`, or one that this installation makes for itself at its first start. */
@@ -52,29 +48,35 @@ export const sessions = (deps: {
   pool: Pool;
   secret: string;
   publicUrl: URL;
-  limits: SessionLimits;
+  limits: () => Promise<SessionLimits>;
 }): RequestHandler => {
   const { pool, secret, publicUrl, limits } = deps;
   const isHttps = publicUrl.protocol === 'https:';
-  const maxAge = limits.SESSION_IDLE_MINUTES * 60_000;
-  return session({
+  let maxAge = 0;
+  const handler = session({
     name: isHttps ? '__Host-lendlog' : 'lendlog',
     secret,
-    store: new SessionStore(pool),
+    store: new SessionStore(pool, limits),
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge },
+    cookie: () => ({ httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge }),
   });
+  return async (req, res, next) => {
+    maxAge = (await limits()).sessionIdleMinutes * 60_000;
+    handler(req, res, (error) => {
+      if (error) return next(error);
+      // One from the database brings the lifetime that it was begun with.
+      req.session.cookie.maxAge = maxAge;
+      next();
+    });
+  };
 };
 
-const isTooOld = (signedInAt: string | undefined, { SESSION_HOURS }: SessionLimits): boolean =>
-  signedInAt === undefined || Date.now() - Date.parse(signedInAt) > SESSION_HOURS * HOUR_MS;
-
 /** Who the session belongs to, with the permissions of now; undefined when nobody is signed in or may be any more. */
-export const signedInUser = (req: Request, limits: SessionLimits): SignedInUser | undefined => {
+export const signedInUser = (req: Request): SignedInUser | undefined => {
   const { account, signedInAt } = req.session;
-  if (!account || account.status !== 'active' || isTooOld(signedInAt, limits)) return undefined;
+  if (account?.status !== 'active' || signedInAt === undefined) return undefined;
   const { id, email, firstName, lastName, role, department, overrides, accessVersion } = account;
   const permissions = effectivePermissions(role, overrides);
   return { id, email, firstName, lastName, role, department, permissions, accessVersion };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../events/platform/database.ts';
 import type { Session } from './sessions.contract.ts';
-import type { SessionLimits } from './session.ts';
+import { isAlive, type SessionLimits } from './session-store.ts';
 
 type SessionRow = {
   session_id: string;
@@ -12,13 +12,15 @@ type SessionRow = {
   user_agent: string | null;
 };
 
-const isOpen = `s.expire > now()
-  and (s.sess ->> 'signedInAt')::timestamptz > now() - make_interval(mins => $2::integer)`;
+const isOpen = `s.sess ->> 'signedInAt' is not null and ${isAlive('$2', '$3')}`;
 
 /** Sessions of signed-in people, seen from outside their requests. */
-export const createSessions = (deps: { db: Queryable; limits: SessionLimits }) => {
+export const createSessions = (deps: { db: Queryable; limits: () => Promise<SessionLimits> }) => {
   const { db, limits } = deps;
-  const mostMinutes = Math.round(limits.SESSION_HOURS * 60);
+  const limitsInSeconds = async (): Promise<[idle: number, most: number]> => {
+    const { sessionIdleMinutes, sessionHours } = await limits();
+    return [sessionIdleMinutes * 60, sessionHours * 3_600];
+  };
 
   return {
     /** The open sessions of one user, last used first. @param currentId the one that asks, if it is one of them */
@@ -26,11 +28,12 @@ export const createSessions = (deps: { db: Queryable; limits: SessionLimits }) =
       const { rows } = await db.query<SessionRow>({
         name: 'auth/list_sessions',
         text: `select s.session_id, s.sess ->> 'signedInAt' as signed_in_at, s.last_used_at,
-                 least(s.expire::timestamptz, (s.sess ->> 'signedInAt')::timestamptz + make_interval(mins => $2::integer)) as ends_at,
+                 least(s.expire::timestamptz, s.last_used_at + make_interval(secs => $2::double precision),
+                   (s.sess ->> 'signedInAt')::timestamptz + make_interval(secs => $3::double precision)) as ends_at,
                  s.sess ->> 'provider' as provider, s.sess ->> 'ip' as ip, s.sess ->> 'userAgent' as user_agent
                from auth.sessions as s where s.user_id = $1 and ${isOpen}
                order by s.last_used_at desc, s.session_id`,
-        values: [userId, mostMinutes],
+        values: [userId, ...(await limitsInSeconds())],
       });
       return rows.map((row) => ({
         id: row.session_id,
@@ -69,7 +72,7 @@ export const createSessions = (deps: { db: Queryable; limits: SessionLimits }) =
         text: `select s.sid, u.access_version from auth.sessions as s
                join read_model.users_v2 as u on u.user_id = s.user_id
                where s.sid = any ($1::text[]) and u.status = 'active' and ${isOpen}`,
-        values: [sids, mostMinutes],
+        values: [sids, ...(await limitsInSeconds())],
       });
       return new Map(rows.map(({ sid, access_version }) => [sid, Number(access_version)]));
     },

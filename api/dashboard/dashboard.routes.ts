@@ -33,7 +33,7 @@ const reportQuery = listQuerySchema({ sortFields: applicationSortFields, filter:
 });
 
 /** Figures over all loan files. */
-export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settings'>): Route[] => [
+export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settingsInForce'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/business/dashboard/stats',
@@ -45,7 +45,7 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     handle: async (context) => {
       const { totalLoanCents, averageProcessingDays, ...counts } = await dashboardStats(
         deps.pool,
-        viewerOf(deps, context),
+        await viewerOf(deps, context),
       );
       const body: DashboardStats = {
         ...counts,
@@ -64,7 +64,7 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     responses: { 200: { description: 'Newest first', schema: z.array(recentApplicationSchema) } },
     reads: ['loan-pipeline:v1'],
     handle: async (context) => {
-      const entries = await recentApplications(deps.pool, MOST_RECENT, viewerOf(deps, context));
+      const entries = await recentApplications(deps.pool, MOST_RECENT, await viewerOf(deps, context));
       return { body: entries.map(toRecent) };
     },
   }),
@@ -81,12 +81,13 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     reads: ['loan-pipeline:v1'],
     handle: async (context) => {
       const { res, query, metadata } = context;
-      const today = plainDateIn(metadata.now, deps.settings.TIME_ZONE);
+      const viewer = await viewerOf(deps, context);
+      const today = plainDateIn(metadata.now, viewer.timeZone);
       res.set({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': contentDisposition(`loan-pipeline-${today}.csv`),
       });
-      const entries = eachApplication(deps.pool, query.filter ?? {}, viewerOf(deps, context));
+      const entries = eachApplication(deps.pool, query.filter ?? {}, viewer);
       await sendStream(res, Readable.from(entries).map(toApplicationRow), reportLines());
       return {};
     },

@@ -4,6 +4,8 @@ import type { EventStore } from '../../events/store/event-store.ts';
 import type { FileStore } from '../../events/platform/file-store.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
@@ -24,7 +26,7 @@ export type LoanApplicationDeps = {
   readonly store: EventStore;
   readonly fileStore: FileStore;
   readonly engine: WorkflowEngine;
-  readonly settings: { readonly TIME_ZONE: string };
+  readonly settingsInForce: SettingsInForce;
 };
 
 /** An id as it stands in stream names; a uuid in capitals is the same id. */
@@ -53,10 +55,13 @@ export const change = async (
   return commandReply(result, { id: applicationId, version: result.version });
 };
 
-export const viewerOf = (
-  { settings }: Pick<LoanApplicationDeps, 'settings'>,
+export const viewerOf = async (
+  { settingsInForce }: Pick<LoanApplicationDeps, 'settingsInForce'>,
   { user, metadata }: Pick<RouteContext<unknown, unknown, unknown>, 'user' | 'metadata'>,
-): PipelineViewer => ({ userId: user.id, now: metadata.now, timeZone: settings.TIME_ZONE });
+): Promise<PipelineViewer> => {
+  const { timeZone } = mainBranchOf(await settingsInForce.read());
+  return { userId: user.id, now: metadata.now, timeZone };
+};
 
 export const noSuchApplication = (applicationId: string): NotFoundError =>
   new NotFoundError('No application has this id', { applicationId });

@@ -42,7 +42,7 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     handle: async (context) => {
       const { sort = ['createdAt', 'DESC'], range, filter = {} } = context.query;
       const page = { filter, sort: { field: sort[0], order: sort[1] }, ...pageOf(range) };
-      const { entries, total } = await listApplications(deps.pool, page, viewerOf(deps, context));
+      const { entries, total } = await listApplications(deps.pool, page, await viewerOf(deps, context));
       return listReply('applications', entries.map(toApplicationRow), page.offset, total);
     },
   }),
@@ -56,7 +56,7 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     responses: { 200: { description: 'The application', schema: applicationRowSchema } },
     reads: ['loan-pipeline:v1'],
     handle: async (context) => {
-      const [entry] = await applicationsByIds(deps.pool, [context.params.id], viewerOf(deps, context));
+      const [entry] = await applicationsByIds(deps.pool, [context.params.id], await viewerOf(deps, context));
       if (!entry) throw noSuchApplication(context.params.id);
       return { body: toApplicationRow(entry), headers: { ETag: `"${entry.version}"` } };
     },
@@ -87,7 +87,7 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     reads: ['loan-pipeline:v1'],
     handle: async (context) => {
       const { id } = context.params;
-      const [entry] = await applicationsByIds(deps.pool, [id], viewerOf(deps, context));
+      const [entry] = await applicationsByIds(deps.pool, [id], await viewerOf(deps, context));
       if (!entry) throw noSuchApplication(id);
       // The workflow of a final file has ended, and Temporal forgets it one day.
       const waitingFor = isFinalStatus(entry.status) ? null : await deps.engine.waitingFor(id);

@@ -7,7 +7,8 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import type { DocumentState } from '../../events/loan-application/loan-application.state.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
-import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
+import { keepIfRecorded } from '../../events/platform/file-store.ts';
+import { uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { commandReply, type Reply, type RouteContext } from '../http/route.ts';
 import { receiveUpload, type Upload } from '../http/upload.ts';
@@ -33,7 +34,8 @@ export const storeUpload = async <Fields extends z.ZodType>(
   context: Context,
   kind: Kind<Fields>,
 ): Promise<Reply> => {
-  const upload = await receiveUpload(context.req, { fileStore: deps.fileStore, mostBytes: MOST_FILE_BYTES });
+  const mostBytes = uploadMaxBytesOf(await deps.settingsInForce.read());
+  const upload = await receiveUpload(context.req, { fileStore: deps.fileStore, mostBytes });
   return keepIfRecorded(upload.file, async (keep) => {
     const { documents, command } = await prepare(deps, context, kind, upload);
     const options = { ...withContent(context.command, upload), beforeAppend: keep };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { Pool } from '../../events/platform/database.ts';
+import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { UserCommand } from '../../events/user/user.commands.ts';
 import { commandReply, type Reply, type RouteContext } from '../http/route.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -10,7 +11,7 @@ export type UserDeps = {
   readonly pool: Pool;
   readonly staff: Staff;
   readonly sessions: Sessions;
-  readonly settings: { readonly TIME_ZONE: string };
+  readonly settingsInForce: SettingsInForce;
   /** Waits until what is read with a session has everything up to the position, two seconds at most. */
   readonly inForce: (position: number) => Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allPermissions, allows, rolePermissions, roles } from '../../events/lending/permissions.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { listUsers, type ListedUser, userStats } from '../../projections/users/users-list.queries.ts';
 import { listActiveUsers } from '../../projections/users/users.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
@@ -51,7 +52,7 @@ const wholeRolePermissions = () =>
   );
 
 /** Reading about members of staff. */
-export const userListRoutes = ({ pool, staff, settings }: UserDeps): Route[] => [
+export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/users',
@@ -76,9 +77,10 @@ export const userListRoutes = ({ pool, staff, settings }: UserDeps): Route[] => 
     permission: 'users.read',
     responses: { 200: { description: 'The figures', schema: userStatsSchema } },
     reads: ['users:v2'],
-    handle: async ({ metadata }) => ({
-      body: (await userStats(pool, metadata.now, settings.TIME_ZONE)) satisfies UserStats,
-    }),
+    handle: async ({ metadata }) => {
+      const { timeZone } = mainBranchOf(await settingsInForce.read());
+      return { body: (await userStats(pool, metadata.now, timeZone)) satisfies UserStats };
+    },
   }),
   defineRoute({
     method: 'get',

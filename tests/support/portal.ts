@@ -16,6 +16,7 @@ import { loadSettings } from '../../events/platform/config.ts';
 import { createAppPool } from '../../events/platform/database.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../events/platform/logger.ts';
+import { establishSettings, firstSettings } from '../../events/settings-in-force.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
@@ -136,6 +137,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   await waitFor(async () => (await store.reader.checkpointPosition(pool, 'users:v2')) >= known);
 
   return {
+  await establishSettings(store, firstSettings(parts.settings), new Date().toISOString());
     url,
     database,
     store,

@@ -1,0 +1,156 @@
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { BranchCalendar } from '../../events/lending/branch-calendar.ts';
+import type { SecurityLimits, SettingsEvent } from '../../events/settings/settings.events.ts';
+import { evolveSettings, type LenderSettings } from '../../events/settings/settings.state.ts';
+import { cardOf } from './settings.cards.ts';
+import type { SettingsHistoryLine } from './settings.contract.ts';
+
+type Change = SettingsHistoryLine['changes'][number];
+type Told = { readonly sentence: string; readonly changes: readonly Change[]; readonly reason?: string };
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** How people read each limit. */
+const limits: readonly {
+  readonly field: keyof SecurityLimits;
+  readonly label: string;
+  readonly textOf: (limits: SecurityLimits) => string;
+}[] = [
+  { field: 'sessionIdleMinutes', label: 'Idle limit', textOf: (of) => counted(of.sessionIdleMinutes, 'minute') },
+  { field: 'sessionHours', label: 'Longest session', textOf: (of) => counted(of.sessionHours, 'hour') },
+  { field: 'uploadMaxMegabytes', label: 'Largest upload', textOf: (of) => `${of.uploadMaxMegabytes} MB` },
+  {
+    field: 'apiKeyDefaultDays',
+    label: 'API keys expire by default',
+    textOf: ({ apiKeyDefaultDays: days }) => (days === null ? 'never' : `after ${counted(days, 'day')}`),
+  },
+  {
+    field: 'apiKeyMaxDays',
+    label: 'API keys expire at the latest',
+    textOf: ({ apiKeyMaxDays: days }) => (days === null ? 'never' : `after ${counted(days, 'day')}`),
+  },
+  {
+    field: 'rotationOverlapHours',
+    label: 'Overlap of a rotation',
+    textOf: (of) => counted(of.rotationOverlapHours, 'hour'),
+  },
+];
+
+const hour = (cutOffHour: number): string => `${String(cutOffHour).padStart(2, '0')}:00`;
+
+const calendarFields: readonly {
+  readonly field: keyof BranchCalendar;
+  readonly label: string;
+  readonly textOf: (calendar: BranchCalendar) => string;
+}[] = [
+  { field: 'timeZone', label: 'Time zone', textOf: ({ timeZone }) => timeZone },
+  {
+    field: 'openingDays',
+    label: 'Opening days',
+    textOf: ({ openingDays }) => openingDays.map(capitalized).join(', '),
+  },
+  { field: 'cutOffHour', label: 'Cut-off hour', textOf: ({ cutOffHour }) => hour(cutOffHour) },
+];
+
+/** Those fields whose text differs; all of them when there was nothing before. */
+const changesOf = <T>(
+  fields: readonly { readonly field: string; readonly label: string; readonly textOf: (of: T) => string }[],
+  before: T | null,
+  after: T,
+): Change[] =>
+  fields
+    .map(({ field, label, textOf }) => ({
+      field,
+      label,
+      before: before === null ? null : textOf(before),
+      after: textOf(after),
+    }))
+    .filter((change) => change.before !== change.after);
+
+const inWords = (changes: readonly Change[]): string =>
+  changes
+    .map(({ label, before, after }, index) => {
+      const first = index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1);
+      return `${label.startsWith('API') ? label : first} from ${before} to ${after}`;
+    })
+    .join('; ');
+
+const nameIn = (settings: LenderSettings | null, branchId: string): string =>
+  settings?.branches.find((branch) => branch.branchId === branchId)?.name ?? branchId;
+
+const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
+  switch (event.type) {
+    case 'SettingsEstablished':
+      return { sentence: 'Settings taken from the environment at the first start', changes: [] };
+    case 'CompanyRenamed': {
+      const { from, companyName } = event.data;
+      return {
+        sentence: `Company renamed to ${companyName}`,
+        changes: [{ field: 'companyName', label: 'Company name', before: from, after: companyName }],
+      };
+    }
+    case 'NmlsIdChanged': {
+      const { from, nmlsId } = event.data;
+      return {
+        sentence: nmlsId === null ? 'NMLS id removed' : `NMLS id set to ${nmlsId}`,
+        changes: [{ field: 'nmlsId', label: 'NMLS id', before: from, after: nmlsId }],
+      };
+    }
+    case 'BranchOpened': {
+      const name = { field: 'name', label: 'Name', before: null, after: event.data.name };
+      return {
+        sentence: `Branch ${event.data.name} opened`,
+        changes: [name, ...changesOf(calendarFields, null, event.data)],
+      };
+    }
+    case 'BranchRenamed': {
+      const { from, name } = event.data;
+      return {
+        sentence: `Branch ${from} renamed to ${name}`,
+        changes: [{ field: 'name', label: 'Name', before: from, after: name }],
+      };
+    }
+    case 'BranchCalendarChanged': {
+      const changes = changesOf(calendarFields, event.data.from, event.data);
+      return { sentence: `Branch ${nameIn(before, event.data.branchId)}: ${inWords(changes)}`, changes };
+    }
+    case 'BranchClosed': {
+      const { branchId, reason } = event.data;
+      return { sentence: `Branch ${nameIn(before, branchId)} closed`, changes: [], reason };
+    }
+    case 'MainBranchChosen': {
+      const [from, to] = [nameIn(before, event.data.from), nameIn(before, event.data.branchId)];
+      return {
+        sentence: `Branch ${to} made the main branch`,
+        changes: [{ field: 'mainBranch', label: 'Main branch', before: from, after: to }],
+      };
+    }
+    case 'SecurityLimitsChanged': {
+      const { from, limits: after, reason } = event.data;
+      const changes = changesOf(limits, from, after);
+      return { sentence: inWords(changes), changes, reason };
+    }
+  }
+};
+
+/** @param events the whole stream of the settings, oldest first @returns a line for each, newest first */
+export const settingsHistory = (events: readonly RecordedEvent<SettingsEvent>[]): SettingsHistoryLine[] => {
+  let settings: LenderSettings | null = null;
+  const lines: SettingsHistoryLine[] = [];
+  for (const event of events) {
+    const { sentence, changes, reason = null } = tell(event, settings);
+    lines.unshift({
+      eventId: event.eventId,
+      version: event.version,
+      card: cardOf(event),
+      sentence,
+      at: event.recordedAt,
+      by: event.metadata.actor.name,
+      reason,
+      changes: [...changes],
+    });
+    settings = evolveSettings(settings, event);
+  }
+  return lines;
+};

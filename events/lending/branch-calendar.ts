@@ -1,0 +1,70 @@
+import { plainDateIn, type Weekday, weekdays } from './days.ts';
+
+/** When a branch is there for its borrowers and partners. */
+export type BranchCalendar = {
+  /** IANA name, `America/Chicago`. */
+  readonly timeZone: string;
+  /** At least one. */
+  readonly openingDays: readonly Weekday[];
+  /** 0 to 23: what comes in at or after this hour of the branch's day counts as received on the next opening day. */
+  readonly cutOffHour: number;
+};
+
+const DAY_MS = 86_400_000;
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const weekdayOf = (date: string): Weekday | undefined =>
+  weekdays.at((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7);
+
+const isOpen = (date: string, { openingDays }: BranchCalendar): boolean =>
+  openingDays.some((day) => day === weekdayOf(date));
+
+/** The `count`th opening day after a date. @param date `2026-03-01` */
+export const openingDayAfter = (date: string, count: number, calendar: BranchCalendar): string => {
+  if (calendar.openingDays.length === 0) throw new Error('A branch is open on one day of the week at least');
+  let day = date;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (isOpen(day, calendar)) left -= 1;
+  }
+  return day;
+};
+
+/** What the clock on the wall shows, read as if it were UTC. */
+const wallClock = (instantMs: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${parts.format(instantMs).replace(' ', 'T')}Z`);
+};
+
+/** When the clock of a place shows that hour: milliseconds since 1970. An hour that summer time skips is that before it. */
+const instantAt = (date: string, hour: number, timeZone: string): number => {
+  const wall = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  // The offset of the guess may be that of the other side of a change of clocks; that of the answer is not.
+  const guess = wall - (wallClock(wall, timeZone) - wall);
+  return wall - (wallClock(guess, timeZone) - guess);
+};
+
+/**
+ * The day on which something counts as received: the same day when the branch is open and its cut-off hour has not
+ * come, else its next opening day.
+ * @param instant ISO 8601 @returns `2026-03-01`
+ */
+export const receivedOn = (instant: string, calendar: BranchCalendar): string => {
+  const { timeZone, cutOffHour } = calendar;
+  const date = plainDateIn(instant, timeZone);
+  const isInTime = isOpen(date, calendar) && Date.parse(instant) < instantAt(date, cutOffHour, timeZone);
+  return isInTime ? date : openingDayAfter(date, 1, calendar);
+};
+
+/**
+ * Until when something is to be done that may take so many opening days: the cut-off hour of the last of them, the day
+ * of receipt not counted.
+ * @param instant when it came in, ISO 8601 @returns ISO 8601
+ */
+export const dueAfterOpeningDays = (instant: string, openingDays: number, calendar: BranchCalendar): string => {
+  const { timeZone, cutOffHour } = calendar;
+  const lastDay = openingDayAfter(receivedOn(instant, calendar), openingDays, calendar);
+  return new Date(instantAt(lastDay, cutOffHour, timeZone)).toISOString();
+};

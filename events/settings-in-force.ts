@@ -1,0 +1,96 @@
+import type { Settings as Environment } from './platform/config.ts';
+import { settingsDecider } from './settings/settings.decider.ts';
+import type { SettingsEvent, SettingsEventOf } from './settings/settings.events.ts';
+import { evolveSettings, type LenderSettings } from './settings/settings.state.ts';
+import { SETTINGS_STREAM } from './settings/settings.stream.ts';
+import type { EventStore } from './store/event-store.ts';
+
+/** What a change made by another process costs at most. */
+const FRESH_MS = 500;
+
+const FIRST_BRANCH_ID = '7c0e4b52-0000-4000-8000-00000000b001';
+
+/** What the settings are in a log that has none: the environment's values, and what it has none for. */
+export const firstSettings = (
+  environment: Pick<Environment, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'TIME_ZONE'>,
+): SettingsEventOf<'SettingsEstablished'>['data'] => ({
+  companyName: 'Lendlog',
+  nmlsId: null,
+  branch: {
+    branchId: FIRST_BRANCH_ID,
+    name: 'Main branch',
+    timeZone: environment.TIME_ZONE,
+    openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    cutOffHour: 17,
+  },
+  security: {
+    sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
+    sessionHours: environment.SESSION_HOURS,
+    uploadMaxMegabytes: 25,
+    apiKeyDefaultDays: 365,
+    apiKeyMaxDays: null,
+    rotationOverlapHours: 24,
+  },
+});
+type FirstSettings = ReturnType<typeof firstSettings>;
+
+/** Writes the first settings into a log that has none; does nothing at every later start. @param now ISO 8601 */
+export const establishSettings = async (
+  store: Pick<EventStore, 'handle'>,
+  first: FirstSettings,
+  now: string,
+): Promise<void> => {
+  const metadata = {
+    actor: { kind: 'system', id: 'environment', name: 'First start' },
+    now,
+    correlationId: 'settings',
+  } as const;
+  // Two processes that start together decide one after the other: the second finds the first one's.
+  const options = { commandId: 'settings:established' };
+  await store.handle(settingsDecider, SETTINGS_STREAM, { type: 'EstablishSettings', data: first }, metadata, options);
+};
+
+export type SettingsInForce = {
+  /** The settings as of half a second ago or later. */
+  readonly read: () => Promise<LenderSettings>;
+  /** The settings of this moment. */
+  readonly readAgain: () => Promise<LenderSettings>;
+};
+
+/**
+ * The settings for whoever acts by them, folded from the log itself: there is no second copy that could stand still.
+ * One small query every half second at most, and none while nobody asks. Another place where an aggregate and the
+ * generic store meet.
+ * @param first what holds while the log has none
+ */
+export const createSettingsInForce = (
+  { reader, pool }: Pick<EventStore, 'reader' | 'pool'>,
+  first: FirstSettings,
+): SettingsInForce => {
+  let settings = evolveSettings(null, { type: 'SettingsEstablished', data: first });
+  let version = 0;
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+
+  const readOn = async (): Promise<void> => {
+    const startedAt = performance.now();
+    const news = await reader.readStream<SettingsEvent>(pool, SETTINGS_STREAM, version);
+    settings = news.reduce(evolveSettings, settings);
+    version = news.at(-1)?.version ?? version;
+    readAt = startedAt;
+  };
+  const readOnce = (): Promise<void> => (reading ??= readOn().finally(() => (reading = undefined)));
+
+  return {
+    read: async () => {
+      if (performance.now() - readAt > FRESH_MS) await readOnce();
+      return settings;
+    },
+    readAgain: async () => {
+      // One that is under way may have looked before the change.
+      await reading?.catch(() => undefined);
+      await readOnce();
+      return settings;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { uuidSchema } from '../kernel/ids.ts';
+import type { Event } from '../kernel/message.ts';
+import { weekdays } from '../lending/days.ts';
+
+const branchId = uuidSchema;
+const calendar = {
+  /** IANA name, `America/Chicago`. */
+  timeZone: z.string().min(1),
+  /** From Monday to Sunday. */
+  openingDays: z.array(z.enum(weekdays)).min(1),
+  /** What comes in at or after this hour of the branch's day counts as received on the next opening day. */
+  cutOffHour: z.int().min(0).max(23),
+};
+const companyName = z.string().min(1);
+/** Number of the lender in the Nationwide Multistate Licensing System. */
+const nmlsId = z.string().regex(/^\d{1,12}$/);
+const reason = z.string().min(1);
+const branch = z.object({ branchId, name: z.string().min(1), ...calendar });
+
+// Wider than what administrators may choose (`settingBounds`): the environment may have had other values before.
+const positive = z.number().positive();
+export const securityLimitsSchema = z.object({
+  /** A session ends so long after its last request. */
+  sessionIdleMinutes: positive,
+  /** A session ends so long after its sign-in, however busy. */
+  sessionHours: positive,
+  /** What one uploaded file may have, in units of 1,048,576 bytes. */
+  uploadMaxMegabytes: positive,
+  /** Null: a key without an expiry of its own is good until it is revoked. */
+  apiKeyDefaultDays: positive.nullable(),
+  /** Null: a key may be issued without an expiry. */
+  apiKeyMaxDays: positive.nullable(),
+  /** How long the old secret of a key is taken after a rotation. */
+  rotationOverlapHours: z.number().min(0),
+});
+export type SecurityLimits = z.infer<typeof securityLimitsSchema>;
+
+/** Payload schema of every event of the settings, by type. */
+export const settingsEventSchemas = {
+  /** What the environment said when the portal was first started; from then on only the events count. */
+  SettingsEstablished: z.object({ companyName, nmlsId: nmlsId.nullable(), branch, security: securityLimitsSchema }),
+  CompanyRenamed: z.object({ from: z.string(), companyName }),
+  NmlsIdChanged: z.object({ from: nmlsId.nullable(), nmlsId: nmlsId.nullable() }),
+  BranchOpened: branch,
+  BranchRenamed: z.object({ branchId, from: z.string(), name: z.string().min(1) }),
+  BranchCalendarChanged: z.object({ branchId, from: z.object(calendar), ...calendar }),
+  BranchClosed: z.object({ branchId, reason }),
+  /** Its calendar says from now on what "today" means. */
+  MainBranchChosen: z.object({ branchId, from: branchId }),
+  SecurityLimitsChanged: z.object({ from: securityLimitsSchema, limits: securityLimitsSchema, reason }),
+} as const;
+
+export type SettingsEventType = keyof typeof settingsEventSchemas;
+export type SettingsEventOf<T extends SettingsEventType> = Event<T, z.infer<(typeof settingsEventSchemas)[T]>>;
+export type SettingsEvent = { [T in SettingsEventType]: SettingsEventOf<T> }[SettingsEventType];
