@@ -37,20 +37,20 @@ const expiresAt = z.iso
   .refine((time) => time > new Date().toISOString(), FUTURE)
   .nullable();
 
-/** `POST /api/api-keys`. */
+/** `POST /api/api-keys`. An expiry that is left out is as the settings have it; null means none, where they allow that. */
 export const issueApiKeySchema = z.strictObject({
   name: text('A name', 100),
   partner: text('The partner', 100),
   scopes: scopes
     .min(1, 'Choose at least one scope')
     .refine((list) => new Set(list).size === list.length, 'Name each scope once'),
-  expiresAt: expiresAt.default(null),
+  expiresAt: expiresAt.optional(),
 });
 
 const HOURS = 'Use 0 to 720 hours';
-/** `POST /api/api-keys/{id}/rotation`: how long the old key is still taken, and a new expiry if it changes. */
+/** `POST /api/api-keys/{id}/rotation`: how long the old key is still taken (else as the settings say), and a new expiry if it changes. */
 export const rotateApiKeySchema = z.strictObject({
-  overlapHours: z.number(HOURS).min(0, HOURS).max(720, HOURS).default(24),
+  overlapHours: z.number(HOURS).min(0, HOURS).max(720, HOURS).optional(),
   expiresAt: expiresAt.optional(),
 });
 

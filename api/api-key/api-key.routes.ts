@@ -4,6 +4,7 @@ import type { Pool } from '../../events/platform/database.ts';
 import { apiKeyDecider } from '../../events/api-key/api-key.decider.ts';
 import type { ApiKeyCommand } from '../../events/api-key/api-key.commands.ts';
 import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
+import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
 import { listReply } from '../http/list-query.ts';
@@ -22,6 +23,12 @@ import { createKey } from './key-text.ts';
 /** Names ids of keys; the same request again means the same key. */
 const NAMESPACE = '6d2f1e0a-3c55-4b0e-9a64-6170696b6579';
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+const daysLater = (now: string, days: number | null): string | null =>
+  days === null ? null : later(now, days * DAY_MS);
+
 const params = z.object({ id: z.uuid().toLowerCase() });
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'command'>;
 
@@ -29,9 +36,10 @@ type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'comma
 export const apiKeyRoutes = (deps: {
   readonly pool: Pool;
   readonly store: EventStore;
+  readonly settingsInForce: SettingsInForce;
   readonly inForce: (position: number) => Promise<void>;
 }): Route[] => {
-  const { pool, store, inForce } = deps;
+  const { pool, store, settingsInForce, inForce } = deps;
 
   const carryOut = async (command: ApiKeyCommand, { metadata, command: options }: Context) => {
     const result = await store.handle(apiKeyDecider, apiKeyStream(command.data.keyId), command, metadata, options);
@@ -78,7 +86,11 @@ export const apiKeyRoutes = (deps: {
       handle: async (context) => {
         const { key, prefix, secretHash } = createKey();
         const keyId = uuidv5(context.command.commandId, NAMESPACE);
-        const data = { keyId, ...context.body, prefix, secretHash };
+        const { now } = context.metadata;
+        const { apiKeyDefaultDays, apiKeyMaxDays } = (await settingsInForce.read()).security;
+        const { expiresAt = daysLater(now, apiKeyDefaultDays), ...named } = context.body;
+        const latestExpiresAt = daysLater(now, apiKeyMaxDays);
+        const data = { keyId, ...named, prefix, secretHash, expiresAt, latestExpiresAt };
         return answerKey({ type: 'IssueApiKey', data }, { key, prefix }, context, 201);
       },
     }),
@@ -92,10 +104,13 @@ export const apiKeyRoutes = (deps: {
       body: rotateApiKeySchema,
       responses: { 200: { description: 'The new key', schema: issuedKeySchema } },
       handle: async (context) => {
-        const { overlapHours, expiresAt } = context.body;
+        const { now } = context.metadata;
+        const { apiKeyMaxDays, rotationOverlapHours } = (await settingsInForce.read()).security;
+        const { overlapHours = rotationOverlapHours, expiresAt } = context.body;
         const { key, prefix, secretHash } = createKey();
-        const previousValidUntil = new Date(Date.parse(context.metadata.now) + overlapHours * HOUR_MS).toISOString();
-        const data = { keyId: context.params.id, prefix, secretHash, previousValidUntil, expiresAt };
+        const previousValidUntil = later(now, overlapHours * HOUR_MS);
+        const latestExpiresAt = daysLater(now, apiKeyMaxDays);
+        const data = { keyId: context.params.id, prefix, secretHash, previousValidUntil, expiresAt, latestExpiresAt };
         return answerKey({ type: 'RotateApiKey', data }, { key, prefix }, context, 200);
       },
     }),

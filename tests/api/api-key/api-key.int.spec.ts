@@ -62,7 +62,7 @@ describe('API keys', () => {
       name: 'Nightly reports',
       prefix,
       scopes: ['applications:read', 'title:report'],
-      expiresAt: null,
+      expiresAt: expect.any(String),
     });
     expect((await row(id)).lastUsedAt).toEqual(expect.any(String));
   });

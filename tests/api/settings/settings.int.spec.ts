@@ -257,6 +257,46 @@ describe('Settings', () => {
       await setLimits({ sessionHours: 12 });
     });
 
+    it('refuses an upload that is larger than the new limit, before and while it is read', async () => {
+      await setLimits({ uploadMaxMegabytes: 1 });
+      const upload = (bytes: number) =>
+        admin
+          .post('/api/applications/018f6b1e-4c2a-7d3b-9e5f-1a2b3c4d5e6f/documents')
+          .field('documentType', 'pay_stub')
+          .attach('file', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]), 'pay.pdf');
+      const mostBytes = 1024 * 1024;
+      for (const bytes of [mostBytes, 3 * mostBytes]) {
+        const { status, body } = await upload(bytes);
+        expect([status, body.code, body.mostBytes]).toEqual([413, 'payload_too_large', mostBytes]);
+      }
+      expect((await admin.get('/api/settings/summary')).body.uploadMaxBytes).toBe(mostBytes);
+      // Small enough, it is the application that is missing.
+      expect((await upload(1_000)).status).toBe(404);
+      await setLimits({ uploadMaxMegabytes: 25 });
+      expect((await upload(2 * mostBytes)).status).toBe(404);
+    });
+
+    it('says when keys expire, at the latest too, and how long the old one is taken', async () => {
+      await setLimits({ apiKeyDefaultDays: 10, apiKeyMaxDays: 20, rotationOverlapHours: 2 });
+      const issue = (more: object = {}) =>
+        admin.post('/api/api-keys').send({ name: 'Reports', partner: 'Acme Title', scopes: ['title:report'], ...more });
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+      const { body: issued } = await issue();
+      const key = async () =>
+        (await admin.get('/api/api-keys')).body.find(({ id }: { id: string }) => id === issued.id);
+      const daysUntil = (time: string) => (Date.parse(time) - Date.now()) / 86_400_000;
+      expect(daysUntil((await key()).expiresAt)).toBeCloseTo(10, 1);
+      for (const expiresAt of [null, inDays(21)]) {
+        const { status, body } = await issue({ expiresAt });
+        expect([status, body.errors[0].field]).toEqual([422, 'expiresAt']);
+      }
+      expect((await issue({ expiresAt: inDays(19) })).status).toBe(201);
+      await admin.post(`/api/api-keys/${issued.id}/rotation`).send({});
+      expect(daysUntil((await key()).previousValidUntil) * 24).toBeCloseTo(2, 1);
+      await setLimits({ apiKeyDefaultDays: 365, apiKeyMaxDays: null, rotationOverlapHours: 24 });
+      expect((await issue({ expiresAt: null })).status).toBe(201);
+    });
+
     it('counts in another process within a second', async () => {
       const other = await portal.startAnother();
       try {

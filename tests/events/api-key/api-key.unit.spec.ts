@@ -46,6 +46,27 @@ describe('API key', () => {
       .thenEvents({ type: 'ApiKeyRotated', data: { ...rotation, expiresAt: LATER } });
   });
 
+  it('is good for no longer than the settings allow, when issued or rotated', () => {
+    const { data } = issued(LATER);
+    if (!('name' in data)) throw new Error('not an ApiKeyIssued');
+    const tooLate = { code: 'rule_violation', fields: ['expiresAt'] } as const;
+    given()
+      .when({ type: 'IssueApiKey', data: { ...data, latestExpiresAt: LATER } })
+      .thenEvents(issued(LATER));
+    for (const expiresAt of [null, '2026-12-31T00:00:00.001Z']) {
+      given()
+        .when({ type: 'IssueApiKey', data: { ...data, expiresAt, latestExpiresAt: LATER } })
+        .thenThrows(tooLate);
+    }
+    given(issued(LATER))
+      .when({ type: 'RotateApiKey', data: { ...rotation, latestExpiresAt: LATER } })
+      .thenEvents({ type: 'ApiKeyRotated', data: { ...rotation, expiresAt: LATER } });
+    // One from before there was a limit has to be given an end with its next rotation.
+    given(issued())
+      .when({ type: 'RotateApiKey', data: { ...rotation, latestExpiresAt: LATER } })
+      .thenThrows(tooLate);
+  });
+
   it('stays revoked', () => {
     given(issued()).when({ type: 'RevokeApiKey', data: revoked.data }).thenEvents(revoked);
     given(issued(), revoked)
