@@ -21,7 +21,7 @@ export type EventSource = { readonly subscribe: Subscribe; readonly close: () =>
 type Options = {
   readonly settings: Settings;
   readonly projections: readonly Projection[];
-  /** Where the log is. */
+  /** Where the log is; what is followed from it is applied on connections of their own. */
   readonly pool: Pool;
   readonly reader: EventReader;
   readonly codec: EventCodec;
@@ -34,9 +34,19 @@ type Options = {
 export const openEventSource = (options: Options): Promise<EventSource> =>
   options.settings.EVENT_SOURCE === 'kafka' ? openKafka(options) : openLog(options);
 
-const openLog = async ({ settings, pool, reader, readOrders, log }: Options): Promise<EventSource> => {
-  const wake = createListener({ connectionString: requireDatabaseUrl(settings), channel: 'event_store', log });
-  return { subscribe: createSubscribe({ pool, reader, wake, log, readOrders }), close: wake.stop };
+const openLog = async ({ settings, projections, reader, readOrders, log }: Options): Promise<EventSource> => {
+  const connectionString = requireDatabaseUrl(settings);
+  // For each projection one to apply and one to read ahead; the rest to look.
+  const most = 2 * projections.length + 4;
+  const pool = createAppPool(connectionString, 'lendlog-read-models', most, { durable: false });
+  const wake = createListener({ connectionString, channel: 'event_store', log });
+  return {
+    subscribe: createSubscribe({ pool, reader, wake, log, readOrders }),
+    close: async () => {
+      await wake.stop();
+      await pool.end();
+    },
+  };
 };
 
 const openKafka = async (options: Options): Promise<EventSource> => {
@@ -51,9 +61,10 @@ const openKafka = async (options: Options): Promise<EventSource> => {
   const connectionString = requireDatabaseUrl(settings);
   const pool = createAppPool(
     settings.READ_MODEL_DATABASE_URL ?? connectionString,
-    'lendlog-projections-kafka',
+    'lendlog-read-models-kafka',
     // For each projection the partitions that are applied at once, and one to move its checkpoint.
     4 * projections.length,
+    { durable: false },
   );
   const wake = createListener({ connectionString, channel: RELAYED_CHANNEL, log });
   const kafka = createKafka({ brokers: settings.KAFKA_BROKERS ?? [], clientId: 'lendlog-projections', log });

@@ -23,9 +23,8 @@ await runMain(async () => {
   const settings = loadSettings(process.env);
   const connectionString = requireDatabaseUrl(settings);
   const log = createLogger('projections', settings.LOG_LEVEL);
-  // For each projection one to apply and one to read ahead; the rest to look.
-  const pool = createAppPool(connectionString, 'lendlog-projections', 2 * allProjections.length + 4);
-  const rebuildPool = createAppPool(connectionString, 'lendlog-rebuild', 5, REBUILD_ANSWER_MS);
+  const pool = createAppPool(connectionString, 'lendlog-projections', 4);
+  const rebuildPool = createAppPool(connectionString, 'lendlog-rebuild', 5, { answerMs: REBUILD_ANSWER_MS });
   const keys = await openSubjectKeys(settings, pool);
   await warnOfOwnerRights(pool, log);
   const codec = createEventCodec(eventRegistry, keys);

@@ -31,7 +31,7 @@ const rebuildAll = async (
 ): Promise<number> => {
   const created = await createMissingTables(ownerUrlOf(settings), projections);
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5, REBUILD_ANSWER_MS);
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5, { answerMs: REBUILD_ANSWER_MS });
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
   const readOrders = createReadOrders(reader);
   let failed = 0;

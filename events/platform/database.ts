@@ -25,18 +25,19 @@ const ANSWER_MS = 20_000;
  * A pool that acts as the application role: it cannot update, delete or truncate the log.
  * @param answerMs how long a query may take; a connection on which no answer comes is given up, because a peer that
  * has vanished without a word would otherwise be waited for until the operating system gives up
+ * @param durable false for what is made anew when lost: commits do not wait for the disk (docs/adr/0013)
  */
 export const createAppPool = (
   connectionString: string,
   applicationName: string,
   max = 10,
-  answerMs = ANSWER_MS,
+  { answerMs = ANSWER_MS, durable = true }: { answerMs?: number; durable?: boolean } = {},
 ): Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: applicationName,
-    options: appOptions,
+    options: durable ? appOptions : `${appOptions} -c synchronous_commit=off`,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: answerMs,
   });

@@ -59,7 +59,8 @@ synchronous_commit on. All of them store the same event (about 230 bytes of data
 Each round measures every contestant once, in random order, after a warm-up and a checkpoint. "Lendlog is 5×" is the
 median over the rounds of our rate divided by theirs in the same round. Lendlog runs the product's own \`append\`,
 \`readStream\` and projection daemon, with schema check, command idempotency, hash chain and group commit; the peers have
-none of these. Absolute figures mean little on another disk; the ratios are the point.`;
+none of these. Appends wait for the disk; read models, which are made from the log, do not (docs/adr/0013), and neither does
+emmett's follower. Absolute figures mean little on another disk; the ratios are the point.`;
 
 const writePage = async (results: readonly ScenarioResult[], facts: string): Promise<void> => {
   const page = [

@@ -16,6 +16,8 @@ jest.setTimeout(byForm(90_000, 600_000));
 const random = createRandom(seed);
 let postgres: OwnPostgres;
 let pool: Pool;
+/** As projections follow the log: commits that the disk may not have yet are lost with the server. */
+let hastyPool: Pool;
 let store: ReturnType<typeof createNoteStore>;
 let recorder: Recorder;
 let writers: Writers;
@@ -23,14 +25,21 @@ let readers: Following[];
 beforeAll(async () => {
   postgres = await ownPostgres();
   pool = createAppPool(postgres.url, 'faults', 12);
+  hastyPool = createAppPool(postgres.url, 'faults-hasty', 4, { durable: false });
   store = createNoteStore(pool);
   recorder = createRecorder(store.append);
   const { reader } = store;
-  readers = [followTail({ pool, reader }), await followSubscription({ pool, reader, url: postgres.url })];
+  const { url } = postgres;
+  readers = [
+    followTail({ pool, reader }),
+    await followSubscription({ pool, reader, url }),
+    await followSubscription({ pool: hastyPool, reader, url }, 'hasty:v1'),
+  ];
   writers = startWriters({ recorder, random, writers: 8, streams: 12 });
 });
 afterAll(async () => {
   await pool?.end();
+  await hastyPool?.end();
   await postgres?.remove();
 });
 

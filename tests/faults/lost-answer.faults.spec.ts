@@ -30,7 +30,7 @@ beforeEach(async () => {
   proxy = await startTcpProxy(Number(url.port || 5432));
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
-  remote = createAppPool(url.href, 'faults', 8, ANSWER_MS);
+  remote = createAppPool(url.href, 'faults', 8, { answerMs: ANSWER_MS });
   store = createNoteStore(remote);
   recorder = createRecorder(store.append);
 });

@@ -4,7 +4,7 @@ const CONNECTIONS = 6;
 
 /** Connections for an audit, which wait for an answer as long as it takes: a walk over a long log takes minutes. */
 export const createAuditPool = (connectionString: string): Pool =>
-  createAppPool(connectionString, 'lendlog-audit', CONNECTIONS, 0);
+  createAppPool(connectionString, 'lendlog-audit', CONNECTIONS, { answerMs: 0 });
 
 /**
  * Runs `work` with four connections that all see the database as of one moment, whatever is written meanwhile.

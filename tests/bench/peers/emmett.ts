@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Contestant } from '../contestant.ts';
 import { paymentMetadata, type PaymentPosted } from '../payment.ts';
 
-const openStore = (url: string, callers: number) => {
-  const pool = new pg.Pool({ connectionString: url, max: callers });
+const openStore = (url: string, callers: number, options?: string) => {
+  const pool = new pg.Pool({ connectionString: url, max: callers, ...(options !== undefined && { options }) });
   const store = getPostgreSQLEventStore(url, { schema: { autoMigration: 'None' }, connectionOptions: { pool } });
   const close = async (): Promise<void> => {
     await store.close();
@@ -60,7 +60,8 @@ export const followWithEmmett = (
   },
 ): { stop: () => Promise<void> } => {
   const { name, polling, handle } = options;
-  const { store, close } = openStore(url, 4);
+  // As our daemon: what is made from the log does not wait for the disk.
+  const { store, close } = openStore(url, 4, '-c synchronous_commit=off');
   const consumer = store.consumer<PaymentPosted>({ ...(polling && { pulling: polling }) });
   consumer.projector<PaymentPosted>({
     processorId: name,

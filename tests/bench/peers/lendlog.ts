@@ -5,6 +5,7 @@ import { createLogger } from '../../../events/platform/logger.ts';
 import { migrate } from '../../../events/platform/migrate.ts';
 import { createEventCodec } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
+import { createEventReader } from '../../../events/store/read.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createEventRegistry } from '../../../events/store/registry.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
@@ -44,13 +45,14 @@ export const lendlog: Contestant = {
   },
 };
 
-/** The product's daemon, wired as `projections/main.ts` wires it. */
+/** The product's daemon, wired as `projections/main.ts` and `event-source.ts` wire it. */
 export const startDaemon = (
   url: string,
   projections: readonly Projection[],
 ): { readonly pool: Pool; readonly stop: () => Promise<void> } => {
   const log = createLogger('bench', 'warn');
-  const { pool, reader } = openStore(url);
+  const pool = createAppPool(url, 'lendlog-bench', 20, { durable: false });
+  const reader = createEventReader(createEventCodec(registry));
   const wake = createListener({ connectionString: url, channel: 'event_store', log });
   const daemon = startProjections({
     subscribe: createSubscribe({ pool, reader, wake, log, readOrders: createReadOrders(reader) }),
