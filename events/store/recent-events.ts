@@ -24,8 +24,8 @@ const nothing = { after: 0, upTo: 0, events: [] as readonly RecordedEvent[] };
  * The newest events of the log, read and decoded once for all subscriptions of a process that follow closely. What one of
  * them cannot decode is nobody else's problem: they then read for themselves.
  */
-export const createRecentEvents = (deps: { reader: EventReader; db: Queryable }): RecentEvents => {
-  const { reader, db } = deps;
+export const createRecentEvents = (deps: { reader: EventReader; db: Queryable; keptMs?: number }): RecentEvents => {
+  const { reader, db, keptMs = KEPT_MS } = deps;
   let known = nothing;
   let last: Promise<unknown> = Promise.resolve();
   let forgetting: NodeJS.Timeout | undefined;
@@ -33,17 +33,19 @@ export const createRecentEvents = (deps: { reader: EventReader; db: Queryable })
   const learn = async (after: number, upTo: number): Promise<readonly RecordedEvent[]> => {
     if (after < known.after || after > known.upTo) known = { after, upTo: after, events: [] };
     if (upTo > known.upTo) {
-      const newer = await reader.readAll(db, { after: known.upTo, upTo, limit: upTo - known.upTo });
-      const events = [...known.events, ...newer];
+      // What is known may be forgotten meanwhile; what is read then would stand alone for the whole range.
+      const before = known;
+      const newer = await reader.readAll(db, { after: before.upTo, upTo, limit: upTo - before.upTo });
+      const events = [...before.events, ...newer];
       known = {
-        after: events.at(-MOST_EVENTS - 1)?.position ?? known.after,
+        after: events.at(-MOST_EVENTS - 1)?.position ?? before.after,
         upTo,
         events: events.slice(-MOST_EVENTS),
       };
       forgetting ??= setTimeout(() => {
         known = nothing;
         forgetting = undefined;
-      }, KEPT_MS).unref();
+      }, keptMs).unref();
     }
     return known.events;
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createRecentEvents } from '../../../events/store/recent-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -62,6 +63,19 @@ describe('Recent events', () => {
     expect(await positions(60, 160)).toHaveLength(100);
     expect(await positions(59, 150)).toHaveLength(91);
     expect(reads).toEqual([0, 40, 80, 120, 59]);
+  });
+
+  it('are whole when what was known is forgotten while more is being read', async () => {
+    await store.note('note-1', 'a', 'b', 'c');
+    const readAll: typeof store.reader.readAll = async (db, range) => {
+      const events = await store.reader.readAll(db, range);
+      if (range.after === 1) await sleep(100);
+      return events;
+    };
+    const forgetful = createRecentEvents({ reader: { ...store.reader, readAll }, db: database.pool, keptMs: 20 });
+    expect(await forgetful({ after: 0, upTo: 1 })).toHaveLength(1);
+    expect(await forgetful({ after: 0, upTo: 3 })).toHaveLength(3);
+    expect(await forgetful({ after: 0, upTo: 3 })).toHaveLength(3);
   });
 
   it('are left to each reader when they cannot all be decoded', async () => {
