@@ -30,7 +30,7 @@ export const ApplicantPage = () => {
       {isLoading && <LoadingProfile />}
       {isUnknown && <EmptyState title={translate('applicant.notFound')} text={translate('loanFile.notFoundHint')} />}
       {error && !isUnknown && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {profile && <ApplicantProfileView profile={profile} />}
+      {profile && <ApplicantProfileView applicationId={id} profile={profile} />}
     </Box>
   );
 };

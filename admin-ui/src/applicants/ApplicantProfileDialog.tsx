@@ -46,7 +46,7 @@ export const ApplicantProfileDialog = ({ applicationId, onClose }: Props) => {
       <DialogContent sx={{ minHeight: { sm: 420 }, pt: 0 }}>
         {isLoading && <LoadingProfile />}
         {error && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {profile && <ApplicantProfileView profile={profile} />}
+        {profile && <ApplicantProfileView applicationId={applicationId} profile={profile} />}
       </DialogContent>
     </Dialog>
   );

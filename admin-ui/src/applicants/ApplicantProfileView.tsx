@@ -25,7 +25,7 @@ const views: Readonly<Record<TabName, (props: TabProps) => ReactNode>> = {
 };
 
 /** The six parts of an applicant's profile; the open one lives in the address. */
-export const ApplicantProfileView = ({ profile }: TabProps) => {
+export const ApplicantProfileView = ({ applicationId, profile }: TabProps) => {
   const translate = useTranslate();
   const prefix = useId();
   const [params, setParams] = useSearchParams();
@@ -67,7 +67,7 @@ export const ApplicantProfileView = ({ profile }: TabProps) => {
         tabIndex={0}
         sx={{ display: 'grid', gap: 2, minWidth: 0 }}
       >
-        <View profile={profile} />
+        <View applicationId={applicationId} profile={profile} />
       </Box>
     </Box>
   );

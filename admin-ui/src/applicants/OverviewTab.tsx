@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { formatDate, formatMoney } from '../fields/format.ts';
+import { formatMoney } from '../fields/format.ts';
 import { Section } from '../fields/Section.tsx';
 import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import { PersonalFacts } from '../personal-data/PersonalFacts.tsx';
+import { RevealsSection } from '../personal-data/RevealsSection.tsx';
 import type { TabProps } from './applicant-tabs.ts';
 import { overallRiskLevel } from './risk.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 
-const MASKED = /•/;
-
 /** Who the applicant is, how they earn, and the overall risk. */
-export const OverviewTab = ({ profile: { personalInfo, overallRiskScore } }: TabProps) => {
+export const OverviewTab = ({ applicationId, profile }: TabProps) => {
   const translate = useTranslate();
   const label = (field: string) => translate(`applicant.fields.${field}`);
   const missing = label('notProvided');
-  const { address, dateOfBirth, employment } = personalInfo;
+  const { borrowerId, personalInfo, overallRiskScore, personalDataReveals } = profile;
+  const { address, employment } = personalInfo;
   return (
     <>
       <Section title={label('overallRisk')}>
@@ -27,16 +28,18 @@ export const OverviewTab = ({ profile: { personalInfo, overallRiskScore } }: Tab
           </Box>
         )}
       </Section>
-      <Section title={label('personal')}>
+      <Section title={label('personal')} subtitle={translate('personalData.masked')}>
         <Facts columnWidth={180}>
           <Fact label={label('fullName')}>{personalInfo.fullName}</Fact>
           <Fact label={label('email')}>{personalInfo.email}</Fact>
           <Fact label={label('phone')}>{personalInfo.phone ?? missing}</Fact>
-          <Fact label={label('dateOfBirth')}>
-            {/* A masked date is text already; only a clear one can be formatted. */}
-            {dateOfBirth ? (MASKED.test(dateOfBirth) ? dateOfBirth : formatDate(dateOfBirth)) : missing}
-          </Fact>
-          <Fact label={label('ssn')}>{personalInfo.ssn ?? missing}</Fact>
+          <PersonalFacts
+            applicationId={applicationId}
+            borrowerId={borrowerId}
+            name={personalInfo.fullName}
+            dateOfBirth={personalInfo.dateOfBirth}
+            ssn={personalInfo.ssn}
+          />
           <Fact label={label('address')}>
             {address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : missing}
           </Fact>
@@ -54,6 +57,7 @@ export const OverviewTab = ({ profile: { personalInfo, overallRiskScore } }: Tab
           <Fact label={label('annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
         </Facts>
       </Section>
+      <RevealsSection reveals={personalDataReveals} />
     </>
   );
 };

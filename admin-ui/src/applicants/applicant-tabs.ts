@@ -1,3 +1,3 @@
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
 
-export type TabProps = { readonly profile: ApplicantProfile };
+export type TabProps = { readonly applicationId: string; readonly profile: ApplicantProfile };

@@ -1,6 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type {
+  RevealAnswer,
+  RevealRequest,
   SubmitApplicationRequest,
   assignSchema,
   changeStageSchema,
@@ -48,6 +50,12 @@ const applicationCommands = {
     command<CommandAnswer>({ method: 'PUT', path: `applications/${id}/assignee`, body, version }),
   prioritize: ({ id, version, ...body }: OnFile & z.input<typeof prioritizeSchema>) =>
     command<CommandAnswer>({ method: 'PUT', path: `applications/${id}/priority`, body, version }),
+  reveal: ({ applicationId, borrowerId, ...body }: { applicationId: string; borrowerId: string } & RevealRequest) =>
+    command<RevealAnswer>({
+      method: 'POST',
+      path: `applications/${applicationId}/borrowers/${borrowerId}/reveals`,
+      body,
+    }),
   requestDocument: ({ id, ...body }: { readonly id: string } & z.input<typeof requestDocumentSchema>) =>
     command<CommandAnswer>({ method: 'POST', path: `applications/${id}/document-requests`, body }),
   /** A new document, or the file that a request waits for. */

@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../fields/Section.tsx';
 import { useDialogLinks } from '../../layout/record-dialogs.ts';
+import { PersonalFacts } from '../../personal-data/PersonalFacts.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { Fact, Facts } from './Facts.tsx';
 
-/** Who borrows, with birth date and SSN masked. */
+/** Who borrows, with birth date and SSN masked until they are revealed. */
 export const BorrowerTab = () => {
   const translate = useTranslate();
   const { file } = useLoanFile();
@@ -17,7 +19,7 @@ export const BorrowerTab = () => {
     <>
       <Section
         title={label('primary')}
-        subtitle={label('masked')}
+        subtitle={translate('personalData.masked')}
         actions={
           <Button component={Link} to={links.profile(file.id)}>
             {label('profile')}
@@ -28,8 +30,13 @@ export const BorrowerTab = () => {
           <Fact label={label('name')}>{file.borrowerName}</Fact>
           <Fact label={label('email')}>{file.borrowerEmail}</Fact>
           <Fact label={label('phone')}>{file.borrowerPhone ?? label('notProvided')}</Fact>
-          <Fact label={label('dateOfBirth')}>{file.borrowerDateOfBirth ?? label('notProvided')}</Fact>
-          <Fact label={label('ssn')}>{file.borrowerSsn ?? label('notProvided')}</Fact>
+          <PersonalFacts
+            applicationId={file.id}
+            borrowerId={file.borrowerId}
+            name={file.borrowerName}
+            dateOfBirth={file.borrowerDateOfBirth}
+            ssn={file.borrowerSsn}
+          />
         </Facts>
       </Section>
       <Section title={label('coBorrowers')}>
@@ -38,13 +45,15 @@ export const BorrowerTab = () => {
             {label('none')}
           </Typography>
         ) : (
-          <Facts columnWidth={240}>
-            {file.coBorrowers.map(({ name, email }) => (
-              <Fact key={email} label={name}>
-                {email}
-              </Fact>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {file.coBorrowers.map(({ borrowerId, name, email, dateOfBirth, ssn }) => (
+              <Facts key={borrowerId} columnWidth={180}>
+                <Fact label={label('name')}>{name}</Fact>
+                <Fact label={label('email')}>{email}</Fact>
+                <PersonalFacts {...{ borrowerId, name, dateOfBirth, ssn }} applicationId={file.id} />
+              </Facts>
             ))}
-          </Facts>
+          </Box>
         )}
       </Section>
     </>

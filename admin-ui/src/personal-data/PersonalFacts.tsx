@@ -1,0 +1,84 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ERASED } from '../../../events/kernel/personal-data.ts';
+import type { RevealableField } from '../../../events/lending/reveals.ts';
+import { formatDate } from '../fields/format.ts';
+import { Fact } from '../loan-applications/detail/Facts.tsx';
+import { useCan } from '../session/current-user.ts';
+import { Permitted } from '../session/Permitted.tsx';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
+import { RevealDialog } from './RevealDialog.tsx';
+import { SHOWN_SECONDS, useReveal } from './useReveal.ts';
+
+export type MaskedPerson = {
+  readonly applicationId: string;
+  readonly borrowerId: string;
+  readonly name: string;
+  /** Masked; null when it was not given. */
+  readonly dateOfBirth: string | null;
+  readonly ssn: string | null;
+};
+
+const inClear = (field: RevealableField, value: string): string =>
+  field === 'dateOfBirth' ? formatDate(value) : value;
+
+const shownFields = ['dateOfBirth', 'ssn'] as const satisfies readonly RevealableField[];
+
+const Person = (person: MaskedPerson) => {
+  const translate = useTranslate();
+  const { clear, show, mask } = useReveal();
+  const [asksFor, setAsksFor] = useState<RevealableField | null>(null);
+  const mayApprove = useCan('applications.approve');
+  const revealable = shownFields.filter((field) => person[field] !== null && person[field] !== ERASED);
+
+  const eyeOf = (field: RevealableField) => {
+    const isShown = clear[field] !== undefined;
+    const what = translate(`personalData.${field}`);
+    return (
+      <IconButton
+        aria-label={translate(`personalData.${isShown ? 'hide' : 'reveal'}`, { what, name: person.name })}
+        onClick={() => (isShown ? mask(field) : setAsksFor(field))}
+        sx={{ my: '-6px' }}
+      >
+        {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+      </IconButton>
+    );
+  };
+
+  return (
+    <>
+      {shownFields.map((field) => {
+        const value = clear[field];
+        return (
+          <Fact key={field} label={translate(`personalData.${field}`)}>
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+              {value === undefined ? (person[field] ?? translate('personalData.notProvided')) : inClear(field, value)}
+              {/* Either permission is enough; who has neither is told of the one that most have. */}
+              {revealable.includes(field) &&
+                (mayApprove ? eyeOf(field) : <Permitted permission="compliance.read">{eyeOf(field)}</Permitted>)}
+              <Box component="span" role="status" sx={visuallyHidden}>
+                {value !== undefined && translate('personalData.shown', { seconds: SHOWN_SECONDS })}
+              </Box>
+            </Box>
+          </Fact>
+        );
+      })}
+      {asksFor && (
+        <RevealDialog
+          person={person}
+          revealable={revealable}
+          asksFor={asksFor}
+          onRevealed={show}
+          onClose={() => setAsksFor(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Birth date and SSN of one borrower, masked, each with a button to see it in clear for a minute. */
+export const PersonalFacts = (person: MaskedPerson) => <Person key={person.borrowerId} {...person} />;
