@@ -35,6 +35,7 @@ import {
   type RateLimits,
 } from './http/security.ts';
 import { createLiveHub } from './live/live-hub.ts';
+import { onSettingsMoved } from './settings/settings-moved.ts';
 import { createStaff } from './user/staff.ts';
 import type { WebhookSecrets } from './webhooks/webhook-secrets.ts';
 
@@ -74,6 +75,7 @@ export const createApp = (deps: AppDeps): App => {
   const metrics = createMetrics(pool);
   const identityProviders = createIdentityProviders(deps);
   const settingsInForce = createSettingsInForce(deps.store, firstSettings(settings));
+  onSettingsMoved(readModel, settingsInForce.expire);
   const sessionLimits = async () => (await settingsInForce.read()).security;
   const openSessions = createSessions({ db: pool, limits: sessionLimits });
   const live = createLiveHub({ ...deps, openSessions: openSessions.open });

@@ -53,8 +53,8 @@ export const establishSettings = async (
 export type SettingsInForce = {
   /** The settings as of half a second ago or later. */
   readonly read: () => Promise<LenderSettings>;
-  /** The settings of this moment. */
-  readonly readAgain: () => Promise<LenderSettings>;
+  /** They have changed, or may have: whoever reads next gets them as of now. */
+  readonly expire: () => void;
 };
 
 /**
@@ -70,6 +70,7 @@ export const createSettingsInForce = (
   let settings = evolveSettings(null, { type: 'SettingsEstablished', data: first });
   let version = 0;
   let readAt = -Infinity;
+  let expiredAt = -Infinity;
   let reading: Promise<void> | undefined;
 
   const readOn = async (): Promise<void> => {
@@ -84,13 +85,12 @@ export const createSettingsInForce = (
   return {
     read: async () => {
       if (performance.now() - readAt > FRESH_MS) await readOnce();
+      // One that was under way may have looked before the change.
+      while (readAt <= expiredAt) await readOnce();
       return settings;
     },
-    readAgain: async () => {
-      // One that is under way may have looked before the change.
-      await reading?.catch(() => undefined);
-      await readOnce();
-      return settings;
+    expire: () => {
+      expiredAt = performance.now();
     },
   };
 };

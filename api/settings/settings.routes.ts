@@ -9,6 +9,7 @@ import { SETTINGS_STREAM } from '../../events/settings/settings.stream.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { commandReply, defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import { announceSettingsMoved } from './settings-moved.ts';
 import { settingsCards } from './settings.cards.ts';
 import {
   branchAddedSchema,
@@ -45,13 +46,14 @@ const change = {
 export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[] => {
   const readEvents = () => store.reader.readStream<SettingsEvent>(store.pool, SETTINGS_STREAM);
 
-  /** Carries out a command; requests to this process see it at once, those to another within half a second. */
+  /** Carries out a command; whatever is asked after the answer goes by it. */
   const carryOut = async (
     command: SettingsCommand,
     { metadata, command: options }: Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'command'>,
   ) => {
     const result = await store.handle(settingsDecider, SETTINGS_STREAM, command, metadata, options);
-    await settingsInForce.readAgain();
+    settingsInForce.expire();
+    if (result.events.length > 0) await announceSettingsMoved(store.pool, result.position);
     return result;
   };
   const answer = async (command: SettingsCommand, context: Parameters<typeof carryOut>[1]) => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { PortalSettings, SecuritySettings, SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
+import { followLive } from '../../support/live.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+
+const cookieOf = ({ headers }: request.Response): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 const chicago = { name: 'Chicago', timeZone: 'America/Chicago', openingDays: weekdays, cutOffHour: 16 };
@@ -25,6 +29,12 @@ describe('Settings', () => {
     const body = { ...(await limits()), ...change, reason: 'For a test' };
     return agent.put('/api/settings/security').send(body);
   };
+  const makeIdle = (role: Role, minutes: number) =>
+    portal.database.pool.query(
+      `update auth.sessions as s set last_used_at = now() - make_interval(mins => $2::integer)
+       from read_model.users_v2 as u where u.user_id = s.user_id and u.role = $1`,
+      [role, minutes],
+    );
   const addBranch = (branch: object) => admin.post('/api/settings/branches').send(branch);
 
   describe('At the first start', () => {
@@ -216,10 +226,7 @@ describe('Settings', () => {
   describe('When security is changed', () => {
     it('ends a session that has been idle for longer than the new limit at its next request', async () => {
       const [idle, busy] = [await portal.agentAs('viewer'), await portal.agentAs('closer')];
-      await portal.database.pool.query(
-        `update auth.sessions as s set last_used_at = now() - interval '6 minutes'
-         from read_model.users_v2 as u where u.user_id = s.user_id and u.role = 'viewer'`,
-      );
+      await makeIdle('viewer', 6);
       expect((await setLimits({ sessionIdleMinutes: 5 })).status).toBe(200);
       expect((await idle.get('/api/auth/user')).status).toBe(401);
       const { status, headers } = await busy.get('/api/auth/user');
@@ -234,7 +241,7 @@ describe('Settings', () => {
       await setLimits({ sessionIdleMinutes: 30 });
       await agent.get('/api/auth/user');
       await setLimits({ sessionIdleMinutes: 5 });
-      await portal.database.pool.query(`update auth.sessions set last_used_at = now() - interval '4 minutes'`);
+      await makeIdle('closer', 4);
       expect((await agent.get('/api/auth/user')).status).toBe(200);
       const { rows } = await portal.database.pool.query(
         `select min(extract(epoch from now() - s.last_used_at)) as idle
@@ -242,6 +249,24 @@ describe('Settings', () => {
       );
       expect(Number(rows[0]?.idle)).toBeLessThan(60);
       await setLimits({ sessionIdleMinutes: 30 });
+    });
+
+    it('tells open browsers, and closes the connection of one that has been idle for too long', async () => {
+      const agent = await portal.agentAs('viewer');
+      const cookie = cookieOf(await agent.get('/api/auth/user'));
+      const live = await followLive(portal.url, cookie);
+      try {
+        await setLimits({ uploadMaxMegabytes: 24 });
+        await waitFor(async () => live.changes().some(({ changes }) => changes === null));
+        expect(live.hasEnded()).toBe(false);
+        await makeIdle('viewer', 6);
+        await setLimits({ sessionIdleMinutes: 5 });
+        await waitFor(async () => live.hasEnded());
+        expect(live.text()).toContain('event: session-ended');
+      } finally {
+        await live.stop();
+        await setLimits({ sessionIdleMinutes: 30, uploadMaxMegabytes: 25 });
+      }
     });
 
     it('ends a session that is older than the new limit, however busy', async () => {
@@ -300,7 +325,7 @@ describe('Settings', () => {
     it('counts in another process within a second', async () => {
       const other = await portal.startAnother();
       try {
-        const cookie = (await admin.get('/api/auth/user')).headers['set-cookie'] ?? '';
+        const cookie = cookieOf(await admin.get('/api/auth/user'));
         const summary = async () =>
           (await request(other.url).get('/api/settings/summary').set('Cookie', cookie)).body.uploadMaxBytes;
         expect(await summary()).toBe(25 * 1024 * 1024);

@@ -1,0 +1,20 @@
+import type { Queryable } from '../../events/platform/database.ts';
+import type { Listener } from '../../events/store/listen.ts';
+import { READ_MODEL_CHANNEL, type ReadModelMoved, readModelMovedSchema } from '../../projections/projection.ts';
+
+/** In the place of a projection: the settings have none, each process folds them for itself. */
+const SETTINGS = 'settings';
+
+/** Tells every API process and every open browser that the settings have changed, and so what any screen shows. */
+export const announceSettingsMoved = async (db: Queryable, position: number): Promise<void> => {
+  const moved: ReadModelMoved = { projection: SETTINGS, position, changes: null };
+  await db.query('select pg_notify($1::text, $2::text)', [READ_MODEL_CHANNEL, JSON.stringify(moved)]);
+};
+
+/** Calls `handler` when another process, or this one, has changed the settings, or may have. */
+export const onSettingsMoved = (readModel: Listener, handler: () => void): void => {
+  readModel.on((payload) => {
+    // The listener has connected (again): whatever was said in between is not known.
+    if (payload === '' || readModelMovedSchema.parse(JSON.parse(payload)).projection === SETTINGS) handler();
+  });
+};
