@@ -152,7 +152,9 @@ export const revealSchema = z.object({
     .string({ error: REASON })
     .trim()
     .min(LEAST_REASON_CHARACTERS, REASON)
-    .max(MOST_REASON_CHARACTERS, `A reason takes at most ${MOST_REASON_CHARACTERS} characters`),
+    .max(MOST_REASON_CHARACTERS, `A reason takes at most ${MOST_REASON_CHARACTERS} characters`)
+    // Everybody who may read the file reads the reason.
+    .refine((reason) => !/\d{3}[-\s]?\d{2}[-\s]?\d{4}/.test(reason), 'Do not write the number itself'),
 });
 export type RevealRequest = z.input<typeof revealSchema>;
 

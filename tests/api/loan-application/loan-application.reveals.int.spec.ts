@@ -149,6 +149,7 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
     ['a reason of blanks', { reason: '              ' }, 'reason'],
     ['a reason of one word', { reason: 'because' }, 'reason'],
     ['a reason without end', { reason: 'x'.repeat(501) }, 'reason'],
+    ['a reason that tells the number', { reason: 'Is it 900-45-6789 really?' }, 'reason'],
     ['no purpose', { purpose: undefined }, 'purpose'],
     ['an unknown purpose', { purpose: 'curiosity' }, 'purpose'],
     ['no field', { fields: [] }, 'fields'],
