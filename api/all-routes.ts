@@ -25,6 +25,7 @@ export type RouteDeps = Parameters<typeof activityRoutes>[0] &
   Parameters<typeof logReaderRoutes>[0] &
   Parameters<typeof settingsRoutes>[0] &
   Parameters<typeof systemRoutes>[0] &
+  Parameters<typeof systemStateRoutes>[0] &
   Parameters<typeof userRoutes>[0] &
   Parameters<typeof webhookRoutes>[0];
 
@@ -41,8 +42,9 @@ export const allRoutes = (deps: RouteDeps): Route[] => {
     ...webhookRoutes(deps),
     ...liveRoutes(deps),
     ...systemRoutes(deps),
+    ...systemStateRoutes(deps),
     ...logReaderRoutes(deps),
+    ...settingsRoutes(deps),
   ];
   return [...routes, ...openApiRoutes(routes, deps.publicUrl)];
-    ...settingsRoutes(deps),
 };

@@ -68,6 +68,10 @@ export const signIn = async (agent: Agent, role: Role, path = '/auth/google'): P
 
 /** As the portal sees the workflow engine while none runs. */
 const offlineEngine: AppDeps['engine'] = {
+  address: '127.0.0.1:7233',
+  check: async () => {
+    throw new UnavailableError('The workflow engine is offline');
+  },
   isOnline: async () => false,
   waitingFor: async () => {
     throw new UnavailableError('The workflow engine is offline');
@@ -133,11 +137,11 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
   };
   const { url, app, stop: stopServing } = await serve(parts);
 
+  await establishSettings(store, firstSettings(parts.settings), new Date().toISOString());
   const known = await registerDemoStaff(store);
   await waitFor(async () => (await store.reader.checkpointPosition(pool, 'users:v2')) >= known);
 
   return {
-  await establishSettings(store, firstSettings(parts.settings), new Date().toISOString());
     url,
     database,
     store,
