@@ -17,7 +17,7 @@ import { createAuthProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { createStore } from './providers/store.ts';
-import { CurrentUserProvider } from './session/current-user.ts';
+import { currentUserKey } from './session/current-user.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 const LoanPipeline = lazy(() =>
@@ -52,11 +52,12 @@ const OperationsPage = lazy(() =>
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 const AdminRoot = ({ user }: { readonly user: CurrentUser }) => {
-  const [providers] = useState(() => ({
-    authProvider: createAuthProvider(user),
-    queryClient: createQueryClient(),
-    store: createStore(),
-  }));
+  const [providers] = useState(() => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(currentUserKey, user);
+    const currentUser = () => queryClient.getQueryData<CurrentUser>(currentUserKey) ?? user;
+    return { authProvider: createAuthProvider(currentUser), queryClient, store: createStore() };
+  });
   return (
     <Admin
       {...providers}
@@ -95,9 +96,7 @@ export const App = ({ user }: { readonly user: CurrentUser }) => {
   const [cache] = useState(() => createCache({ key: 'l', nonce: styleNonce() }));
   return (
     <CacheProvider value={cache}>
-      <CurrentUserProvider value={user}>
-        <RouterProvider router={router} />
-      </CurrentUserProvider>
+      <RouterProvider router={router} />
     </CacheProvider>
   );
 };

@@ -25,12 +25,13 @@ export const Section = ({ title, subtitle, actions, children, padding = 2 }: Pro
             gap: 1,
             flexWrap: 'wrap',
             px: 2,
+            py: 1,
             minHeight: 48,
             borderBottom: 1,
             borderColor: 'divider',
           }}
         >
-          <Box sx={{ flex: '1 1 160px', minWidth: 0, py: 1 }}>
+          <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
             <Typography id={id} variant="h2">
               {title}
             </Typography>

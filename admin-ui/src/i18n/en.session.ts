@@ -13,4 +13,32 @@ export const session = {
     nobodyGrants: 'Nobody else can give it at present.',
     close: 'Close',
   },
+  confirm: { cancel: 'Cancel' },
+  sessions: {
+    title: 'Where you are signed in',
+    text: 'End what you do not know or no longer use. A session also ends by itself after a time without use.',
+    endOthers: 'Sign out everywhere else',
+    end: 'End session',
+    endOf: 'End session: %{device}, signed in %{at}',
+    thisOne: 'This browser',
+    on: 'on',
+    unknownDevice: 'Unknown device',
+    unknownAddress: 'Unknown address',
+    unknownProvider: 'an unknown provider',
+    signedIn: 'Signed in %{at} with %{provider}',
+    lastUsed: 'Last used %{at}',
+    ends: 'Ends %{at} unless it is used before',
+    dialogs: {
+      one: {
+        title: 'End this session?',
+        text: '%{device}, signed in %{at}, is signed out at once. What is typed there and not saved is lost.',
+        confirm: 'End session',
+      },
+      others: {
+        title: 'Sign out everywhere else?',
+        text: 'Every other browser is signed out at once; this one stays signed in. What is typed there and not saved is lost.',
+        confirm: 'Sign out everywhere else',
+      },
+    },
+  },
 };

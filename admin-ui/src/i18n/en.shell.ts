@@ -16,6 +16,8 @@ export const shell = {
     eventRetried: 'Ordered: The event is no longer passed over and is tried again.',
     rebuildOrdered: 'Rebuild Ordered: It begins within a second; the present tables serve meanwhile.',
     readerOrderFailed: 'Error: %{detail}',
+    sessionEnded: 'Session Ended: It is signed out now.',
+    otherSessionsEnded: 'Signed Out: Only this browser is signed in now.',
     conflict: 'Changed by someone else: Nothing was overwritten. Look at the newest version and try again.',
   },
   errors: {

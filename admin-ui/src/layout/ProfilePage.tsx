@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import { actions, allows, resources } from '../../../events/lending/permissions.ts';
 import { humanize } from '../fields/format.ts';
 import { Section } from '../fields/Section.tsx';
+import { OwnSessions } from '../session/OwnSessions.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { PageHeader } from './PageHeader.tsx';
@@ -97,6 +98,7 @@ export const ProfilePage = () => {
         <Section title={translate('profile.person')}>
           <Person />
         </Section>
+        <OwnSessions />
         <Section title={translate('profile.permissions')} subtitle={translate('profile.permissionsText')} padding={0}>
           <Permissions />
         </Section>

@@ -7,17 +7,13 @@ const REDIRECT_AFTER_MS = 500;
 /** When the session has ended: says so, then leads to the sign-in and back to this page. */
 export const SessionWatch = () => {
   const notify = useNotify();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onSessionEnd(() => {
-      if (timer) return;
-      notify('toasts.signedOut', { type: 'error' });
-      timer = setTimeout(() => window.location.assign(signInAddress(window.location)), REDIRECT_AFTER_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [notify]);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        notify('toasts.signedOut', { type: 'error' });
+        setTimeout(() => window.location.assign(signInAddress(window.location)), REDIRECT_AFTER_MS);
+      }),
+    [notify],
+  );
   return null;
 };

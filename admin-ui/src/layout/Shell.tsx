@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { type LayoutProps, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLiveUpdates } from '../providers/live.ts';
+import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
 import { Header } from './Header.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RecordDialogs } from './RecordDialogs.tsx';
@@ -42,46 +43,48 @@ export const Shell = ({ children }: LayoutProps) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useLiveUpdates();
   return (
-    <Box sx={{ minHeight: '100dvh' }}>
-      <SkipLink />
-      <Box
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          position: 'fixed',
-          inset: '0 auto 0 0',
-          width: SIDEBAR_WIDTH,
-          boxSizing: 'border-box',
-          borderRight: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <Sidebar />
-      </Box>
-      <Drawer
-        open={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
-      >
-        <Sidebar onNavigate={() => setDrawerOpen(false)} />
-      </Drawer>
-      <Box sx={{ ml: { md: `${SIDEBAR_WIDTH}px` }, minWidth: 0 }}>
-        <Header onOpenNavigation={() => setDrawerOpen(true)} />
-        <SystemBanner />
+    <CurrentUserProvider>
+      <Box sx={{ minHeight: '100dvh' }}>
+        <SkipLink />
         <Box
-          component="main"
-          id="main"
-          tabIndex={-1}
-          sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', outline: 'none', boxSizing: 'border-box' }}
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            position: 'fixed',
+            inset: '0 auto 0 0',
+            width: SIDEBAR_WIDTH,
+            boxSizing: 'border-box',
+            borderRight: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
         >
-          <ErrorBoundary FallbackComponent={ScreenError}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </ErrorBoundary>
+          <Sidebar />
         </Box>
+        <Drawer
+          open={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          sx={{ display: { md: 'none' } }}
+          slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
+        >
+          <Sidebar onNavigate={() => setDrawerOpen(false)} />
+        </Drawer>
+        <Box sx={{ ml: { md: `${SIDEBAR_WIDTH}px` }, minWidth: 0 }}>
+          <Header onOpenNavigation={() => setDrawerOpen(true)} />
+          <SystemBanner />
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', outline: 'none', boxSizing: 'border-box' }}
+          >
+            <ErrorBoundary FallbackComponent={ScreenError}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+        <RecordDialogs />
+        <SessionWatch />
       </Box>
-      <RecordDialogs />
-      <SessionWatch />
-    </Box>
+    </CurrentUserProvider>
   );
 };

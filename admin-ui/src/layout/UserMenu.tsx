@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { themePreferences, useThemePreference } from '../providers/store.ts';
+import { beginLeaving } from '../providers/session-end.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName, initials, roleLine } from '../session/user-names.ts';
@@ -98,7 +99,7 @@ export const UserMenu = () => {
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem component="a" href="/api/logout">
+        <MenuItem component="a" href="/api/logout" onClick={beginLeaving}>
           {translate('header.signOut')}
         </MenuItem>
       </Menu>

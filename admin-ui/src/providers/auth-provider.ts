@@ -15,23 +15,26 @@ const actionOf: Readonly<Record<string, Action>> = {
   approve: 'approve',
 };
 
-/** The person is known before the admin application loads (main.tsx), so nothing here asks the server. */
-export const createAuthProvider = (user: CurrentUser): AuthProvider => ({
+/** The person is known before the admin application loads (main.tsx) and kept current, so nothing here asks the server. */
+export const createAuthProvider = (currentUser: () => CurrentUser): AuthProvider => ({
   login: async () => window.location.assign('/?signIn=1'),
   // The server ends the session and leads to the landing page.
   logout: async () => window.location.assign('/api/logout'),
   checkAuth: async () => undefined,
-  // A 401 is announced once for every request by the query client; 403 and the rest are the screen's to show.
+  // A 401 is announced by the HTTP client; 403 and the rest are the screen's to show.
   checkError: async () => undefined,
-  getIdentity: async () => ({
-    id: user.id,
-    fullName: displayName(user),
-    ...(user.profileImageUrl ? { avatar: user.profileImageUrl } : {}),
-  }),
-  getPermissions: async () => user.permissions,
+  getIdentity: async () => {
+    const user = currentUser();
+    return {
+      id: user.id,
+      fullName: displayName(user),
+      ...(user.profileImageUrl ? { avatar: user.profileImageUrl } : {}),
+    };
+  },
+  getPermissions: async () => currentUser().permissions,
   canAccess: async ({ resource, action }) => {
     const known = resources.find((name) => name === resource);
     const wanted = actionOf[action];
-    return known !== undefined && wanted !== undefined && allows(user.permissions, `${known}.${wanted}`);
+    return known !== undefined && wanted !== undefined && allows(currentUser().permissions, `${known}.${wanted}`);
   },
 });

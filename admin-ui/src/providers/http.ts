@@ -1,7 +1,8 @@
 import type { fetchUtils } from 'react-admin';
 import { v4 as uuid } from 'uuid';
-import { ApiError, NO_ANSWER } from './api-error.ts';
+import { ApiError, isUnauthenticated, NO_ANSWER } from './api-error.ts';
 import { minLogPosition, noteLogPosition } from './log-position.ts';
+import { announceSessionEnd } from './session-end.ts';
 
 type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly body: string; readonly json: unknown };
 
@@ -23,6 +24,12 @@ const withDefaults = (headers: Headers): Headers => {
   return headers;
 };
 
+const refusalOf = (status: number, statusText: string, body: string, requestId: string | null): ApiError => {
+  const refusal = new ApiError(status, statusText, body, requestId);
+  if (isUnauthenticated(refusal)) announceSessionEnd();
+  return refusal;
+};
+
 /** The HTTP client of the whole UI, in the shape `ra-data-simple-rest` asks for. */
 export const http = async (url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> => {
   const headers = withDefaults(new Headers(options.headers));
@@ -30,8 +37,7 @@ export const http = async (url: string, options: fetchUtils.Options = {}): Promi
   const response = await send(url, { ...options, headers, credentials: 'include' });
   noteLogPosition(response.headers.get('X-Log-Position'));
   const body = await response.text();
-  if (!response.ok)
-    throw new ApiError(response.status, response.statusText, body, response.headers.get('X-Request-Id'));
+  if (!response.ok) throw refusalOf(response.status, response.statusText, body, response.headers.get('X-Request-Id'));
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 };
 
@@ -85,7 +91,7 @@ export const upload = <T>({ path, form, version, onProgress, signal }: UploadReq
     xhr.onload = () => {
       noteLogPosition(xhr.getResponseHeader('X-Log-Position'));
       if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as T);
-      else reject(new ApiError(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
+      else reject(refusalOf(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
     };
     xhr.onerror = () => reject(new ApiError(NO_ANSWER, OFFLINE, ''));
     xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));

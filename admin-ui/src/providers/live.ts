@@ -1,6 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isUnauthenticated } from './api-error.ts';
+import { read } from './http.ts';
 import { noteLogPosition } from './log-position.ts';
+import { announceSessionEnd } from './session-end.ts';
 
 /** `event: change` of GET /api/live. `changes` null means: too many to name, refresh everything. */
 export type LiveChange = {
@@ -10,9 +13,11 @@ export type LiveChange = {
 
 /** Burst of events of one command, and of what a workflow does next, become one refresh. */
 const COALESCE_MS = 120;
-/** Figures counted over applications, and the people behind them. */
+const REOPEN_MS = 5_000;
+/** Figures counted over applications and the people behind them; who works here, who gives permissions, and where one is signed in. */
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   applications: ['pipeline', 'business', 'system', 'applicants'],
+  users: ['staff', 'permissions', 'sessions'],
 };
 
 type Changed = 'everything' | ReadonlyMap<string, ReadonlySet<string>>;
@@ -45,37 +50,69 @@ const refresh = (queryClient: QueryClient, changed: Changed): void => {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }: Query) => isAffected(changed, queryKey) });
 };
 
-/** Keeps every screen current: listens to the server's changes and refetches what they touch. */
+/** Whether the server still knows this session; without an answer there is no reason to doubt it. */
+const isSignedIn = (): Promise<boolean> =>
+  read('auth/user').then(
+    () => true,
+    (error: unknown) => !isUnauthenticated(error),
+  );
+
+/**
+ * Keeps every screen current: listens to the server's changes and refetches what they touch. When the signed-in person
+ * may do more or less than before, everything is read anew; when their session has ended, the shell is told.
+ */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const source = new EventSource('/api/live');
+    let source: EventSource | undefined;
     let pending: Changed = new Map();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let refreshing: ReturnType<typeof setTimeout> | undefined;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
     let hasBeenOpen = false;
+    let isStopped = false;
 
     const schedule = (changed: Changed) => {
       pending = changed;
-      timer ??= setTimeout(() => {
-        timer = undefined;
+      refreshing ??= setTimeout(() => {
+        refreshing = undefined;
         const due = pending;
         pending = new Map();
         refresh(queryClient, due);
       }, COALESCE_MS);
     };
-    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-      const change = JSON.parse(data) as LiveChange;
-      noteLogPosition(String(change.position));
-      schedule(add(pending, change));
-    });
-    source.addEventListener('open', () => {
-      // Whatever happened while the line was cut has been missed.
-      if (hasBeenOpen) schedule('everything');
-      hasBeenOpen = true;
-    });
+
+    const listen = () => {
+      const opened = new EventSource('/api/live');
+      source = opened;
+      opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
+        const change = JSON.parse(data) as LiveChange;
+        noteLogPosition(String(change.position));
+        schedule(add(pending, change));
+      });
+      opened.addEventListener('open', () => {
+        // Whatever happened while the line was cut has been missed.
+        if (hasBeenOpen) schedule('everything');
+        hasBeenOpen = true;
+      });
+      opened.addEventListener('access-changed', () => schedule('everything'));
+      opened.addEventListener('session-ended', () => {
+        opened.close();
+        announceSessionEnd();
+      });
+      opened.addEventListener('error', () => void reopenRefused(opened));
+    };
+    /** A browser comes back by itself after a cut line, but never after an answer that is not a stream. */
+    const reopenRefused = async ({ readyState }: EventSource) => {
+      if (readyState !== EventSource.CLOSED) return;
+      if ((await isSignedIn()) && !isStopped) reopening = setTimeout(listen, REOPEN_MS);
+    };
+
+    listen();
     return () => {
-      clearTimeout(timer);
-      source.close();
+      isStopped = true;
+      clearTimeout(refreshing);
+      clearTimeout(reopening);
+      source?.close();
     };
   }, [queryClient]);
 };

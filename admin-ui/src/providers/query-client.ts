@@ -1,11 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnauthenticated } from './api-error.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { read } from './http.ts';
-import { announceSessionEnd } from './session-end.ts';
-
-const onError = (error: unknown): void => {
-  if (isUnauthenticated(error)) announceSessionEnd();
-};
 
 /**
  * Reads never go stale by themselves, are not refetched on focus and not retried: the server tells what has changed
@@ -13,8 +7,6 @@ const onError = (error: unknown): void => {
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,

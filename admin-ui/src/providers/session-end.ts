@@ -1,11 +1,26 @@
 const SESSION_END = 'lendlog:session-end';
+/** Who is asked about unsaved changes may stay after all; then the next refusal is told again. */
+const LEAVING_MS = 10_000;
+
+let leavingUntil = 0;
 
 /** Where to sign in again and come back to the present page. */
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `/api/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`;
 
-/** Tells the shell that the server no longer knows this session. Requests live outside React, toasts inside. */
-export const announceSessionEnd = (): void => void window.dispatchEvent(new Event(SESSION_END));
+/** The page is on its way to another: whoever signs out need not be told that they are signed out. */
+export const beginLeaving = (): void => {
+  leavingUntil = performance.now() + LEAVING_MS;
+};
+
+/**
+ * Tells the shell, once, that the server no longer knows this session. Requests live outside React, toasts inside.
+ */
+export const announceSessionEnd = (): void => {
+  if (performance.now() < leavingUntil) return;
+  beginLeaving();
+  window.dispatchEvent(new Event(SESSION_END));
+};
 
 export const onSessionEnd = (listener: () => void): (() => void) => {
   window.addEventListener(SESSION_END, listener);

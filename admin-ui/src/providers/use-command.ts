@@ -6,7 +6,8 @@ type CommandOptions<Input, Answer> = {
   readonly run: (input: Input) => Promise<Answer>;
   /** Keys below `toasts` in the catalogue, each `Title: text`. */
   readonly success: string;
-  readonly failure: string;
+  /** Left out where the screen shows the mutation's `error` itself. */
+  readonly failure?: string;
   readonly onSuccess?: (answer: Answer, input: Input) => void;
 };
 
@@ -32,8 +33,10 @@ export const useCommand = <Input, Answer>({
     },
     onError: async (error) => {
       if (isUnauthenticated(error)) return; // the shell says so, once
-      const key = isConflict(error) ? 'conflict' : failure;
-      notify(`toasts.${key}`, { type: 'error', messageArgs: { detail: errorDetail(error) } });
+      if (failure) {
+        const key = isConflict(error) ? 'conflict' : failure;
+        notify(`toasts.${key}`, { type: 'error', messageArgs: { detail: errorDetail(error) } });
+      }
       if (isConflict(error)) await queryClient.invalidateQueries();
     },
   });

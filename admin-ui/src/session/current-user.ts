@@ -2,8 +2,10 @@ import { createContext, useContext } from 'react';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
 import { allows, type Permission } from '../../../events/lending/permissions.ts';
 
-const CurrentUserContext = createContext<CurrentUser | null>(null);
-export const CurrentUserProvider = CurrentUserContext.Provider;
+/** Under which the answer of GET /api/auth/user is kept. */
+export const currentUserKey = ['auth', 'user'] as const;
+
+export const CurrentUserContext = createContext<CurrentUser | null>(null);
 
 export const useCurrentUser = (): CurrentUser => {
   const user = useContext(CurrentUserContext);

@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
-import { ApiError, errorDetail, isUnauthenticated } from '../../providers/api-error.ts';
+import { ApiError, errorDetail } from '../../providers/api-error.ts';
 import { useLendlog } from '../../providers/data-provider.ts';
-import { announceSessionEnd } from '../../providers/session-end.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { fileProblem } from './file-limits.ts';
+import { fileProblem, inMegabytes, useMostBytes } from './file-limits.ts';
 
 type Upload = {
   readonly target: LoanDocument | undefined;
@@ -22,6 +21,7 @@ export const useUpload = ({ target, documentType, onDone }: Upload) => {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
+  const mostBytes = useMostBytes();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** Share of the bytes sent, or null while nothing is being sent. */
@@ -29,9 +29,10 @@ export const useUpload = ({ target, documentType, onDone }: Upload) => {
   const abort = useRef<AbortController>(null);
 
   const choose = (chosen: File) => {
-    const found = fileProblem(chosen);
-    const size = (chosen.size / 1024 / 1024).toFixed(1);
-    setProblem(found && translate(`documents.${found}`, { name: chosen.name, size }));
+    const found = fileProblem(chosen, mostBytes);
+    const size = inMegabytes(chosen.size).toFixed(1);
+    const most = inMegabytes(mostBytes ?? 0);
+    setProblem(found && translate(`documents.${found}`, { name: chosen.name, size, most }));
     setFile(found ? null : chosen);
   };
 
@@ -55,7 +56,6 @@ export const useUpload = ({ target, documentType, onDone }: Upload) => {
       await queryClient.invalidateQueries();
       onDone();
     } catch (error) {
-      if (isUnauthenticated(error)) announceSessionEnd();
       setProblem(problemOf(error));
       setShare(null);
     }

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Refusal } from '../users/Refusal.tsx';
+
+type Props = {
+  readonly title: string;
+  /** What follows from it. */
+  readonly text: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly isPending: boolean;
+  /** Why the server did not do it: the dialog stays and says so. */
+  readonly error: unknown;
+  /** What else it has to be told, such as the reason. */
+  readonly children?: ReactNode;
+  readonly isReady?: boolean;
+  /** Takes something away that does not come back. */
+  readonly isDestructive?: boolean;
+};
+
+/** Asks before something is done that cannot be taken back at once. */
+export const ConfirmDialog = ({
+  title,
+  text,
+  confirm,
+  onConfirm,
+  onClose,
+  isPending,
+  error,
+  children,
+  isReady = true,
+  isDestructive = false,
+}: Props) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        <Typography>{text}</Typography>
+        {children}
+        <Refusal error={error} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('confirm.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          disabled={isPending || !isReady}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
