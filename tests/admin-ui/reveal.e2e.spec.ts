@@ -26,7 +26,9 @@ describe('Personal data in clear', () => {
   };
   /** Everything that a script of the page could find again. */
   const keptBy = (page: Page): Promise<string> =>
-    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
+    page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
+    );
 
   it('asks for a reason, shows the value in place, and masks it again after a minute', async () => {
     const { id } = await submit(officer);

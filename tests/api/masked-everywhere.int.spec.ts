@@ -60,9 +60,10 @@ describe('SSN and birth date, after somebody was shown them', () => {
     admin = await portal.agentAs('admin');
     cookie = String((await admin.get('/api/auth/user')).headers['set-cookie']).split(';')[0] ?? '';
     live = await followLive(portal.url, cookie);
-    const { id } = await submit(admin);
+    const { id, position: submittedAt } = await submit(admin);
     await deliver(id);
-    const { borrowerId } = (await admin.get(`/api/applications/${id}/detailed`)).body;
+    const { borrowerId } = (await admin.get(`/api/applications/${id}/detailed`).set('X-Min-Log-Position', submittedAt))
+      .body;
     const wish = {
       fields: ['ssn', 'dateOfBirth'],
       purpose: 'identity_check',
