@@ -47,6 +47,8 @@ const ProfilePage = lazy(() =>
 const OperationsPage = lazy(() =>
   import('./operations/OperationsPage.tsx').then(({ OperationsPage }) => ({ default: OperationsPage })),
 );
+const UsersPage = lazy(() => import('./users/UsersPage.tsx').then(({ UsersPage }) => ({ default: UsersPage })));
+const UserPage = lazy(() => import('./users/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage })));
 
 /** The content security policy lets in only styles that carry the nonce of this page. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -82,6 +84,8 @@ const AdminRoot = ({ user }: { readonly user: CurrentUser }) => {
         <Route path="/applicant/:id" element={<ApplicantPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/operations" element={<OperationsPage />} />
+        <Route path="/users" element={<UsersPage />} />
+        <Route path="/users/:id/:tab?" element={<UserPage />} />
         {comingPages.map((path) => (
           <Route key={path} path={path} element={<ComingPage path={path} />} />
         ))}

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { ForbiddenError, ValidationError } from '../../events/kernel/errors.ts';
-import { allPermissions, allows, rolePermissions, type Role } from '../../events/lending/permissions.ts';
+import { allows, permissionsBeyond, type Role } from '../../events/lending/permissions.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import { defineRoute, type Route, type SignedInUser } from '../http/route.ts';
 import { createUserSchema, editUserSchema, userChangedSchema, userStatusSchema } from './user.contract.ts';
@@ -15,10 +15,7 @@ const answer = { 200: { description: 'Done, and in force', schema: userChangedSc
 /** Who may not give permissions may still add a user, but nobody who could do more than they themselves. */
 const refuseMoreThanOwn = (user: SignedInUser, role: Role): void => {
   if (allows(user.permissions, 'users.approve')) return;
-  const ofRole = rolePermissions(role);
-  const beyond = allPermissions.filter(
-    (permission) => allows(ofRole, permission) && !allows(user.permissions, permission),
-  );
+  const beyond = permissionsBeyond(user.permissions, role);
   if (beyond.length === 0) return;
   throw new ForbiddenError(
     `You may not give the role ${role}, which may do more than you (${beyond[0]}): that needs the permission users.approve`,

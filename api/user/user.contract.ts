@@ -12,6 +12,9 @@ import {
 /** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
 export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));
 
+/** A deleted user is out of every list that does not ask for the status, and stays on record. */
+const knownStatuses = [...userStatuses, 'deleted'] as const;
+
 /** One row of `GET /api/users`. */
 export const userSchema = z.object({
   id: z.uuid(),
@@ -22,7 +25,7 @@ export const userSchema = z.object({
   title: z.string().nullable(),
   role: z.enum(roles),
   department: z.enum(departments).nullable(),
-  status: z.enum(userStatuses),
+  status: z.enum(knownStatuses),
   lastLogin: z.iso.datetime().nullable(),
   /** Has used an open session within the last five minutes. */
   isOnline: z.boolean(),
@@ -45,7 +48,7 @@ export const userFilterSchema = z
       .refine((text) => !text.includes('\0'), 'Leave out the NUL character'),
     role: z.enum(roles),
     department: z.enum(departments),
-    status: z.enum(userStatuses),
+    status: z.enum(knownStatuses),
     online: z.boolean(),
   })
   .partial();
@@ -141,6 +144,8 @@ export const userHistoryLineSchema = z.object({
   type: z.string(),
   sentence: z.string(),
   at: z.iso.datetime(),
+  /** Since when the log knows it: `GET /api/users/{id}/permissions?asOf=` counts it from then on. */
+  recordedAt: z.iso.datetime(),
   /** Name of whoever did it. */
   by: z.string(),
 });
@@ -161,7 +166,7 @@ export const userPermissionsSchema = z.object({
   id: z.uuid(),
   /** When it was so: everything recorded up to then counts. */
   asOf: z.iso.datetime(),
-  status: z.enum([...userStatuses, 'deleted']),
+  status: z.enum(knownStatuses),
   role: z.enum(roles),
   /** All 50. Somebody who is not active may do nothing, whatever these say: `allowed` is false then. */
   permissions: z.array(explainedPermissionSchema),

@@ -22,7 +22,6 @@ import { noSuchUser, userParams, type UserDeps } from './user.deps.ts';
 import { sentenceOf } from './user.sentences.ts';
 
 const toUser = ({
-  status,
   overrides,
   registeredAt,
   lastSignedInAt,
@@ -30,8 +29,6 @@ const toUser = ({
   ...user
 }: ListedUser): User => ({
   ...user,
-  // The queries leave out who has been deleted.
-  status: status === 'deleted' ? 'inactive' : status,
   permissions: overrides,
   createdAt: registeredAt,
   lastLogin: lastSignedInAt,
@@ -56,7 +53,8 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
   defineRoute({
     method: 'get',
     path: '/api/users',
-    summary: 'Users: searched, filtered, sorted and paged; by name when no order is asked for',
+    summary:
+      'Users: searched, filtered, sorted and paged; by name when no order is asked for. The deleted ones only when the filter asks for that status',
     tag: 'Users',
     permission: 'users.read',
     query: listQuerySchema({ sortFields: userSortFields, filter: userFilterSchema }),
@@ -94,7 +92,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
   defineRoute({
     method: 'get',
     path: '/api/users/:id',
-    summary: 'One user; the ETag is for If-Match',
+    summary: 'One user, also one who has been deleted; the ETag is for If-Match',
     tag: 'Users',
     permission: 'users.read',
     params: userParams,
@@ -124,6 +122,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
         type: event.type,
         sentence: sentenceOf(event),
         at: event.effectiveAt,
+        recordedAt: event.recordedAt,
         by: event.metadata.actor.name,
       }));
       return { body: lines };

@@ -62,7 +62,10 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       permission: 'users.update',
       params: userParams,
       responses: { 200: { description: 'Open sessions, last used first', schema: z.array(sessionSchema) } },
-      handle: async ({ params, req }) => ({ body: await sessions.list(params.id, req.session.publicId) }),
+      handle: async ({ params: { id }, req }) => {
+        if (!(await staff.read(id))) throw noSuchUser(id);
+        return { body: await sessions.list(id, req.session.publicId) };
+      },
     }),
     defineRoute({
       method: 'delete',
@@ -75,6 +78,20 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       handle: async ({ params: { id }, metadata }) => {
         if (!(await staff.read(id))) throw noSuchUser(id);
         return answerEnded(id, await sessions.end(id, {}), metadata);
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/users/:id/sessions/:sessionId',
+      summary: 'End one session of a user',
+      tag: 'Sessions',
+      permission: 'users.update',
+      params: userParams.extend({ sessionId: userIdParameter }),
+      responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
+      handle: async ({ params: { id, sessionId }, metadata }) => {
+        const ended = await sessions.end(id, { id: sessionId });
+        if (ended === 0) throw new NotFoundError('The user has no open session with this id');
+        return answerEnded(id, ended, metadata);
       },
     }),
   ];

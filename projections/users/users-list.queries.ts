@@ -5,14 +5,14 @@ import { toUserRow, userColumns, type UserRow } from './users.queries.ts';
 
 export type ListedUser = UserRow & { readonly isOnline: boolean };
 
-/** Conditions that hold together; one left out holds for everybody who has not been deleted. */
+/** Conditions that hold together. Who has been deleted is found by that status or by id alone. */
 export type UserFilter = {
   readonly id?: readonly string[] | undefined;
   /** Case-insensitive part of the name, e-mail or title. */
   readonly q?: string | undefined;
   readonly role?: Role | undefined;
   readonly department?: Department | undefined;
-  readonly status?: UserStatus | undefined;
+  readonly status?: UserStatus | 'deleted' | undefined;
   readonly online?: boolean | undefined;
 };
 
@@ -39,7 +39,7 @@ const containing = (text: string): string =>
 const whereOf = ({ id, q, role, department, status, online }: UserFilter) => {
   const values: unknown[] = [];
   const add = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = [`u.status <> 'deleted'`];
+  const conditions = status || id ? ['true'] : [`u.status <> 'deleted'`];
   if (id) conditions.push(`u.user_id = any (${add(id)}::uuid[])`);
   if (q?.trim()) {
     const text = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.title))`;

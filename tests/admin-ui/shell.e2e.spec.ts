@@ -14,7 +14,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'Document Generation': ['Generate Documents', 'E-Signatures'],
   'Third-party Integration': ['API Integrations', 'Credit Reports'],
   'AI-Powered Features': ['Loan Products', 'AI Assistant', 'AI Notifications'],
-  Administration: ['User Management', 'System Settings'],
 };
 const collapsed = ['Appraisal Automation', 'Title Search Integration', 'Compliance & Risk', 'Document Generation'];
 
@@ -44,6 +43,16 @@ describe('Shell', () => {
       const links = sidebar().getByRole('list', { name: group }).getByRole('link');
       expect(await links.allTextContents()).toEqual(items);
     }
+  });
+
+  it('offers administration to who may administer, and no empty group to the others', async () => {
+    const links = (on: Page) => on.getByRole('list', { name: 'Administration' }).getByRole('link');
+    expect(await links(page).count()).toBe(0);
+    expect(await page.getByText('Administration', { exact: true }).count()).toBe(0);
+    const admin = await portal.openAs('admin');
+    await links(admin).first().waitFor();
+    expect(await links(admin).allTextContents()).toEqual(['User Management', 'System Settings', 'Operations']);
+    await admin.close();
   });
 
   it('marks the current place, also below a route', async () => {

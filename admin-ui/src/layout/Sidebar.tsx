@@ -62,6 +62,7 @@ const NavGroup = ({ group, onNavigate }: GroupProps) => {
   const [isToggled, setToggled] = useState<boolean | null>(null);
   // A collapsed group opens when the current page is in it, until it is toggled by hand.
   const isOpen = !group.collapsible || (isToggled ?? (group.expanded || holdsCurrent));
+  if (items.length === 0) return null;
   const label = translate(`nav.groups.${group.group}`);
   const headingStyle = {
     fontSize: 11,

@@ -25,7 +25,10 @@ export const navigation = [
 export type NavigationRoute = (typeof navigation)[number]['items'][number];
 
 /** What a route of the sidebar is hidden without; every other one is there for everybody. */
-export const permissionFor: Readonly<Partial<Record<NavigationRoute, Permission>>> = { '/operations': 'settings.read' };
+export const permissionFor: Readonly<Partial<Record<NavigationRoute, Permission>>> = {
+  '/users': 'users.read',
+  '/operations': 'settings.read',
+};
 
 /** Pages that are announced and come in a later release. */
 export const comingPages = [
@@ -45,7 +48,6 @@ export const comingPages = [
   '/loan-product-config',
   '/ai-assistant',
   '/ai-notifications',
-  '/users',
   '/settings',
 ] as const;
 export type ComingPath = (typeof comingPages)[number];

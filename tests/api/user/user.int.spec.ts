@@ -88,7 +88,6 @@ describe('Users', () => {
     it('gives its address free again once deleted', async () => {
       const { id, email } = await add();
       expect((await admin.delete(`/api/users/${id}`)).status).toBe(200);
-      expect((await admin.get(`/api/users/${id}`)).status).toBe(404);
       await add({ email });
     });
   });
@@ -246,6 +245,20 @@ describe('Users', () => {
       expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'filter.salary']);
     });
 
+    it('has who has been deleted only when asked for them', async () => {
+      const lastName = `Gone${randomUUID().slice(0, 8)}`;
+      const { id } = await add({ lastName });
+      await admin.delete(`/api/users/${id}`);
+      const found = async (filter: object) =>
+        (await admin.get('/api/users').query({ filter: JSON.stringify(filter) })).body.map(
+          (user: { id: string; status: string }) => [user.id, user.status],
+        );
+      expect(await found({ q: lastName })).toEqual([]);
+      expect(await found({ q: lastName, status: 'inactive' })).toEqual([]);
+      expect(await found({ q: lastName, status: 'deleted' })).toEqual([[id, 'deleted']]);
+      expect(await get(id)).toMatchObject({ id, status: 'deleted', lastName });
+    });
+
     it('refuses text that the database cannot hold', async () => {
       const { status, body } = await admin.get('/api/users').query({ filter: JSON.stringify({ q: 'a\0b' }) });
       expect([status, body.errors[0].field]).toEqual([400, 'filter.q']);
@@ -296,6 +309,22 @@ describe('Users', () => {
       expect(await of()).toEqual(['processor', 'deleted', false, 'deny']);
       const wrong = await admin.get(`/api/users/${id}/permissions`).query({ asOf: 'yesterday' });
       expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'asOf']);
+    });
+
+    it('are those after each line of the history, at the time that the line names', async () => {
+      const { id } = await add({ role: 'viewer' });
+      for (const value of [true, false, null]) {
+        await admin.patch(`/api/users/${id}/permissions`).send({ permissions: { reports: { create: value } } });
+      }
+      const { body: history } = await admin.get(`/api/users/${id}/history`);
+      const overrides = await Promise.all(
+        history.map(async ({ recordedAt }: { recordedAt: string }) => {
+          const { body } = await admin.get(`/api/users/${id}/permissions`).query({ asOf: recordedAt });
+          return body.permissions.find(({ permission }: { permission: string }) => permission === 'reports.create')
+            .override;
+        }),
+      );
+      expect(overrides).toEqual(['inherit', 'deny', 'allow', 'inherit']);
     });
 
     it('say why one may or may not, and whom to ask', async () => {

@@ -11,14 +11,30 @@ type Props = {
   readonly autoComplete?: string;
   readonly maxLength?: number;
   /** Offers a fixed list instead of free text. */
-  readonly options?: readonly { readonly value: string | number; readonly label: string }[];
+  readonly options?: readonly {
+    readonly value: string | number;
+    readonly label: string;
+    readonly disabled?: boolean;
+  }[];
+  /** Shows the value and takes none; `helperText` says why. */
+  readonly disabled?: boolean;
   readonly helperText?: ReactNode;
   /** Tidies what is typed, such as upper case for state codes. */
   readonly normalize?: (value: string) => string;
 };
 
-/** One labelled input of the New Application form; what is wrong with it is said beneath it. */
-export const FormField = ({ name, label, required, type = 'text', options, helperText, normalize, ...rest }: Props) => {
+/** One labelled input of a form; what is wrong with it is said beneath it. */
+export const FormField = ({
+  name,
+  label,
+  required,
+  type = 'text',
+  options,
+  disabled = false,
+  helperText,
+  normalize,
+  ...rest
+}: Props) => {
   const {
     field: { ref, onChange, value, ...field },
     fieldState: { error },
@@ -34,6 +50,7 @@ export const FormField = ({ name, label, required, type = 'text', options, helpe
       type={type}
       size="small"
       fullWidth
+      disabled={disabled}
       required={required ?? false}
       select={options !== undefined}
       error={error !== undefined}
@@ -45,7 +62,7 @@ export const FormField = ({ name, label, required, type = 'text', options, helpe
       }}
     >
       {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
+        <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
           {option.label}
         </MenuItem>
       ))}

@@ -1,0 +1,181 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { User } from '../../../api/user/user.contract.ts';
+import type { OverrideEffect, Permission } from '../../../events/lending/permissions.ts';
+import { humanize } from '../fields/format.ts';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { isConflict } from '../providers/api-error.ts';
+import { useApi } from '../providers/use-api.ts';
+import { useCommand } from '../providers/use-command.ts';
+import { useCan, useCurrentUser } from '../session/current-user.ts';
+import { displayName } from '../session/user-names.ts';
+import { WhyNot } from '../session/WhyNot.tsx';
+import { GuardedDialog } from './GuardedDialog.tsx';
+import {
+  cellsOf,
+  effectiveChanges,
+  noChanges,
+  type PermissionChanges,
+  resetToRole,
+  type RoleDefaults,
+  toRequest,
+  withChanges,
+} from './permission-cells.ts';
+import { PermissionMark, PermissionSelect } from './PermissionCellView.tsx';
+import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
+import { PermissionGrid } from './PermissionGrid.tsx';
+import { Refusal } from './Refusal.tsx';
+import { overridePermissions, readUser } from './user-commands.ts';
+
+/** Why the person may only look. */
+const ReadOnlyNotice = ({ isSelf }: { readonly isSelf: boolean }) => {
+  const translate = useTranslate();
+  if (isSelf) return <Alert severity="info">{translate('users.permissions.own')}</Alert>;
+  return (
+    <Alert severity="info">
+      <WhyNot permission="users.approve" />
+    </Alert>
+  );
+};
+
+type Props = {
+  /** As seen when the dialog was opened. */
+  readonly user: User;
+  readonly onClose: () => void;
+};
+
+/** What a user may do: as the role says, or allowed or denied whatever it says. Only changes are sent. */
+export const PermissionsDialog = ({ user, onClose }: Props) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const isPhone = useMediaQuery<{ breakpoints: { down: (key: string) => string } }>(({ breakpoints }) =>
+    breakpoints.down('md'),
+  );
+  const isSelf = useCurrentUser().id === user.id;
+  const mayChange = useCan('users.approve') && !isSelf;
+  const defaults = useApi<RoleDefaults>(['users', 'role-permissions']);
+  const [seen, setSeen] = useState(user);
+  const [changes, setChanges] = useState<PermissionChanges>(noChanges);
+  const [hasChanged, setChanged] = useState(false);
+
+  const { mutateAsync, isPending, error } = useCommand({
+    run: () => overridePermissions(seen, toRequest(changes)),
+    success: 'userPermissionsUpdated',
+    onSuccess: onClose,
+  });
+
+  const save = async () => {
+    setChanged(false);
+    try {
+      await mutateAsync(undefined);
+    } catch (refusal) {
+      if (!isConflict(refusal)) return;
+      const newest = await readUser(user.id);
+      setSeen(newest);
+      setChanges(effectiveChanges(changes, newest.permissions));
+      setChanged(true);
+    }
+  };
+  const set = (permission: Permission, effect: OverrideEffect) =>
+    setChanges(effectiveChanges(new Map([...changes, [permission, effect]]), seen.permissions));
+
+  const stored = defaults.data && cellsOf(defaults.data, seen.role, seen.permissions);
+  const cells = stored && withChanges(stored, changes);
+  const storedOf = new Map(stored?.map(({ permission, override }) => [permission, override]));
+
+  return (
+    <GuardedDialog
+      isDirty={changes.size > 0}
+      onClose={onClose}
+      maxWidth="lg"
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      actions={(leave) => (
+        <>
+          <Box role="status" sx={{ flex: '1 1 180px' }}>
+            {changes.size > 0 && (
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {translate('users.permissions.unsavedCount', { smart_count: changes.size })}
+              </Typography>
+            )}
+          </Box>
+          {mayChange && (
+            <Button color="inherit" disabled={changes.size === 0} onClick={() => setChanges(noChanges)}>
+              {translate('users.permissions.undo')}
+            </Button>
+          )}
+          <Button color="inherit" onClick={leave}>
+            {translate(mayChange ? 'users.dialogs.cancel' : 'users.dialogs.close')}
+          </Button>
+          {mayChange && (
+            <Button variant="contained" disabled={changes.size === 0 || isPending} onClick={() => void save()}>
+              {translate('users.permissions.save')}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {translate('users.permissions.title', { name: displayName(seen) })}
+        <Typography variant="body2" component="div" color="textSecondary">
+          {translate('users.permissions.subtitle', { role: humanize(seen.role) })}
+        </Typography>
+      </DialogTitle>
+      <DialogContent
+        // Without controls inside, the keyboard scrolls the grid itself.
+        {...(!mayChange && { tabIndex: 0 })}
+        sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2, md: 3 } }}
+      >
+        {!mayChange && <ReadOnlyNotice isSelf={isSelf} />}
+        {seen.status !== 'active' && <Alert severity="warning">{translate('users.permissions.notActive')}</Alert>}
+        {cells && (
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+              <PermissionCounts cells={cells} />
+              {mayChange && (
+                <Button
+                  variant="outlined"
+                  disabled={cells.every(({ override }) => override === 'inherit')}
+                  onClick={() => setChanges(resetToRole(seen.permissions))}
+                >
+                  {translate('users.permissions.reset')}
+                </Button>
+              )}
+            </Box>
+            <PermissionLegend />
+            <PermissionGrid label={translate('users.permissions.title', { name: displayName(seen) })} cells={cells}>
+              {(cell) =>
+                mayChange ? (
+                  <PermissionSelect
+                    cell={cell}
+                    stored={storedOf.get(cell.permission) ?? 'inherit'}
+                    onChange={(effect) => set(cell.permission, effect)}
+                  />
+                ) : (
+                  <PermissionMark cell={cell} />
+                )
+              }
+            </PermissionGrid>
+          </>
+        )}
+        {!cells && defaults.error && <ErrorState error={defaults.error} onRetry={() => void defaults.refetch()} />}
+        {!cells && !defaults.error && <Skeleton height={480} />}
+      </DialogContent>
+      <Box sx={{ px: { xs: 2, md: 3 }, pt: 1.5, '&:empty': { display: 'none' } }}>
+        {hasChanged ? (
+          <Alert severity="warning">{translate('users.permissions.changedMeanwhile')}</Alert>
+        ) : (
+          <Refusal error={error} />
+        )}
+      </Box>
+    </GuardedDialog>
+  );
+};

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { User } from '../../../api/user/user.contract.ts';
+import { departments, roles, userStatuses } from '../../../events/lending/permissions.ts';
+import { humanize } from '../fields/format.ts';
+import { FormField } from '../loan-applications/create/FormField.tsx';
+import { useCan, useCurrentUser } from '../session/current-user.ts';
+import { WhyNot } from '../session/WhyNot.tsx';
+import { mayGive, type UserFormValues } from './user-form.ts';
+
+const RoleField = ({ user }: { readonly user: User | undefined }) => {
+  const translate = useTranslate();
+  const me = useCurrentUser();
+  const isLocked = !useCan('users.approve') && user !== undefined;
+  const isSelf = user?.id === me.id;
+  const options = roles.map((role) => {
+    const isBeyond = !user && !mayGive(me.permissions, role);
+    return {
+      value: role,
+      label: isBeyond ? `${humanize(role)} (${translate('users.form.beyondOwn')})` : humanize(role),
+      disabled: isBeyond,
+    };
+  });
+  return (
+    <FormField
+      name="role"
+      label={translate('users.form.role')}
+      options={options}
+      disabled={isSelf || isLocked}
+      helperText={isSelf ? translate('users.form.ownRole') : isLocked && translate('users.form.needsApprove')}
+    />
+  );
+};
+
+const EmailField = ({ user }: { readonly user: User | undefined }) => {
+  const translate = useTranslate();
+  const isLocked = !useCan('users.approve') && user !== undefined;
+  return (
+    <FormField
+      name="email"
+      type="email"
+      label={translate('users.form.email')}
+      required
+      maxLength={254}
+      disabled={isLocked}
+      helperText={translate(isLocked ? 'users.form.needsApprove' : 'users.form.emailHint')}
+    />
+  );
+};
+
+const StatusField = () => {
+  const translate = useTranslate();
+  const status = useWatch<UserFormValues, 'status'>({ name: 'status' });
+  return (
+    <FormField
+      name="status"
+      label={translate('users.form.status')}
+      options={userStatuses.map((value) => ({ value, label: translate(`users.statuses.${value}`) }))}
+      helperText={translate(`users.form.statusHints.${status}`)}
+    />
+  );
+};
+
+/** @param user who is edited; left out when one is added */
+export const UserFields = ({ user }: { readonly user: User | undefined }) => {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`users.form.${field}`);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <FormField name="firstName" label={label('firstName')} required maxLength={100} />
+      <FormField name="lastName" label={label('lastName')} required maxLength={100} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <EmailField user={user} />
+      </Box>
+      <FormField name="phone" type="tel" label={label('phone')} maxLength={40} />
+      <FormField name="title" label={label('title')} maxLength={100} />
+      <RoleField user={user} />
+      <FormField
+        name="department"
+        label={label('department')}
+        options={[
+          { value: '', label: label('noDepartment') },
+          ...departments.map((value) => ({ value, label: humanize(value) })),
+        ]}
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <StatusField />
+      </Box>
+      {user && (
+        <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+          <WhyNot permission="users.approve" />
+        </Box>
+      )}
+    </Box>
+  );
+};

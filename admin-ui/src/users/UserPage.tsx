@@ -1,0 +1,162 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { User } from '../../../api/user/user.contract.ts';
+import { formatDate, humanize } from '../fields/format.ts';
+import { Section } from '../fields/Section.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import { ApiError } from '../providers/api-error.ts';
+import { useApi } from '../providers/use-api.ts';
+import { useCan } from '../session/current-user.ts';
+import { NotPermittedPage } from '../session/NotPermittedPage.tsx';
+import { Permitted } from '../session/Permitted.tsx';
+import { displayName } from '../session/user-names.ts';
+import { PermissionsTab } from './PermissionsTab.tsx';
+import { SessionsTab } from './SessionsTab.tsx';
+import { useUserDialog } from './user-dialogs.ts';
+import { UserDialogs } from './UserDialogs.tsx';
+import { LastLogin, UserAvatar, UserStatusBadge } from './UserBadges.tsx';
+import { UserHistoryTab } from './UserHistoryTab.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const tabs = ['permissions', 'history', 'sessions'] as const;
+type TabName = (typeof tabs)[number];
+
+const Person = ({ user }: { readonly user: User }) => {
+  const translate = useTranslate();
+  const label = (column: string) => translate(`users.columns.${column}`);
+  return (
+    <Section>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <UserAvatar user={user} size={44} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Facts columnWidth={112}>
+            <Fact label={label('email')} wide>
+              {user.email}
+            </Fact>
+            <Fact label={translate('users.form.phone')}>{user.phone}</Fact>
+            <Fact label={label('role')}>{humanize(user.role)}</Fact>
+            <Fact label={label('department')}>{user.department && humanize(user.department)}</Fact>
+            <Fact label={label('lastLogin')}>
+              <LastLogin user={user} />
+            </Fact>
+            <Fact label={translate('users.page.added')}>{formatDate(user.createdAt)}</Fact>
+          </Facts>
+        </Box>
+      </Box>
+    </Section>
+  );
+};
+
+const Actions = ({ user }: { readonly user: User }) => {
+  const translate = useTranslate();
+  const open = useUserDialog();
+  return (
+    <>
+      <Permitted permission="users.update">
+        <Button variant="outlined" onClick={() => open('edit', user)}>
+          {translate('users.menu.edit')}
+        </Button>
+      </Permitted>
+      <UserMenu user={user} />
+    </>
+  );
+};
+
+const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName }) => {
+  const translate = useTranslate();
+  const isDeleted = user.status === 'deleted';
+  return (
+    <>
+      <Button component={Link} to="/users" color="inherit" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1.5 }}>
+        {translate('users.page.back')}
+      </Button>
+      <PageHeader
+        title={displayName(user)}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {user.title}
+            <UserStatusBadge status={user.status} />
+          </Box>
+        }
+        {...(!isDeleted && { actions: <Actions user={user} /> })}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {isDeleted && <Alert severity="info">{translate('users.page.deleted')}</Alert>}
+        <Person user={user} />
+        <Tabs value={tab} variant="scrollable" aria-label={translate('users.page.tabs.label')}>
+          {tabs.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`user-tab-${name}`}
+              {...(name === tab && { 'aria-controls': `user-panel-${name}` })}
+              label={translate(`users.page.tabs.${name}`)}
+              component={Link}
+              to={name === 'permissions' ? `/users/${user.id}` : `/users/${user.id}/${name}`}
+            />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id={`user-panel-${tab}`} aria-labelledby={`user-tab-${tab}`} sx={{ minWidth: 0 }}>
+          {tab === 'permissions' && <PermissionsTab user={user} />}
+          {tab === 'history' && <UserHistoryTab user={user} />}
+          {tab === 'sessions' && <SessionsTab user={user} />}
+        </Box>
+      </Box>
+    </>
+  );
+};
+
+const NotFound = () => {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <PageHeader title={translate('users.page.notFound')} />
+      <EmptyState
+        title={translate('users.page.notFound')}
+        text={translate('users.page.notFoundText')}
+        action={
+          <Button component={Link} to="/users" variant="outlined">
+            {translate('users.page.back')}
+          </Button>
+        }
+      />
+    </Box>
+  );
+};
+
+/** A malformed id is nobody's as well. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const LoadedUser = ({ id, tab }: { readonly id: string; readonly tab: TabName }) => {
+  const { data: user, error, refetch } = useApi<User>(['users', id]);
+  const navigate = useNavigate();
+  if (isNotFound(error)) return <NotFound />;
+  if (!user) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return (
+    <UserDialogs onDeleted={() => void navigate('/users')}>
+      <UserDetails user={user} tab={tab} />
+    </UserDialogs>
+  );
+};
+
+/** `/users/{id}` and, for one of its tabs, `/users/{id}/{tab}`. */
+export const UserPage = () => {
+  const translate = useTranslate();
+  const { id = '', tab = 'permissions' } = useParams();
+  const known = tabs.find((name) => name === tab);
+  if (!useCan('users.read')) return <NotPermittedPage title={translate('users.title')} permission="users.read" />;
+  if (!known) return <NotFoundPage />;
+  return <LoadedUser id={id} tab={known} />;
+};
