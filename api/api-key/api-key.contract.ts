@@ -23,6 +23,26 @@ export const apiKeySchema = z.object({
   version: z.int(),
 });
 
+export type ApiKeyInfo = z.infer<typeof apiKeySchema>;
+
+/** One line of `GET /api/api-keys/{id}/history`, newest first. */
+export const apiKeyHistoryLineSchema = z.object({
+  eventId: z.uuid(),
+  version: z.int(),
+  type: z.enum(['ApiKeyIssued', 'ApiKeyRotated', 'ApiKeyRevoked']),
+  /** Of the key as it begins from then on; null for a revocation. */
+  prefix: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Until when the key before a rotation was still taken. */
+  previousValidUntil: z.iso.datetime().nullable(),
+  /** Of a revocation. */
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Name of whoever did it. */
+  by: z.string(),
+});
+export type ApiKeyHistoryLine = z.infer<typeof apiKeyHistoryLineSchema>;
+
 const text = (what: string, most: number) =>
   z
     .string({ error: `${what} is required` })
@@ -64,6 +84,7 @@ export const issuedKeySchema = z.object({
   /** Null when this same request was carried out before: the key was told then. */
   key: z.string().nullable(),
 });
+export type IssuedKey = z.infer<typeof issuedKeySchema>;
 export const apiKeyChangedSchema = z.object({ id: z.uuid(), version: z.int() });
 
 /** `GET /api/v1/key`: what the key of the request is good for. */

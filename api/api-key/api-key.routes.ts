@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Pool } from '../../events/platform/database.ts';
 import { apiKeyDecider } from '../../events/api-key/api-key.decider.ts';
 import type { ApiKeyCommand } from '../../events/api-key/api-key.commands.ts';
+import type { ApiKeyEvent } from '../../events/api-key/api-key.events.ts';
 import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
@@ -11,6 +14,8 @@ import { listReply } from '../http/list-query.ts';
 import { commandReply, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import {
   apiKeyChangedSchema,
+  type ApiKeyHistoryLine,
+  apiKeyHistoryLineSchema,
   apiKeySchema,
   issueApiKeySchema,
   issuedKeySchema,
@@ -28,6 +33,19 @@ const DAY_MS = 24 * HOUR_MS;
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 const daysLater = (now: string, days: number | null): string | null =>
   days === null ? null : later(now, days * DAY_MS);
+
+const toHistoryLine = ({ eventId, version, type, data, effectiveAt, metadata }: RecordedEvent<ApiKeyEvent>) =>
+  ({
+    eventId,
+    version,
+    type,
+    prefix: 'prefix' in data ? data.prefix : null,
+    expiresAt: 'expiresAt' in data ? data.expiresAt : null,
+    previousValidUntil: 'previousValidUntil' in data ? data.previousValidUntil : null,
+    reason: 'reason' in data ? data.reason : null,
+    at: effectiveAt,
+    by: metadata.actor.name,
+  }) satisfies ApiKeyHistoryLine;
 
 const params = z.object({ id: z.uuid().toLowerCase() });
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'command'>;
@@ -73,6 +91,20 @@ export const apiKeyRoutes = (deps: {
       handle: async ({ metadata }) => {
         const keys = await listApiKeys(pool, metadata.now);
         return listReply('api-keys', keys, 0, keys.length);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/api-keys/:id/history',
+      summary: 'What ever happened to a key, newest first: who, when and why',
+      tag: 'API keys',
+      permission: 'integrations.read',
+      params,
+      responses: { 200: { description: 'A line for each event', schema: z.array(apiKeyHistoryLineSchema) } },
+      handle: async ({ params: { id } }) => {
+        const events = await store.reader.readStream<ApiKeyEvent>(pool, apiKeyStream(id));
+        if (events.length === 0) throw new NotFoundError('There is no such API key', { keyId: id });
+        return { body: events.toReversed().map(toHistoryLine) };
       },
     }),
     defineRoute({

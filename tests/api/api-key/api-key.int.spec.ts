@@ -107,6 +107,25 @@ describe('API keys', () => {
     }
   });
 
+  it('have a history that tells who did what, when and why, and no secret', async () => {
+    const { id, prefix } = await issue();
+    const { body: rotated } = await admin.post(`/api/api-keys/${id}/rotation`).send({ overlapHours: 2 });
+    await admin.post(`/api/api-keys/${id}/revocation`).send({ reason: 'The partner has left' });
+    const { status, body, text } = await admin.get(`/api/api-keys/${id}/history`);
+    const by = 'Avery Lindqvist';
+    expect([status, body]).toEqual([
+      200,
+      [
+        expect.objectContaining({ type: 'ApiKeyRevoked', prefix: null, reason: 'The partner has left', by }),
+        expect.objectContaining({ type: 'ApiKeyRotated', prefix: rotated.prefix, reason: null, by }),
+        expect.objectContaining({ type: 'ApiKeyIssued', prefix, previousValidUntil: null, by }),
+      ],
+    ]);
+    expect(text).not.toContain(rotated.key.slice(-43));
+    expect(text).not.toMatch(/[0-9a-f]{64}/);
+    expect((await admin.get(`/api/api-keys/${randomUUID()}/history`)).status).toBe(404);
+  });
+
   describe('that are not good', () => {
     const kinds = async (): Promise<Record<string, string>> => {
       const expired = await issue({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
