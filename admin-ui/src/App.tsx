@@ -47,6 +47,9 @@ const ProfilePage = lazy(() =>
 const OperationsPage = lazy(() =>
   import('./operations/OperationsPage.tsx').then(({ OperationsPage }) => ({ default: OperationsPage })),
 );
+const SettingsPage = lazy(() =>
+  import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
+);
 const UsersPage = lazy(() => import('./users/UsersPage.tsx').then(({ UsersPage }) => ({ default: UsersPage })));
 const UserPage = lazy(() => import('./users/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage })));
 
@@ -84,6 +87,7 @@ const AdminRoot = ({ user }: { readonly user: CurrentUser }) => {
         <Route path="/applicant/:id" element={<ApplicantPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/operations" element={<OperationsPage />} />
+        <Route path="/settings" element={<SettingsPage />} />
         <Route path="/users" element={<UsersPage />} />
         <Route path="/users/:id/:tab?" element={<UserPage />} />
         {comingPages.map((path) => (

@@ -9,7 +9,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'Nothing listens there: the connection was refused'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'The name of its host is not known'],
   [/EHOSTUNREACH|ENETUNREACH/, 'There is no way to its host'],
-  [/\bUNAVAILABLE\b/, 'It does not answer'],
+  [/\bunavailable\b/i, 'It does not answer'],
   [/ECONNRESET|EPIPE|socket hang up|other side closed/, 'It cut the connection'],
   [
     /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|wrong version number/,

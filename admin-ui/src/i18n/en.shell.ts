@@ -20,6 +20,11 @@ export const shell = {
     userDeleted: 'User Deleted: Nobody signs in as this user any more.',
     userPermissionsUpdated: 'Permissions Updated: They are in force with the next request of the user.',
     sessionsEnded: 'Sessions Ended: The user is signed out there.',
+    settingsSaved: 'Settings Saved: They are in force now.',
+    branchOpened: 'Branch Added: Its calendar can be used now.',
+    branchChanged: 'Branch Saved: Its calendar is in force now.',
+    branchClosed: 'Branch Closed: It stays in the list.',
+    mainBranchChosen: 'Main Branch Changed: Its calendar says from now on what “today” means.',
     readerOrderFailed: 'Error: %{detail}',
     sessionEnded: 'Session Ended: It is signed out now.',
     otherSessionsEnded: 'Signed Out: Only this browser is signed in now.',
@@ -102,7 +107,6 @@ export const shell = {
       '/ai-assistant':
         'It will hold an assistant that answers questions about files with the same rules the product applies.',
       '/ai-notifications': 'It will hold notification templates, their history and how they performed.',
-      '/settings': 'It will hold settings of the branch: working calendar, reminders, numbering and retention.',
     },
   },
   header: {

@@ -4,6 +4,7 @@ import { applicationsCatalogue } from './en.applications.ts';
 import { operations } from './en.operations.ts';
 import { personalData } from './en.personal-data.ts';
 import { session } from './en.session.ts';
+import { settings } from './en.settings.ts';
 import { shell } from './en.shell.ts';
 import { users } from './en.users.ts';
 
@@ -18,6 +19,7 @@ export const en = {
   ...session,
   operations,
   personalData,
+  settings,
   users,
 };
 

@@ -27,6 +27,7 @@ export type NavigationRoute = (typeof navigation)[number]['items'][number];
 /** What a route of the sidebar is hidden without; every other one is there for everybody. */
 export const permissionFor: Readonly<Partial<Record<NavigationRoute, Permission>>> = {
   '/users': 'users.read',
+  '/settings': 'settings.read',
   '/operations': 'settings.read',
 };
 
@@ -48,7 +49,6 @@ export const comingPages = [
   '/loan-product-config',
   '/ai-assistant',
   '/ai-notifications',
-  '/settings',
 ] as const;
 export type ComingPath = (typeof comingPages)[number];
 

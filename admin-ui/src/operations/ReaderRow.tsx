@@ -1,24 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { LogReader, ReaderState } from '../../../api/log-reader/log-reader.contract.ts';
+import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
 import { Badge } from '../fields/Badge.tsx';
 import { formatCount, formatDateTime } from '../fields/format.ts';
 import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
-import type { Tone } from '../theme/tokens.ts';
 import { formatSeconds } from './format-seconds.ts';
 import { PoisonNotice } from './PoisonNotice.tsx';
+import { readerTones } from './reader-tones.ts';
 import { ReaderActions } from './ReaderActions.tsx';
 import { SkippedEvents } from './SkippedEvents.tsx';
-
-const tones: Readonly<Record<ReaderState, Tone>> = {
-  running: 'green',
-  catching_up: 'blue',
-  rebuilding: 'blue',
-  paused: 'yellow',
-  stopped: 'red',
-  absent: 'grey',
-};
 
 /** What operators ordered and the reader is busy with, in one line each. */
 const Notes = ({ reader: { paused, rebuild } }: { readonly reader: LogReader }) => {
@@ -86,7 +77,7 @@ export const ReaderRow = ({ reader }: { readonly reader: LogReader }) => {
             <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <Badge tone={tones[state]}>{translate(`operations.states.${state}`)}</Badge>
+            <Badge tone={readerTones[state]}>{translate(`operations.states.${state}`)}</Badge>
           </Box>
           <Typography variant="body2" color="textSecondary">
             {translate(`operations.kinds.${kind}`)}

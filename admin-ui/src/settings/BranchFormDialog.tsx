@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin';
+import { type BranchChange, branchChangeSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
+import { FormField } from '../loan-applications/create/FormField.tsx';
+import { OpeningDaysField } from './OpeningDaysField.tsx';
+import { changeBranch, openBranch } from './settings-commands.ts';
+import { SettingsFormDialog } from './SettingsFormDialog.tsx';
+import { formatHour } from './time-zones.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: formatHour(hour) }));
+
+/** A new branch keeps the hours of the main one until somebody says otherwise. */
+const valuesFor =
+  (branchId: string | undefined) =>
+  ({ branches: { list } }: PortalSettings): BranchChange => {
+    const branch = list.find(({ id, isMain }) => (branchId ? id === branchId : isMain));
+    return {
+      name: branchId ? (branch?.name ?? '') : '',
+      timeZone: branch?.timeZone ?? '',
+      openingDays: branch?.openingDays ?? [],
+      cutOffHour: branch?.cutOffHour ?? 17,
+    };
+  };
+
+type Props = {
+  readonly settings: PortalSettings;
+  /** Left out to open a new branch. */
+  readonly branchId?: string;
+  readonly onClose: () => void;
+};
+
+/** Opens a branch, or changes one. */
+export const BranchFormDialog = ({ settings, branchId, onClose }: Props) => {
+  const translate = useTranslate();
+  const texts = branchId ? 'edit' : 'add';
+  const text = (key: string) => translate(`settings.branches.${key}`);
+  return (
+    <SettingsFormDialog
+      settings={settings}
+      title={translate(`settings.branches.${texts}.title`, { name: valuesFor(branchId)(settings).name })}
+      confirm={text(`${texts}.confirm`)}
+      schema={branchChangeSchema}
+      valuesOf={valuesFor(branchId)}
+      lastChangeOf={({ branches }) => branches.lastChange}
+      send={(values, version) => (branchId ? changeBranch(branchId, values, version) : openBranch(values))}
+      success={branchId ? 'branchChanged' : 'branchOpened'}
+      onClose={onClose}
+    >
+      <FormField name="name" label={text('name')} required maxLength={100} />
+      <TimeZoneField name="timeZone" label={text('timeZone')} />
+      <OpeningDaysField name="openingDays" label={text('openingDays')} />
+      <FormField name="cutOffHour" label={text('cutOffHour')} options={HOURS} helperText={text('cutOffHint')} />
+    </SettingsFormDialog>
+  );
+};

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
+import { Badge } from '../fields/Badge.tsx';
+import { formatCount, formatDateTime } from '../fields/format.ts';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { ReaderTable } from './ReaderTable.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useDatabaseState } from './use-settings.ts';
+
+const Verification = ({ verification }: { readonly verification: DatabaseState['lastVerification'] }) => {
+  const translate = useTranslate();
+  if (!verification) return translate('settings.database.neverVerified');
+  const { findings, events, verifiedAt, firstBadPosition } = verification;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Badge tone={findings === 0 ? 'green' : 'red'}>
+        {translate('settings.database.findings', { smart_count: findings, count: formatCount(findings) })}
+      </Badge>
+      <span>
+        {translate('settings.database.verified', { count: formatCount(events), when: formatDateTime(verifiedAt) })}
+        {firstBadPosition !== null &&
+          ` ${translate('settings.database.firstBad', { position: formatCount(firstBadPosition) })}`}
+      </span>
+    </Box>
+  );
+};
+
+const Figures = ({ state }: { readonly state: DatabaseState }) => {
+  const translate = useTranslate();
+  const { databaseName, serverVersion, sizeBytes, log, lastVerification } = state;
+  const current = log.partitions.find(({ isCurrent }) => isCurrent);
+  const ahead = log.partitions.filter(({ firstPosition }) => firstPosition > log.position).length;
+  const text = (key: string) => translate(`settings.database.${key}`);
+  return (
+    <Facts columnWidth={150}>
+      <Fact label={text('database')}>{`${databaseName}, PostgreSQL ${serverVersion}`}</Fact>
+      <Fact label={text('size')}>{formatBytes(sizeBytes)}</Fact>
+      <Fact label={text('logSize')}>{formatBytes(log.sizeBytes)}</Fact>
+      <Fact label={text('events')}>{formatCount(log.position)}</Fact>
+      <Fact label={text('newestEvent')}>
+        {log.newestEventAt ? formatDateTime(log.newestEventAt) : text('noEvents')}
+      </Fact>
+      <Fact label={text('partition')}>
+        {current &&
+          translate('settings.database.partitionOf', {
+            size: formatBytes(current.sizeBytes),
+            position: formatCount(current.firstPosition),
+            smart_count: ahead,
+          })}
+      </Fact>
+      <Fact label={text('verification')} wide>
+        <Verification verification={lastVerification} />
+      </Fact>
+    </Facts>
+  );
+};
+
+/** How the database does, and how far everything that is derived from the log follows it. */
+export const DatabaseCard = () => {
+  const translate = useTranslate();
+  return (
+    <SettingsCard
+      name="database"
+      query={useDatabaseState()}
+      facts={6}
+      rows={6}
+      actions={() => (
+        <Button component={Link} to="/operations" variant="outlined">
+          {translate('settings.database.operations')}
+        </Button>
+      )}
+    >
+      {(state) => (
+        <>
+          <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
+            {state.problems.length > 0 && (
+              <Alert severity="error">
+                {state.problems.map((problem) => (
+                  <Box key={problem}>{problem}</Box>
+                ))}
+              </Alert>
+            )}
+            <Figures state={state} />
+          </Box>
+          {state.readers.length === 0 ? (
+            <EmptyState title={translate('operations.none')} text={translate('operations.noneText')} />
+          ) : (
+            <ReaderTable readers={state.readers} />
+          )}
+        </>
+      )}
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { generalChangeSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
+import { FormField } from '../loan-applications/create/FormField.tsx';
+import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import { Permitted } from '../session/Permitted.tsx';
+import { BranchFormDialog } from './BranchFormDialog.tsx';
+import { BranchRow } from './BranchRow.tsx';
+import { LastChange } from './LastChange.tsx';
+import { changeGeneral } from './settings-commands.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { SettingsFormDialog } from './SettingsFormDialog.tsx';
+import { useNow } from './use-now.ts';
+import { useSettings } from './use-settings.ts';
+
+type Props = { readonly settings: PortalSettings };
+
+const EditCompany = ({ settings }: Props) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Permitted permission="settings.update">
+        <Button variant="outlined" aria-label={translate('settings.general.edit')} onClick={() => setOpen(true)}>
+          {translate('settings.edit')}
+        </Button>
+      </Permitted>
+      {isOpen && (
+        <SettingsFormDialog
+          settings={settings}
+          title={translate('settings.general.edit')}
+          confirm={translate('settings.dialogs.save')}
+          schema={generalChangeSchema}
+          valuesOf={({ general }) => ({ companyName: general.companyName, nmlsId: general.nmlsId ?? '' })}
+          lastChangeOf={({ general }) => general.lastChange}
+          send={changeGeneral}
+          success="settingsSaved"
+          onClose={() => setOpen(false)}
+        >
+          <FormField name="companyName" label={translate('settings.general.companyName')} required maxLength={100} />
+          <FormField
+            name="nmlsId"
+            label={translate('settings.general.nmlsId')}
+            helperText={translate('settings.general.nmlsHint')}
+            maxLength={20}
+          />
+        </SettingsFormDialog>
+      )}
+    </>
+  );
+};
+
+const AddBranch = ({ settings }: Props) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Permitted permission="settings.update">
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {translate('settings.branches.add.action')}
+        </Button>
+      </Permitted>
+      {isOpen && <BranchFormDialog settings={settings} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Branches = ({ settings }: Props) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const now = useNow();
+  const { list, lastChange } = settings.branches;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography id={titleId} component="h3" sx={{ fontWeight: 600 }}>
+            {translate('settings.branches.title')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {translate('settings.branches.text')}
+          </Typography>
+          <LastChange change={lastChange} />
+        </Box>
+        <AddBranch settings={settings} />
+      </Box>
+      <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {list.map((branch) => (
+          <BranchRow key={branch.id} settings={settings} branch={branch} now={now} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Who the lender is, and when its branches work. */
+export const GeneralCard = () => {
+  const translate = useTranslate();
+  return (
+    <SettingsCard
+      name="general"
+      query={useSettings()}
+      facts={2}
+      rows={4}
+      actions={(settings) => <EditCompany settings={settings} />}
+    >
+      {(settings) => (
+        <>
+          <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
+            <Facts columnWidth={150}>
+              <Fact label={translate('settings.general.companyName')}>{settings.general.companyName}</Fact>
+              <Fact label={translate('settings.general.nmlsId')}>
+                {settings.general.nmlsId ?? translate('settings.general.noNmlsId')}
+              </Fact>
+            </Facts>
+            <LastChange change={settings.general.lastChange} />
+          </Box>
+          <Branches settings={settings} />
+        </>
+      )}
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,41 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { IntegrationList } from './IntegrationList.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useIntegrations } from './use-settings.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** What the portal works with besides its database; identity providers are on the security card. */
+export const IntegrationCard = () => {
+  const translate = useTranslate();
+  const query = useIntegrations();
+  const { isFetching, refetch } = query;
+  return (
+    <SettingsCard
+      name="integration"
+      query={query}
+      facts={0}
+      rows={10}
+      actions={() => (
+        <Button variant="outlined" startIcon={<Refresh />} disabled={isFetching} onClick={() => void refetch()}>
+          {translate('settings.integrations.refresh')}
+        </Button>
+      )}
+    >
+      {({ integrations, checkedAt }) => (
+        <>
+          <IntegrationList
+            label={translate('settings.integrations.label')}
+            integrations={integrations.filter(({ kind }) => kind !== 'identity_provider')}
+          />
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 1.5 }}>
+            {translate('settings.integrations.checkedAt', { time: clock.format(new Date(checkedAt)) })}
+          </Typography>
+        </>
+      )}
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Integration } from '../../../api/system-state/system-state.contract.ts';
+import { IntegrationStatus } from './IntegrationStatus.tsx';
+
+const IntegrationRow = ({ integration }: { readonly integration: Integration }) => {
+  const translate = useTranslate();
+  const { id, service, location, error } = integration;
+  const name = translate(`settings.integrations.names.${id}`);
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 180px' },
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="div" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(`settings.integrations.services.${service}.${id}`, {
+            _: translate(`settings.integrations.services.${service}.any`),
+          })}
+        </Typography>
+        {location && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+            {location}
+          </Typography>
+        )}
+        {error && (
+          <Typography variant="body2" color="error">
+            {error}
+          </Typography>
+        )}
+      </Box>
+      <IntegrationStatus integration={integration} />
+    </Box>
+  );
+};
+
+type Props = { readonly label: string; readonly integrations: readonly Integration[] };
+
+/** Where each is, and whether it answers now. */
+export const IntegrationList = ({ label, integrations }: Props) => (
+  <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {integrations.map((integration) => (
+      <IntegrationRow key={integration.id} integration={integration} />
+    ))}
+  </Box>
+);

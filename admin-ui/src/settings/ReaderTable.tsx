@@ -1,0 +1,49 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'react-admin';
+import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
+import { Badge } from '../fields/Badge.tsx';
+import { formatCount } from '../fields/format.ts';
+import { formatSeconds } from '../operations/format-seconds.ts';
+import { readerTones } from '../operations/reader-tones.ts';
+
+/** How far every reader of the log is; what can be done about one is on the operations screen. */
+export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['readers'] }) => {
+  const translate = useTranslate();
+  const label = translate('settings.database.readers');
+  return (
+    // Scrollable by keyboard too.
+    <TableContainer tabIndex={0} role="group" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('settings.database.reader')}</TableCell>
+            <TableCell>{translate('settings.database.state')}</TableCell>
+            <TableCell align="right">{translate('settings.database.position')}</TableCell>
+            <TableCell align="right">{translate('settings.database.eventsBehind')}</TableCell>
+            <TableCell align="right">{translate('settings.database.timeBehind')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {readers.map(({ name, state, position, lagEvents, lagSeconds }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              <TableCell>
+                <Badge tone={readerTones[state]}>{translate(`operations.states.${state}`)}</Badge>
+              </TableCell>
+              <TableCell align="right">{formatCount(position)}</TableCell>
+              <TableCell align="right">{formatCount(lagEvents)}</TableCell>
+              <TableCell align="right">{formatSeconds(lagSeconds)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

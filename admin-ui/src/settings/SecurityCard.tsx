@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
+import { formatCount } from '../fields/format.ts';
+import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import { Permitted } from '../session/Permitted.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { IntegrationList } from './IntegrationList.tsx';
+import { LastChange } from './LastChange.tsx';
+import { SecurityFormDialog } from './SecurityFormDialog.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useIntegrations, useSettings } from './use-settings.ts';
+
+type Props = { readonly settings: PortalSettings };
+
+const EditSecurity = ({ settings }: Props) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Permitted permission="settings.update">
+        <Button variant="outlined" aria-label={translate('settings.security.edit')} onClick={() => setOpen(true)}>
+          {translate('settings.edit')}
+        </Button>
+      </Permitted>
+      {isOpen && <SecurityFormDialog settings={settings} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Limits = ({ settings: { security } }: Props) => {
+  const translate = useTranslate();
+  const fact = (name: string, unit: string, value: number | null) => (
+    <Fact key={name} label={translate(`settings.security.${name}`)}>
+      {value === null
+        ? translate('settings.security.never')
+        : translate(`settings.security.units.${unit}`, { smart_count: value, count: formatCount(value) })}
+    </Fact>
+  );
+  return (
+    <Facts columnWidth={150}>
+      {fact('sessionIdleMinutes', 'minutes', security.sessionIdleMinutes)}
+      {fact('sessionHours', 'hours', security.sessionHours)}
+      {fact('uploadMaxMegabytes', 'megabytes', security.uploadMaxMegabytes)}
+      {fact('apiKeyDefaultDays', 'days', security.apiKeyDefaultDays)}
+      {fact('apiKeyMaxDays', 'days', security.apiKeyMaxDays)}
+      {fact('rotationOverlapHours', 'hours', security.rotationOverlapHours)}
+    </Facts>
+  );
+};
+
+/** Whether each identity provider can sign anybody in now. */
+const Providers = () => {
+  const translate = useTranslate();
+  const { data, error } = useIntegrations();
+  const label = translate('settings.security.providers');
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="h3" sx={{ fontWeight: 600, px: 2, pt: 1.5 }}>
+        {label}
+      </Typography>
+      {data && (
+        <IntegrationList
+          label={label}
+          integrations={data.integrations.filter(({ kind }) => kind === 'identity_provider')}
+        />
+      )}
+      {!data && error && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+          {translate('settings.security.providersUnknown')}
+        </Typography>
+      )}
+      {!data && !error && <CardSkeleton facts={0} rows={4} />}
+    </Box>
+  );
+};
+
+/** How long sessions last, how large files may be, and what API keys are good for. */
+export const SecurityCard = () => (
+  <SettingsCard
+    name="security"
+    query={useSettings()}
+    facts={6}
+    rows={2}
+    actions={(settings) => <EditSecurity settings={settings} />}
+  >
+    {(settings) => (
+      <>
+        <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
+          <Limits settings={settings} />
+          <LastChange change={settings.security.lastChange} />
+        </Box>
+        <Providers />
+      </>
+    )}
+  </SettingsCard>
+);

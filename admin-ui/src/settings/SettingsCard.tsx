@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Section } from '../fields/Section.tsx';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { errorDetail } from '../providers/api-error.ts';
+import { CardSkeleton } from './CardSkeleton.tsx';
+
+type Props<Data> = {
+  /** Below `settings.cards` in the catalogue. */
+  readonly name: 'general' | 'database' | 'security' | 'integration';
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** What its skeleton looks like. */
+  readonly facts: number;
+  readonly rows?: number;
+  readonly actions?: (data: Data) => ReactNode;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** One of the four cards; each is loaded by itself, so that one that fails leaves the others. */
+export const SettingsCard = <Data,>({ name, query, facts, rows = 0, actions, children }: Props<Data>) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = query;
+  return (
+    <Section
+      title={translate(`settings.cards.${name}.title`)}
+      subtitle={translate(`settings.cards.${name}.text`)}
+      padding={0}
+      actions={data !== undefined && actions?.(data)}
+    >
+      {data !== undefined && error && (
+        <Alert severity="warning" sx={{ m: 2, mb: 0 }}>
+          {translate('settings.stale', { detail: errorDetail(error) ?? translate('errors.unknown') })}
+        </Alert>
+      )}
+      {data !== undefined && children(data)}
+      {data === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <CardSkeleton facts={facts} rows={rows} />}
+    </Section>
+  );
+};

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { useCan } from '../session/current-user.ts';
+import { NotPermittedPage } from '../session/NotPermittedPage.tsx';
+import { DatabaseCard } from './DatabaseCard.tsx';
+import { GeneralCard } from './GeneralCard.tsx';
+import { IntegrationCard } from './IntegrationCard.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
+import { SettingsHistory } from './SettingsHistory.tsx';
+
+/** In the address, so that the history can be linked to and Back closes it. */
+const HISTORY = 'history';
+
+const Settings = () => {
+  const translate = useTranslate();
+  const [params, setParams] = useSearchParams();
+  return (
+    <Box>
+      <PageHeader
+        title={translate('settings.title')}
+        subtitle={translate('settings.subtitle')}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => setParams({ [HISTORY]: 'open' })}>
+              {translate('settings.history.open')}
+            </Button>
+            <Button component={Link} to="/settings/api-keys" variant="outlined">
+              {translate('settings.apiKeys')}
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <GeneralCard />
+        <DatabaseCard />
+        <SecurityCard />
+        <IntegrationCard />
+      </Box>
+      {params.has(HISTORY) && <SettingsHistory onClose={() => setParams({}, { replace: true })} />}
+    </Box>
+  );
+};
+
+/** System Settings: what administrators set for the whole portal, and how its parts do. */
+export const SettingsPage = () => {
+  const translate = useTranslate();
+  return useCan('settings.read') ? (
+    <Settings />
+  ) : (
+    <NotPermittedPage title={translate('settings.title')} permission="settings.read" />
+  );
+};

@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+import { NumericFormat } from 'react-number-format';
+
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  readonly helperText: string;
+  /** Behind the number, such as `minutes`. */
+  readonly unit: string;
+};
+
+/** A whole number with its unit. The form holds null while it is empty. */
+export const WholeNumberField = ({ name, label, helperText, unit }: Props) => {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState: { error },
+  } = useController({ name });
+  return (
+    <NumericFormat
+      customInput={TextField}
+      getInputRef={ref}
+      value={value ?? ''}
+      onValueChange={({ floatValue }, { source }) => {
+        // The formatter also reports what the form itself set; passing that back would mark the form as changed.
+        if (source === 'event') onChange(floatValue ?? null);
+      }}
+      onBlur={onBlur}
+      thousandSeparator=","
+      allowNegative={false}
+      decimalScale={0}
+      suffix={` ${unit}`}
+      id={name}
+      name={name}
+      label={label}
+      size="small"
+      fullWidth
+      error={error !== undefined}
+      helperText={error?.message ?? helperText}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+  );
+};

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PortalSettings, SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
+import type { DatabaseState, Integrations } from '../../../api/system-state/system-state.contract.ts';
+
+const DATABASE_REFRESH_MS = 5_000;
+const INTEGRATIONS_REFRESH_MS = 30_000;
+
+/** A change is told live; whoever comes here sees the newest anyway. */
+export const useSettings = () => useQuery<PortalSettings>({ queryKey: ['settings'], staleTime: 0 });
+export const useSettingsHistory = () =>
+  useQuery<readonly SettingsHistoryLine[]>({ queryKey: ['settings', 'history'], staleTime: 0 });
+
+/** Nothing tells of these, so they are read again while they are on screen. */
+export const useDatabaseState = () =>
+  useQuery<DatabaseState>({ queryKey: ['settings', 'database'], staleTime: 0, refetchInterval: DATABASE_REFRESH_MS });
+export const useIntegrations = () =>
+  useQuery<Integrations>({
+    queryKey: ['settings', 'integrations'],
+    staleTime: 0,
+    refetchInterval: INTEGRATIONS_REFRESH_MS,
+  });
