@@ -165,6 +165,28 @@ describe('Application detail page', () => {
       await page.close();
     });
 
+    it('holds the limit of the settings before anything is sent, also one that changed while the page was open', async () => {
+      const { id } = await submit(processor);
+      const page = await portal.openAs('processor', `/applications/${id}/documents`);
+      await page.getByRole('button', { name: 'Upload document' }).click();
+      await seen(page, /at most 25 MB/);
+      const admin = await portal.agentAs('admin');
+      const { lastChange: _lastChange, ...limits } = (await admin.get('/api/settings')).body.security;
+      const setLimit = (uploadMaxMegabytes: number) =>
+        admin.put('/api/settings/security').send({ ...limits, uploadMaxMegabytes, reason: 'The disk is full' });
+      expect((await setLimit(1)).status).toBe(200);
+      await seen(page, /at most 1 MB/);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'large.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.concat([pdf('large'), Buffer.alloc(1_500_000, 32)]),
+      });
+      await seen(page, 'large.pdf is 1.4 MB. Files may have at most 1 MB.');
+      expect(await page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
+      await setLimit(25);
+      await page.close();
+    });
+
     it('asks the borrower for a document', async () => {
       const { id } = await submit(processor);
       const page = await portal.openAs('processor', `/applications/${id}/documents`);

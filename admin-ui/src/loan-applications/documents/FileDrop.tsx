@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatKilobytes } from '../../fields/format.ts';
-import { ACCEPTED_TYPES } from './file-limits.ts';
+import { ACCEPTED_TYPES, inMegabytes, useMostBytes } from './file-limits.ts';
 
 type Props = {
   readonly file: File | null;
@@ -16,6 +16,7 @@ type Props = {
 export const FileDrop = ({ file, onChoose, disabled }: Props) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
+  const mostBytes = useMostBytes();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     const [first] = files ?? [];
@@ -52,7 +53,9 @@ export const FileDrop = ({ file, onChoose, disabled }: Props) => {
         {translate(file ? 'documents.chooseAnother' : 'documents.chooseFile')}
       </Button>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 0 }}>
-        {translate('documents.dropHint')}
+        {mostBytes === undefined
+          ? translate('documents.dropHint')
+          : translate('documents.dropHintWithLimit', { most: inMegabytes(mostBytes) })}
       </Typography>
       <input
         ref={input}

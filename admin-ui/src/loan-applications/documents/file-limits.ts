@@ -1,13 +1,19 @@
+import type { SettingsSummary } from '../../../../api/settings/settings.contract.ts';
+import { useApi } from '../../providers/use-api.ts';
+
 /** What the file chooser offers; the server decides by looking into the file. */
 export const ACCEPTED_TYPES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff';
 
-/** How many bytes a file may have; the server holds the same limit. */
-const MOST_BYTES = 25 * 1024 * 1024;
+/** How many bytes a file may have by the settings; undefined until they have been read. */
+export const useMostBytes = (): number | undefined =>
+  useApi<SettingsSummary>(['settings', 'summary']).data?.uploadMaxBytes;
+
+export const inMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 
 export type FileProblem = 'tooLarge' | 'emptyFile';
 
-/** Why a file cannot be sent at all; what is in it, the server judges. */
-export const fileProblem = ({ size }: Pick<File, 'size'>): FileProblem | null => {
+/** Why a file cannot be sent at all; what is in it, the server judges, and its size too while the limit is not known. */
+export const fileProblem = ({ size }: Pick<File, 'size'>, mostBytes: number | undefined): FileProblem | null => {
   if (size === 0) return 'emptyFile';
-  return size > MOST_BYTES ? 'tooLarge' : null;
+  return mostBytes !== undefined && size > mostBytes ? 'tooLarge' : null;
 };
