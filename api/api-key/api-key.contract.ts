@@ -89,6 +89,8 @@ export const apiKeyChangedSchema = z.object({ id: z.uuid(), version: z.int() });
 
 /** `GET /api/v1/key`: what the key of the request is good for. */
 export const keyHolderSchema = z.object({
+  /** Whom the partner works for with it: the lender's name and NMLS id, as the settings have them. */
+  lender: z.object({ name: z.string(), nmlsId: z.string().nullable() }),
   partner: z.string(),
   name: z.string(),
   prefix: z.string(),

@@ -168,7 +168,10 @@ export const apiKeyRoutes = (deps: {
       tag: 'Partner API',
       permission: 'key',
       responses: { 200: { description: 'The key, without its secret', schema: keyHolderSchema } },
-      handle: async ({ keyHolder: { keyId: _keyId, ...body } }) => ({ body }),
+      handle: async ({ keyHolder: { keyId: _keyId, ...holder } }) => {
+        const { companyName, nmlsId } = await settingsInForce.read();
+        return { body: { lender: { name: companyName, nmlsId }, ...holder } };
+      },
     }),
   ];
 };

@@ -58,6 +58,7 @@ describe('API keys', () => {
   it('say what they are good for, and when they were last used', async () => {
     const { id, key, prefix } = await issue({ scopes: ['applications:read', 'title:report'] });
     expect(await (await use(key)).json()).toEqual({
+      lender: { name: 'Lendlog', nmlsId: null },
       partner: 'Acme Title',
       name: 'Nightly reports',
       prefix,
