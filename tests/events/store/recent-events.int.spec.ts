@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Event, RecordedEvent } from '../../../events/kernel/message.ts';
+import type { Queryable } from '../../../events/platform/database.ts';
+import type { Range } from '../../../events/store/read.ts';
 import { createRecentEvents } from '../../../events/store/recent-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { appendRequest, createNoteStore, noted, starred } from '../../support/notes.ts';
@@ -67,12 +70,15 @@ describe('Recent events', () => {
 
   it('are whole when what was known is forgotten while more is being read', async () => {
     await store.note('note-1', 'a', 'b', 'c');
-    const readAll: typeof store.reader.readAll = async (db, range) => {
-      const events = await store.reader.readAll(db, range);
+    const slowly = async <E extends Event>(db: Queryable, range: Range): Promise<RecordedEvent<E>[]> => {
       if (range.after === 1) await sleep(100);
-      return events;
+      return store.reader.readAll<E>(db, range);
     };
-    const forgetful = createRecentEvents({ reader: { ...store.reader, readAll }, db: database.pool, keptMs: 20 });
+    const forgetful = createRecentEvents({
+      reader: { ...store.reader, readAll: slowly },
+      db: database.pool,
+      keptMs: 20,
+    });
     expect(await forgetful({ after: 0, upTo: 1 })).toHaveLength(1);
     expect(await forgetful({ after: 0, upTo: 3 })).toHaveLength(3);
     expect(await forgetful({ after: 0, upTo: 3 })).toHaveLength(3);
