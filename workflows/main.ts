@@ -8,6 +8,7 @@ import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { createMailer } from '../events/platform/mailer.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
@@ -30,6 +31,7 @@ await runMain(async () => {
     codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
   });
   await warnOfOwnerRights(pool, log);
+  const settingsInForce = createSettingsInForce(store, firstSettings(settings));
   const files = await createFileStore(settings);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });
@@ -44,7 +46,7 @@ await runMain(async () => {
 
   installTemporalRuntime(log);
   const activities = {
-    ...createLoanOriginationActivities({ store, mailer }),
+    ...createLoanOriginationActivities({ store, mailer, settingsInForce }),
     ...createPartnerDeliveryActivities({ store, files }),
   };
   const worker = startWorker({ address, namespace, activities, log });

@@ -1,5 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { type BranchCalendar, dueAfterOpeningDays } from '../../events/lending/branch-calendar.ts';
 import {
+  isAwaitingReview,
   type ApplicationStatus,
   type DocumentStatus,
   type DocumentType,
@@ -9,24 +11,33 @@ import {
 } from '../../events/lending/life-cycle.ts';
 import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './loan-origination.policy.ts';
 
 /** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
 export type Since = { readonly since: string; readonly sinceVersion: number };
 
-export type StageSummary = Since & {
-  readonly stageId: StageId;
-  readonly status: StageStatus;
-  /** Whether anybody ever completed it; a stage that was reopened after that belongs to the person who reopened it. */
-  readonly wasCompleted: boolean;
-};
+/**
+ * By when staff have to have acted on it, in milliseconds after `since`; whatever waits for somebody else has none. The
+ * branch's calendar says so where the file is read, so that a workflow that is replayed years later needs no calendar.
+ */
+type DueFromStaff = { readonly staffDueAfterMs?: number };
 
-export type DocumentSummary = Since & {
-  readonly documentId: string;
-  readonly documentType: DocumentType;
-  readonly status: DocumentStatus;
-  /** Reminders since it was last asked for or sent back. */
-  readonly remindersSent: number;
-};
+export type StageSummary = Since &
+  DueFromStaff & {
+    readonly stageId: StageId;
+    readonly status: StageStatus;
+    /** Whether anybody ever completed it; a stage that was reopened after that belongs to the person who reopened it. */
+    readonly wasCompleted: boolean;
+  };
+
+export type DocumentSummary = Since &
+  DueFromStaff & {
+    readonly documentId: string;
+    readonly documentType: DocumentType;
+    readonly status: DocumentStatus;
+    /** Reminders since it was last asked for or sent back. */
+    readonly remindersSent: number;
+  };
 
 /** What the workflow needs to know of a file to find its next step. No personal data: Temporal keeps it in histories. */
 export type LoanFileSummary = {
@@ -145,12 +156,34 @@ const withDocuments = (
   ),
 });
 
+const msOfOpeningDays = (since: string, openingDays: number, calendar: BranchCalendar): number =>
+  Date.parse(dueAfterOpeningDays(since, openingDays, calendar)) - Date.parse(since);
+
+const withDueTimes = (file: LoanFileSummary, calendar: BranchCalendar): LoanFileSummary => ({
+  ...file,
+  stages: file.stages.map((stage) =>
+    stage.status === 'requires_attention'
+      ? { ...stage, staffDueAfterMs: msOfOpeningDays(stage.since, FLAGGED_STAGE_OPENING_DAYS, calendar) }
+      : stage,
+  ),
+  documents: file.documents.map((document) =>
+    isAwaitingReview(document.status)
+      ? { ...document, staffDueAfterMs: msOfOpeningDays(document.since, REVIEW_OPENING_DAYS, calendar) }
+      : document,
+  ),
+});
+
 /**
  * Folds a file's stream, from its submission on.
  * @param asOf the database's clock at the time of reading
+ * @param calendar of the main branch
  * @returns undefined for an empty stream
  */
-export const summarizeLoanFile = (events: readonly Recorded[], asOf: string): LoanFileSummary | undefined => {
+export const summarizeLoanFile = (
+  events: readonly Recorded[],
+  asOf: string,
+  calendar: BranchCalendar,
+): LoanFileSummary | undefined => {
   const [submitted] = events;
   if (submitted?.type !== 'LoanApplicationSubmitted') return undefined;
   const since: Since = { since: submitted.recordedAt, sinceVersion: submitted.version };
@@ -173,7 +206,7 @@ export const summarizeLoanFile = (events: readonly Recorded[], asOf: string): Lo
     isAssigned: false,
     cause: causeOf(events.findLast(({ metadata }) => metadata.actor.kind !== 'workflow') ?? submitted),
   };
-  return events.reduce(fold, start);
+  return withDueTimes(events.reduce(fold, start), calendar);
 };
 
 const causeOf = ({ eventId, metadata }: Recorded) => ({ eventId, correlationId: metadata.correlationId });

@@ -8,6 +8,8 @@ import { loanApplicationDecider } from '../../events/loan-application/loan-appli
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import type { Mailer } from '../../events/platform/mailer.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { refusable } from '../activity-errors.ts';
@@ -15,15 +17,20 @@ import { summarizeLoanFile } from './loan-file-summary.ts';
 import { loanOriginationId, type LoanOriginationActivities, type StepInput } from './loan-origination.contract.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-type Deps = { readonly store: EventStore; readonly mailer: Mailer };
+type Deps = { readonly store: EventStore; readonly mailer: Mailer; readonly settingsInForce: SettingsInForce };
 
-export const createLoanOriginationActivities = ({ store, mailer }: Deps): LoanOriginationActivities => {
+export const createLoanOriginationActivities = ({
+  store,
+  mailer,
+  settingsInForce,
+}: Deps): LoanOriginationActivities => {
   const readFile = async (applicationId: string) => {
     const stream = loanApplicationStream(applicationId);
     const events = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream);
     // Asked after the events, so that none of them is in the future.
     const { rows } = await store.pool.query<{ now: Date }>('select clock_timestamp() as now');
-    const file = rows[0] && summarizeLoanFile(events, rows[0].now.toISOString());
+    const calendar = mainBranchOf(await settingsInForce.read());
+    const file = rows[0] && summarizeLoanFile(events, rows[0].now.toISOString(), calendar);
     if (!file) throw new NotFoundError('No application has this id', { applicationId });
     return { file, events };
   };
@@ -93,12 +100,23 @@ export const createLoanOriginationActivities = ({ store, mailer }: Deps): LoanOr
         .filter(({ documentId }) => documentIds.includes(documentId))
         .map(({ documentType }) => documentType);
       const { loanNumber } = submitted.data;
+      const { companyName, nmlsId, security } = await settingsInForce.read();
+      const { uploadMaxMegabytes } = security;
+      const { firstName } = borrower;
       // The mail goes first: a reminder in the history that never went out would be a false record, while a mail that
       // is sent but not recorded is tried again under the same key.
       await mailer.send({
         key: `${input.applicationId}-${reminderKey}`,
         to: borrower.email,
-        ...reminderMail({ firstName: borrower.firstName, loanNumber, documentTypes, reminderNumber }),
+        ...reminderMail({
+          firstName,
+          loanNumber,
+          documentTypes,
+          reminderNumber,
+          uploadMaxMegabytes,
+          companyName,
+          nmlsId,
+        }),
       });
       await send(input, reminderKey, {
         type: 'RecordDocumentReminder',

@@ -1,6 +1,7 @@
 /**
- * How long this lender waits, in one place. Every wait is counted in whole elapsed days (24 hours each) from when the
- * log recorded its beginning, so a file imported from elsewhere is not reminded of on the day it arrives.
+ * How long this lender waits, in one place. Every wait is counted from when the log recorded its beginning, so a file
+ * imported from elsewhere is not reminded of on the day it arrives: those for a borrower in whole elapsed days (24 hours
+ * each), those for staff in opening days of the main branch (`events/lending/branch-calendar.ts`).
  */
 
 export const DAY_MS = 86_400_000;
@@ -14,8 +15,8 @@ export const SHARED_REMINDER_MS = 1 * DAY_MS;
 /** Days without a word from the borrower after which the file's assignee is told. */
 export const BORROWER_SILENT_DAYS = 21;
 
-/** Days an uploaded document may wait for its review before the assignee is told. */
-export const REVIEW_OVERDUE_DAYS = 2;
+/** Opening days an uploaded document may wait for its review before the assignee is told. */
+export const REVIEW_OPENING_DAYS = 2;
 
-/** Days a flagged stage may wait for somebody to look at it before the assignee is told. */
-export const FLAGGED_STAGE_DAYS = 2;
+/** Opening days a flagged stage may wait for somebody to look at it before the assignee is told. */
+export const FLAGGED_STAGE_OPENING_DAYS = 2;

@@ -118,7 +118,7 @@ const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefin
   if (file.status === 'funded') return undefined;
   const reminder = reminderDue(file, elapsed);
   if (reminder) return { type: 'remindBorrower', ...reminder };
-  const overdue = openWaits(file).find(({ since, limitDays }) => elapsed(since) >= limitDays * DAY_MS);
+  const overdue = openWaits(file).find(({ since, limitMs }) => elapsed(since) >= limitMs);
   if (!overdue) return undefined;
   const { key, subject, stageId, since } = overdue;
   const daysWaiting = Math.floor(elapsed(since) / DAY_MS);

@@ -11,9 +11,9 @@ import type { DocumentSummary, LoanFileSummary, Since } from './loan-file-summar
 import {
   BORROWER_SILENT_DAYS,
   DAY_MS,
-  FLAGGED_STAGE_DAYS,
+  FLAGGED_STAGE_OPENING_DAYS,
   REMINDER_AFTER_DAYS,
-  REVIEW_OVERDUE_DAYS,
+  REVIEW_OPENING_DAYS,
   SHARED_REMINDER_MS,
 } from './loan-origination.policy.ts';
 
@@ -24,7 +24,7 @@ export type Elapsed = (since: string) => number;
 export type Wait = Since & {
   readonly key: string;
   readonly subject: string;
-  readonly limitDays: number;
+  readonly limitMs: number;
   readonly stageId?: StageId;
 };
 
@@ -56,19 +56,19 @@ export const openWaits = (file: LoanFileSummary): Wait[] => {
   if (isFinalStatus(file.status)) return [];
   const silent = borrowerSilentSince(file);
   const waits: Wait[] = [
-    ...documentsForReview(file).map(({ documentId, documentType, since, sinceVersion }) => ({
+    ...documentsForReview(file).map(({ documentId, documentType, since, sinceVersion, staffDueAfterMs }) => ({
       key: `review-${documentId}-v${sinceVersion}`,
       subject: `${documentName(documentType)} awaits review`,
-      limitDays: REVIEW_OVERDUE_DAYS,
+      limitMs: staffDueAfterMs ?? REVIEW_OPENING_DAYS * DAY_MS,
       since,
       sinceVersion,
     })),
     ...file.stages
       .filter(({ status }) => status === 'requires_attention')
-      .map(({ stageId, since, sinceVersion }) => ({
+      .map(({ stageId, since, sinceVersion, staffDueAfterMs }) => ({
         key: `stage-${stageId}-v${sinceVersion}`,
         subject: `${stageName(stageId)} requires attention`,
-        limitDays: FLAGGED_STAGE_DAYS,
+        limitMs: staffDueAfterMs ?? FLAGGED_STAGE_OPENING_DAYS * DAY_MS,
         stageId,
         since,
         sinceVersion,
@@ -78,7 +78,7 @@ export const openWaits = (file: LoanFileSummary): Wait[] => {
           {
             key: `borrower-v${silent.sinceVersion}`,
             subject: 'The borrower has not sent the documents asked for',
-            limitDays: BORROWER_SILENT_DAYS,
+            limitMs: BORROWER_SILENT_DAYS * DAY_MS,
             since: silent.since,
             sinceVersion: silent.sinceVersion,
           },
@@ -117,7 +117,7 @@ export const nextDueInMs = (file: LoanFileSummary, elapsed: Elapsed): number | u
     const after = reminderAfterMs(document);
     return after === undefined ? [] : [after - elapsed(document.since)];
   });
-  const escalations = openWaits(file).map(({ since, limitDays }) => limitDays * DAY_MS - elapsed(since));
+  const escalations = openWaits(file).map(({ since, limitMs }) => limitMs - elapsed(since));
   const due = [...reminders, ...escalations];
   return due.length === 0 ? undefined : Math.max(0, Math.min(...due));
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
+import type { BranchCalendar } from '../../../events/lending/branch-calendar.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { summarizeLoanFile } from '../../../workflows/loan-origination/loan-file-summary.ts';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';
@@ -16,7 +17,14 @@ import {
 import { neededTypes } from '../support/loan-file.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** A Monday, ten o'clock in New York. */
 const START = Date.parse(NOW);
+const calendar: BranchCalendar = {
+  timeZone: 'America/New_York',
+  openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  cutOffHour: 17,
+};
 
 /** The events of one file, each recorded at the start unless it says after how many days. */
 type Given = LoanApplicationEvent | readonly [LoanApplicationEvent, days: number];
@@ -41,7 +49,7 @@ const recorded = (given: readonly Given[]): RecordedEvent<LoanApplicationEvent>[
 /** What the workflow does about the file `days` after the start. */
 const stepAfter = (days: number, ...given: readonly Given[]) => {
   const now = START + days * DAY_MS;
-  const file = summarizeLoanFile(recorded(given), new Date(now).toISOString());
+  const file = summarizeLoanFile(recorded(given), new Date(now).toISOString(), calendar);
   if (!file) throw new Error('The history is empty');
   return nextStep(file, elapsedSince(learnTimes({}, file, now), now));
 };
@@ -267,6 +275,7 @@ describe('nextStep: reminders and escalations', () => {
     const file = summarizeLoanFile(
       recorded([...preQualified]).map((event) => ({ ...event, effectiveAt: '2025-12-01T00:00:00.000Z' })),
       NOW,
+      calendar,
     );
     expect(file && nextStep(file, elapsedSince(learnTimes({}, file, START), START))).toMatchObject({
       dueInMs: 3 * DAY_MS,
@@ -274,8 +283,52 @@ describe('nextStep: reminders and escalations', () => {
   });
 });
 
+describe('What staff have to do', () => {
+  const uploadedAfter = (days: number): Given[] => [
+    ...underReview,
+    ...verifications.slice(1),
+    [documentUploaded({ documentType: 'pay_stub', documentId: documentIdOf(0) }), days],
+  ];
+  const friday = 4;
+
+  it.each([
+    ['Monday morning', 'Wednesday at the cut-off hour', 0, 2 + 7 / 24],
+    ['Monday evening', 'Thursday', 8 / 24, 3 + 7 / 24],
+    ['Friday morning', 'Tuesday after the weekend, by summer time', friday, 8 + 6 / 24],
+    ['Saturday', 'Wednesday', friday + 1, 9 + 6 / 24],
+  ])('with a document of %s is due on %s', (_day, _due, uploaded, due) => {
+    expect(stepAfter(uploaded, ...uploadedAfter(uploaded))).toMatchObject({
+      kind: 'wait',
+      dueInMs: expect.closeTo((due - uploaded) * DAY_MS, 0),
+    });
+    expect(stepAfter(due - 0.01, ...uploadedAfter(uploaded))).toMatchObject({ kind: 'wait' });
+    expect(stepAfter(due, ...uploadedAfter(uploaded))).toMatchObject({
+      command: { type: 'escalate', subject: 'Pay stub awaits review', daysWaiting: Math.floor(due - uploaded) },
+    });
+  });
+
+  it('with a flagged stage is due on the second opening day, too', () => {
+    const given: Given[] = [...documented, [flagged('underwriting'), friday]];
+    expect(stepAfter(friday, ...given)).toMatchObject({ dueInMs: 4 * DAY_MS + 6 * HOUR_MS });
+  });
+
+  it('is due after two days where the history was recorded before there were calendars', () => {
+    const file = summarizeLoanFile(
+      recorded(uploadedAfter(friday)),
+      new Date(START + friday * DAY_MS).toISOString(),
+      calendar,
+    );
+    if (!file) throw new Error('The history is empty');
+    const documents = file.documents.map(({ staffDueAfterMs: _staffDueAfterMs, ...document }) => document);
+    const now = START + friday * DAY_MS;
+    expect(nextStep({ ...file, documents }, elapsedSince(learnTimes({}, file, now), now))).toMatchObject({
+      dueInMs: 2 * DAY_MS,
+    });
+  });
+});
+
 describe('The clock of waits', () => {
-  const file = summarizeLoanFile(recorded([...preQualified]), new Date(START + DAY_MS).toISOString());
+  const file = summarizeLoanFile(recorded([...preQualified]), new Date(START + DAY_MS).toISOString(), calendar);
   if (!file) throw new Error('The history is empty');
 
   it('counts on from what the database said, also when the clocks disagree by a year', () => {

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { weekdays } from '../../../events/lending/days.ts';
+import { loadSettings } from '../../../events/platform/config.ts';
 import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createMailer } from '../../../events/platform/mailer.ts';
+import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
@@ -23,6 +26,12 @@ export const workflowStack = async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-test-'));
   const store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
+  const first = firstSettings(loadSettings({ NODE_ENV: 'test', TIME_ZONE: 'UTC' }));
+  const settingsInForce = createSettingsInForce(store, {
+    ...first,
+    // Whatever day and hour it is while the tests run, two opening days last 59 to 60 hours.
+    branch: { ...first.branch, openingDays: [...weekdays], cutOffHour: (new Date().getUTCHours() + 12) % 24 },
+  });
   const files = await createFolderFileStore(join(dataDir, 'files'));
   const mailer = createMailer({
     DATA_DIR: dataDir,
@@ -36,7 +45,7 @@ export const workflowStack = async () => {
     dataDir,
     store,
     activities: {
-      ...createLoanOriginationActivities({ store, mailer }),
+      ...createLoanOriginationActivities({ store, mailer, settingsInForce }),
       ...createPartnerDeliveryActivities({ store, files }),
     },
     /** A dispatcher to the Temporal at this address. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { reminderMail } from '../../../workflows/loan-origination/reminder-mail.ts';
+
+const reminder = {
+  firstName: 'Bea',
+  loanNumber: '2026-000123',
+  documentTypes: ['pay_stub'],
+  reminderNumber: 2,
+  uploadMaxMegabytes: 10,
+  companyName: 'Example Home Loans',
+  nmlsId: '123456',
+} as const;
+
+describe('The mail that reminds a borrower', () => {
+  it('comes from the lender, with its NMLS id, and says how large a file may be', () => {
+    const { subject, text } = reminderMail(reminder);
+    expect(subject).toBe('Reminder 2: documents for your mortgage application 2026-000123');
+    expect(text).toContain('up to 10 MB each');
+    expect(text.trimEnd().split('\n').slice(-2)).toEqual(['Example Home Loans', 'NMLS ID 123456']);
+  });
+
+  it('leaves out an NMLS id that nobody has entered', () =>
+    expect(
+      reminderMail({ ...reminder, nmlsId: null })
+        .text.trimEnd()
+        .split('\n')
+        .at(-1),
+    ).toBe('Example Home Loans'));
+
+  it('has lines that every mail program shows whole', () => {
+    for (const line of reminderMail(reminder).text.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+  });
+});
