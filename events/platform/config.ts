@@ -45,7 +45,7 @@ export const settingsSchema = z
       .default(join(homedir(), '.cache', 'lendlog')),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     DEMO: flag.default(true),
-    /** Where plain dates (due dates, approved today) are counted; an IANA zone. */
+    /** Where plain dates (due dates, approved today) are counted, until the log has settings: an IANA zone. */
     TIME_ZONE: z
       .string()
       .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
@@ -65,13 +65,13 @@ export const settingsSchema = z
       .optional(),
     /** Signs the anchors of the log (docs/how-to/audit-the-log.md); derived from the master key when not set. */
     AUDIT_KEY: key.optional(),
-    /** A session ends so long after its last request. */
+    /** A session ends so long after its last request, until the log has settings. */
     SESSION_IDLE_MINUTES: z.coerce
       .number()
       .min(1, 'Use 1 minute or more')
       .max(1440, 'Use 1440 minutes or less')
       .default(30),
-    /** A session ends so long after its sign-in, however busy. */
+    /** A session ends so long after its sign-in, however busy, until the log has settings. */
     SESSION_HOURS: z.coerce.number().min(0.1, 'Use 0.1 hours or more').max(168, 'Use 168 hours or less').default(12),
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
     TEMPORAL_ADDRESS: hostAndPort.optional(),
