@@ -27,6 +27,12 @@ import { sessionSecretOf } from './auth/session.ts';
 import { createStaff } from './user/staff.ts';
 import { loadWebhookSecrets } from './webhooks/webhook-secrets.ts';
 
+/**
+ * Longer than the 60 s for which proxies mostly keep a connection that is not used: closing it is left to the side that
+ * sends on it, because what is sent on a connection that is just being closed is lost.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** @throws BadSettingsError when the port cannot be had */
 const listen = async (server: Server, port: number, host: string | undefined): Promise<void> => {
   server.listen(port, host);
@@ -85,7 +91,7 @@ await runMain(async () => {
     keys: await loadAuditKeys(settings),
     log,
   });
-  const server = createServer(app.express);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
   await listen(server, settings.PORT, host);
   log.info({ url: publicUrl.href }, 'portal is ready');
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MOST_IN_FLIGHT } from '../../api/http/limit-in-flight.ts';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -38,17 +40,47 @@ const storedOf = async (deliveries: readonly Delivery[]): Promise<number[]> => {
   return rows.map(({ events }) => events);
 };
 
+/** Each of them fifty times, in any order. */
+const fiftyOfEach = (deliveries: readonly Delivery[]): Delivery[] =>
+  deliveries
+    .flatMap((one) => Array.from({ length: 50 }, () => ({ one, place: random.int(1_000_000) })))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ one }) => one);
+
 describe('Deliveries of a partner', () => {
   it('are taken once each, and always with 2xx, when each comes fifty times at once, shuffled among others', async () => {
     const partner = await createPartner(portal);
-    const deliveries = Array.from({ length: byForm(6, 40) }, delivery);
-    const sends = deliveries.flatMap((one) => Array.from({ length: 50 }, () => one));
-    const shuffled = sends
-      .map((one) => ({ one, place: random.int(1_000_000) }))
-      .toSorted((one, other) => one.place - other.place);
-    const statuses = await Promise.all(shuffled.map(({ one }) => partner.deliver(one)));
+    for (let round = 0; round < byForm(1, 6); round += 1) {
+      const deliveries = Array.from({ length: 6 }, delivery);
+      const sends = fiftyOfEach(deliveries);
+      expect(sends.length).toBeLessThan(MOST_IN_FLIGHT);
+      const statuses = await Promise.all(sends.map((one) => partner.deliver(one)));
+      expect(new Set(statuses)).toEqual(new Set([202]));
+      expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
+    }
+  });
+
+  it('are all taken in the end, once each, when more come at once than the portal works on', async () => {
+    const partner = await createPartner(portal);
+    const deliveries = Array.from({ length: byForm(15, 40) }, delivery);
+    const sends = fiftyOfEach(deliveries);
+    expect(sends.length).toBeGreaterThan(MOST_IN_FLIGHT);
+    const statuses = await Promise.all(sends.map(partner.deliverWhenTaken));
     expect(new Set(statuses)).toEqual(new Set([202]));
     expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
+  });
+
+  it('are answered that came while the portal stood still, on connections that were open already', async () => {
+    const partner = await createPartner(portal);
+    const [before, meanwhile] = [Array.from({ length: 20 }, delivery), Array.from({ length: 20 }, delivery)];
+    await Promise.all(before.map((one) => partner.deliver(one)));
+    portal.api.signal('SIGSTOP');
+    const statuses = Promise.all(meanwhile.map((one) => partner.deliver(one)));
+    // Longer than Node by itself keeps a connection open that is not used.
+    await sleep(7_000);
+    portal.api.signal('SIGCONT');
+    expect(new Set(await statuses)).toEqual(new Set([202]));
+    expect(await storedOf(meanwhile)).toEqual(meanwhile.map(() => 1));
   });
 
   it('are taken once each when the portal is killed under them and they are sent again, in any order', async () => {
