@@ -34,7 +34,7 @@ export const securitySettingsSchema = z.object({
 });
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>;
 
-/** `GET /api/settings`; its ETag goes into `If-Match` of every change. */
+/** `GET /api/settings`; its ETag goes into `If-Match` of every change. Open browsers are told live of each change. */
 export const settingsSchema = z.object({
   version: z.int(),
   general: z.object({

@@ -10,6 +10,7 @@ import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { commandReply, defineRoute, type Route, type RouteContext } from '../http/route.ts';
 import { announceSettingsMoved } from './settings-moved.ts';
+import { requireKnownTimeZone } from './known-time-zone.ts';
 import { settingsCards } from './settings.cards.ts';
 import {
   branchAddedSchema,
@@ -124,6 +125,7 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       body: branchChangeSchema,
       responses: { 201: { description: 'The branch is open', schema: branchAddedSchema } },
       handle: async (context) => {
+        await requireKnownTimeZone(store.pool, context.body.timeZone);
         const branchId = uuidv5(context.command.commandId, NAMESPACE);
         const result = await carryOut({ type: 'OpenBranch', data: { branchId, ...context.body } }, context);
         return commandReply(result, { id: branchId, version: result.version }, 201);
@@ -136,8 +138,10 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       summary: 'Change the name, time zone, opening days or cut-off hour of a branch',
       params,
       body: branchChangeSchema,
-      handle: (context) =>
-        answer({ type: 'ChangeBranch', data: { branchId: context.params.id, ...context.body } }, context),
+      handle: async (context) => {
+        await requireKnownTimeZone(store.pool, context.body.timeZone);
+        return answer({ type: 'ChangeBranch', data: { branchId: context.params.id, ...context.body } }, context);
+      },
     }),
     defineRoute({
       ...change,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { requireKnownTimeZone } from '../../../api/settings/known-time-zone.ts';
 import type { PortalSettings, SecuritySettings, SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { followLive } from '../../support/live.ts';
@@ -123,7 +124,7 @@ describe('Settings', () => {
       ['general', { companyName: 'A\u0000B', nmlsId: null }, 'companyName', 'control characters'],
       ['general', { companyName: 'Example', nmlsId: 'NMLS 12' }, 'nmlsId', 'digits'],
       ['general', { companyName: 'Example', nmlsId: '1234567890123' }, 'nmlsId', '12 at most'],
-      ['general', { companyName: 'Example', nmlsId: null, role: 'admin' }, '', 'role'],
+      ['general', { companyName: 'Example', nmlsId: null, role: 'admin' }, 'role', 'no such field'],
       ['security', { sessionIdleMinutes: 4 }, 'sessionIdleMinutes', 'from 5 to 480'],
       ['security', { sessionHours: 25 }, 'sessionHours', 'from 1 to 24'],
       ['security', { uploadMaxMegabytes: 1.5 }, 'uploadMaxMegabytes', 'whole number'],
@@ -146,6 +147,15 @@ describe('Settings', () => {
     ])('to a branch %j is refused at %s', async (given, field, message) => {
       const { status, body } = await addBranch({ ...chicago, ...given });
       expect([status, body.errors]).toEqual([400, [{ field, message: expect.stringContaining(message) }]]);
+    });
+
+    it('is also a time zone that the database does not know; it knows all that are offered', async () => {
+      const { pool } = portal.database;
+      await expect(requireKnownTimeZone(pool, 'Mars/Olympus')).rejects.toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field: 'timeZone', message: expect.stringContaining('database') }],
+      });
+      for (const zone of Intl.supportedValuesOf('timeZone')) await requireKnownTimeZone(pool, zone);
     });
 
     it('asks for a reason where security is changed', async () => {
