@@ -1,47 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import { ForbiddenError, RateLimitedError } from '../../events/kernel/errors.ts';
 import { sendProblem } from './problem-details.ts';
 
-/** The random value that lets this one answer's own script and style tags run. */
-export const nonceOf = (res: Response): string => String(res.locals['nonce']);
+/** @param own the nonce of a page, as a source; empty for everything that is no page */
+const contentSecurityPolicy = (own = ''): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${own}`,
+    `style-src 'self'${own}`,
+    // Avatars of Google accounts.
+    "img-src 'self' data: blob: https://*.googleusercontent.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+const STRICTEST = contentSecurityPolicy();
+
+/** A random value that lets this one page's own script and style tags run; asking for it makes the answer such a page. */
+export const nonceOf = (res: Response): string => {
+  const nonce = randomBytes(16).toString('base64');
+  res.set('Content-Security-Policy', contentSecurityPolicy(` 'nonce-${nonce}'`));
+  return nonce;
+};
 
 /**
- * Strict headers on every answer: scripts and styles come from us or carry the answer's nonce.
+ * Strict headers on every answer: scripts and styles come from us, or on a page of ours carry its nonce.
  * @param publicUrl over https the browser is also told to use nothing else
  */
 export const securityHeaders = (publicUrl: URL): RequestHandler[] => {
   const isHttps = publicUrl.protocol === 'https:';
-  const nonce = (_req: unknown, res: object): string => `'nonce-${nonceOf(res as Response)}'`;
   return [
     (_req, res, next) => {
-      res.locals['nonce'] = randomBytes(16).toString('base64');
+      res.set('Content-Security-Policy', STRICTEST);
       next();
     },
     helmet({
+      contentSecurityPolicy: false,
       // With `no-referrer` browsers would send `Origin: null` with our own forms, which `isFromOurPages` looks at.
       referrerPolicy: { policy: 'same-origin' },
-      // As `frameAncestors` says, for browsers that do not know it.
+      // As `frame-ancestors` says, for browsers that do not know it.
       xFrameOptions: { action: 'deny' },
       strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60 },
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", nonce],
-          styleSrc: ["'self'", nonce],
-          // Avatars of Google accounts.
-          imgSrc: ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
     }),
   ];
 };
@@ -56,12 +61,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether the request was made by our own pages, or by no page at all. Every current browser sends `Sec-Fetch-Site`
- * or, on unsafe methods, `Origin`; whoever sends neither is a program and carries no visitor's cookies.
+ * or, on unsafe methods, `Origin`, older ones `Referer`; whoever sends none of them is a program and carries no visitor's
+ * cookies.
  */
 export const isFromOurPages = (req: Request, publicUrl: URL): boolean => {
   const site = req.get('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const origin = req.get('Origin');
+  const origin = req.get('Origin') ?? req.get('Referer');
   if (origin === undefined) return true;
   const host = URL.canParse(origin) ? new URL(origin).host : undefined;
   return host === publicUrl.host || host === req.get('Host');
@@ -80,19 +86,20 @@ const limiter = (limit: number, name: string, keyOf?: (req: Request) => string):
   rateLimit({
     windowMs: 60_000,
     limit,
-    standardHeaders: 'draft-8',
+    // Programs of partners pace themselves by these; to browsers they would be a digest more on every answer.
+    standardHeaders: name === 'key' && 'draft-8',
     legacyHeaders: false,
     identifier: name,
     ...(keyOf && { keyGenerator: keyOf, skip: (req) => keyOf(req) === '' }),
-    handler: (req, res) =>
-      sendProblem(
-        req,
-        res,
-        new RateLimitedError(`Too many requests: at most ${limit} a minute`, {
-          limit,
-          retryAfterSeconds: Number(res.getHeader('Retry-After') ?? 60),
-        }),
-      ),
+    handler: (req, res) => {
+      const { resetTime } = (req as AugmentedRequest)['rateLimit'] ?? {};
+      const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
+      const problem = new RateLimitedError(`Too many requests: at most ${limit} a minute`, {
+        limit,
+        retryAfterSeconds,
+      });
+      sendProblem(req, res, problem);
+    },
   });
 
 /** Requests a minute: one address may carry a whole branch office, one session is one person. */

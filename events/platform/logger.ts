@@ -36,5 +36,6 @@ export const createLogger = (service: string, level: string, destination?: Desti
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
-    destination,
+    // Whoever reads the output slowly holds up no request; what is not written yet is written when the process ends.
+    destination ?? pino.destination({ sync: false }),
   );

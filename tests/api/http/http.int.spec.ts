@@ -107,7 +107,7 @@ describe('HTTP', () => {
     it('keeps answers of the API out of caches and scripts of others out of the page', async () => {
       const { headers } = await agent.get('/api/auth/user');
       expect(headers['cache-control']).toBe('no-store');
-      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+';style-src 'self' 'nonce-/);
+      expect(headers['content-security-policy']).toMatch(/;script-src 'self';style-src 'self';/);
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
     });
@@ -148,7 +148,8 @@ describe('Rate limits', () => {
       let last = await request(portal.url).get('/healthz');
       for (let n = 0; n < 60 && last.status === 200; n += 1) last = await request(portal.url).get('/healthz');
       expect([last.status, last.body.code]).toEqual([429, 'rate_limited']);
-      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(1);
+      expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(60);
     } finally {
       await portal.stop();
     }
