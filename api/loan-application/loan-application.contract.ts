@@ -376,7 +376,14 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 /** `GET /api/applications/{id}/waiting-for`: the workflow's own answer; null once the file is final. */
 export const waitingForSchema = z.object({
   waitingFor: z
-    .object({ what: z.string(), since: z.iso.datetime(), onWhom: z.string(), stageId: z.enum(stageIds).optional() })
+    .object({
+      what: z.string(),
+      since: z.iso.datetime(),
+      /** By when staff have to have ended it, by the calendar of the main branch. */
+      dueAt: z.iso.datetime().optional(),
+      onWhom: z.string(),
+      stageId: z.enum(stageIds).optional(),
+    })
     .nullable(),
 });
 

@@ -1,6 +1,6 @@
 import { documentNameInText } from '../../events/lending/document-wording.ts';
 import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
-import type { DocumentSummary, LoanFileSummary } from './loan-file-summary.ts';
+import type { DocumentSummary, LoanFileSummary, StageSummary } from './loan-file-summary.ts';
 import { DAY_MS } from './loan-origination.policy.ts';
 import {
   borrowerSilentSince,
@@ -19,6 +19,8 @@ export type WaitingFor = {
   readonly what: string;
   /** Since when, by recorded time: ISO 8601. */
   readonly since: string;
+  /** By when staff have to have ended it, by the calendar of the main branch: ISO 8601. None where others have to. */
+  readonly dueAt?: string;
   /** Who can end it, as a phrase: `from the borrower`, `nobody is assigned`, `THE_ASSIGNEE`. */
   readonly onWhom: string;
   readonly stageId?: StageId;
@@ -125,6 +127,9 @@ const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefin
   return { type: 'escalate', subject, ...(stageId && { stageId }), daysWaiting, escalationKey: key };
 };
 
+const dueOf = ({ since, staffDueAfterMs }: StageSummary | DocumentSummary): Pick<WaitingFor, 'dueAt'> =>
+  staffDueAfterMs === undefined ? {} : { dueAt: new Date(Date.parse(since) + staffDueAfterMs).toISOString() };
+
 /** What people see when they ask; the most pressing wait when there are several. */
 const waitingForOf = (file: LoanFileSummary): WaitingFor => {
   const assignee = file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';
@@ -132,12 +137,13 @@ const waitingForOf = (file: LoanFileSummary): WaitingFor => {
   if (flagged) {
     const { stageId, status, since } = flagged;
     const what = `attention to ${stageName(stageId)}, which was ${status === 'rejected' ? 'rejected' : 'flagged'}`;
-    return { what, since, onWhom: assignee, stageId };
+    return { what, since, ...dueOf(flagged), onWhom: assignee, stageId };
   }
   const forReview = documentsForReview(file);
-  if (forReview[0]) {
+  const [first] = forReview;
+  if (first) {
     const what = `review of the ${names(forReview)}`;
-    return { what, since: forReview[0].since, onWhom: assignee, stageId: 'document_collection' };
+    return { what, since: first.since, ...dueOf(first), onWhom: assignee, stageId: 'document_collection' };
   }
   const silent = borrowerSilentSince(file);
   if (silent) {

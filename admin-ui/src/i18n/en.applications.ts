@@ -80,6 +80,7 @@ const loanFile = {
   waiting: {
     label: 'Waiting for:',
     text: '%{what} · %{onWhom} · since %{since}',
+    textWithDue: '%{what} · %{onWhom} · since %{since} · due %{due}',
     offline: 'The workflow engine is offline. Changes are saved and it will catch up when it is back.',
     nothing: 'Waiting for nothing: the file is final.',
   },

@@ -113,7 +113,8 @@ describe('GET /api/applications', () => {
     const ask = (id: string | undefined) => officer.get(`/api/applications/${id}/waiting-for`);
 
     it('hands on what the workflow says', async () => {
-      const waitingFor = { what: 'Documents', since: '2026-03-01T10:00:00.000Z', onWhom: 'Borrower' };
+      const [since, dueAt] = ['2026-03-01T10:00:00.000Z', '2026-03-03T22:00:00.000Z'];
+      const waitingFor = { what: 'Documents', since, dueAt, onWhom: 'Borrower' };
       engine.waitingFor = () => Promise.resolve(waitingFor);
       expect((await ask(submitted[0]?.id)).body).toEqual({ waitingFor });
     });

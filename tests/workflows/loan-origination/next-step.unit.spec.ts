@@ -300,6 +300,7 @@ describe('What staff have to do', () => {
     expect(stepAfter(uploaded, ...uploadedAfter(uploaded))).toMatchObject({
       kind: 'wait',
       dueInMs: expect.closeTo((due - uploaded) * DAY_MS, 0),
+      waitingFor: { what: 'review of the pay stub', dueAt: new Date(START + due * DAY_MS).toISOString() },
     });
     expect(stepAfter(due - 0.01, ...uploadedAfter(uploaded))).toMatchObject({ kind: 'wait' });
     expect(stepAfter(due, ...uploadedAfter(uploaded))).toMatchObject({

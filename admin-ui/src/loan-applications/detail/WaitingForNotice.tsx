@@ -11,7 +11,7 @@ import { useApi } from '../../providers/use-api.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-/** What the file is waiting for, since when and on whom: the workflow's own answer. */
+/** What the file is waiting for, since when, on whom, and by when staff have to act: the workflow's own answer. */
 export const WaitingForNotice = ({ applicationId }: { readonly applicationId: string }) => {
   const translate = useTranslate();
   const { data, error, isLoading } = useApi<z.infer<typeof waitingForSchema>>([
@@ -21,10 +21,11 @@ export const WaitingForNotice = ({ applicationId }: { readonly applicationId: st
   ]);
   const waitingFor = data?.waitingFor;
   const text = waitingFor
-    ? translate('loanFile.waiting.text', {
+    ? translate(`loanFile.waiting.${waitingFor.dueAt ? 'textWithDue' : 'text'}`, {
         what: waitingFor.what,
         onWhom: waitingFor.onWhom,
         since: formatDateTime(waitingFor.since),
+        due: waitingFor.dueAt && formatDateTime(waitingFor.dueAt),
       })
     : translate('loanFile.waiting.nothing');
   return (
