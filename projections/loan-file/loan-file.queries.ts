@@ -5,10 +5,11 @@ export type { FileDocument, LoanFileRecord } from './loan-file.record.ts';
 
 /** The whole file; undefined when there is none with that id. */
 export const findLoanFile = async (db: Queryable, applicationId: string): Promise<LoanFileRecord | undefined> => {
-  const { rows } = await db.query<{ record: LoanFileRecord }>(
-    'select f.record from read_model.loan_files as f where f.application_id = $1::uuid',
-    [applicationId],
-  );
+  const { rows } = await db.query<{ record: LoanFileRecord }>({
+    name: 'loan-file/find',
+    text: 'select f.record from read_model.loan_files as f where f.application_id = $1::uuid',
+    values: [applicationId],
+  });
   return rows[0]?.record;
 };
 
@@ -33,12 +34,13 @@ export type TimelineRecord = {
 
 /** What happened to a file, newest first. */
 export const timelineOf = async (db: Queryable, applicationId: string): Promise<TimelineRecord[]> => {
-  const { rows } = await db.query<Omit<TimelineRecord, 'date'> & { date: Date }>(
-    `select t.event_id as id, t.sentence as event, t.happened_at as date, t.actor_name as "user",
+  const { rows } = await db.query<Omit<TimelineRecord, 'date'> & { date: Date }>({
+    name: 'loan-file/timeline',
+    text: `select t.event_id as id, t.sentence as event, t.happened_at as date, t.actor_name as "user",
        t.actor_kind as "actorKind", t.notes
      from read_model.loan_timeline as t where t.application_id = $1::uuid
      order by t.happened_at desc, t.position desc`,
-    [applicationId],
-  );
+    values: [applicationId],
+  });
   return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
 };
