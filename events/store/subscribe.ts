@@ -47,6 +47,8 @@ const LEASE_MS = 4_000;
 const BATCH_SIZES = { first: 1_000, most: 5_000 };
 const POLL_MS = 500;
 const ORDERS_MS = 250;
+/** On a busy log a reader whose events are rare moves past those of others so often at most. */
+const PASS_MS = 20;
 const RETRY_MS = [250, 1_000, 5_000, 15_000] as const;
 
 /**
@@ -87,6 +89,7 @@ export const createSubscribe = (deps: {
     let ordersAt = -Infinity;
     let failures = 0;
     let retryAt = 0;
+    let passedAt = -Infinity;
 
     const tell = (now: ReaderStatus): void => {
       status = now;
@@ -128,6 +131,7 @@ export const createSubscribe = (deps: {
       if (behind > 0) feed.readAhead(batch.position);
       if (status !== 'running' || behind > sizes.first) status = 'catching_up';
       if (batch.events.length === 0) {
+        passedAt = performance.now();
         return checkpoint.advance(pool, lease, batch.position, status, options.pass?.(batch.position));
       }
       const work = async (client: PoolClient): Promise<Lease> => {
@@ -147,6 +151,8 @@ export const createSubscribe = (deps: {
     };
 
     const step = async (lease: Lease): Promise<Lease> => {
+      const sincePassed = performance.now() - passedAt;
+      if (sincePassed < PASS_MS) await pause(PASS_MS - sincePassed);
       const startedAt = performance.now();
       let batch: Batch<E> | undefined;
       try {

@@ -101,7 +101,7 @@ export const httpScenario: Scenario = {
         const submitted = await client?.ask({ method: 'POST', path: '/api/applications', body: submitRequest() });
         if (submitted) ids.push(JSON.parse(expectStatus(submitted, 201).body).id);
       }
-      await openLoop(clients, ids, 2);
+      await openLoop(clients, ids, bench.quick ? 2 : 10);
       await bench.settle();
       const before = await countStored(url);
       let acknowledged = 0;
