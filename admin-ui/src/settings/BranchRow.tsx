@@ -69,7 +69,7 @@ export const BranchRow = ({ settings, branch, now }: Props & { readonly now: Dat
         </Box>
         {!closedAt && <BranchActions settings={settings} branch={branch} />}
       </Box>
-      <Facts columnWidth={190}>
+      <Facts columnWidth={230}>
         <Fact label={translate('settings.branches.timeZone')}>
           {closedAt ? timeZone : translate('settings.branches.zoneNow', { timeZone, time: timeIn(timeZone, now) })}
         </Fact>

@@ -9,14 +9,16 @@ export const CardSkeleton = ({ facts, rows = 0 }: Props) => {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('loading')} sx={{ display: 'grid', gap: 2, p: 2 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}>
-        {Array.from({ length: facts }, (_, index) => (
-          <Box key={index}>
-            <Skeleton width={90} height={12} sx={{ my: '4px' }} />
-            <Skeleton width={130} height={14} sx={{ my: '3px' }} />
-          </Box>
-        ))}
-      </Box>
+      {facts > 0 && (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+          {Array.from({ length: facts }, (_, index) => (
+            <Box key={index}>
+              <Skeleton width={90} height={12} sx={{ my: '4px' }} />
+              <Skeleton width="80%" height={14} sx={{ my: '3px' }} />
+            </Box>
+          ))}
+        </Box>
+      )}
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} height={14} sx={{ my: 1 }} width={index % 2 ? '75%' : '90%'} />
       ))}

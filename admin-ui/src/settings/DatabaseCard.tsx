@@ -17,16 +17,19 @@ const Verification = ({ verification }: { readonly verification: DatabaseState['
   const translate = useTranslate();
   if (!verification) return translate('settings.database.neverVerified');
   const { findings, events, verifiedAt, firstBadPosition } = verification;
+  const walked = { count: formatCount(events), when: formatDateTime(verifiedAt) };
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Badge tone={findings === 0 ? 'green' : 'red'}>
-        {translate('settings.database.findings', { smart_count: findings, count: formatCount(findings) })}
-      </Badge>
-      <span>
-        {translate('settings.database.verified', { count: formatCount(events), when: formatDateTime(verifiedAt) })}
-        {firstBadPosition !== null &&
-          ` ${translate('settings.database.firstBad', { position: formatCount(firstBadPosition) })}`}
-      </span>
+      {findings === 0 ? (
+        <Badge tone="green">{translate('settings.database.nothingWrong')}</Badge>
+      ) : (
+        <Badge tone="red">
+          {translate('settings.database.findings', { smart_count: findings, count: formatCount(findings) })}
+        </Badge>
+      )}
+      {firstBadPosition === null
+        ? translate('settings.database.verified', walked)
+        : translate('settings.database.verifiedBad', { ...walked, position: formatCount(firstBadPosition) })}
     </Box>
   );
 };
@@ -68,8 +71,8 @@ export const DatabaseCard = () => {
     <SettingsCard
       name="database"
       query={useDatabaseState()}
-      facts={6}
-      rows={6}
+      facts={7}
+      rows={8}
       actions={() => (
         <Button component={Link} to="/operations" variant="outlined">
           {translate('settings.database.operations')}

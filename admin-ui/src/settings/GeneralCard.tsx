@@ -115,14 +115,16 @@ export const GeneralCard = () => {
       name="general"
       query={useSettings()}
       facts={2}
-      rows={4}
+      rows={5}
       actions={(settings) => <EditCompany settings={settings} />}
     >
       {(settings) => (
         <>
           <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
             <Facts columnWidth={150}>
-              <Fact label={translate('settings.general.companyName')}>{settings.general.companyName}</Fact>
+              <Fact label={translate('settings.general.companyName')} wide>
+                {settings.general.companyName}
+              </Fact>
               <Fact label={translate('settings.general.nmlsId')}>
                 {settings.general.nmlsId ?? translate('settings.general.noNmlsId')}
               </Fact>

@@ -18,7 +18,7 @@ export const IntegrationCard = () => {
       name="integration"
       query={query}
       facts={0}
-      rows={10}
+      rows={8}
       actions={() => (
         <Button variant="outlined" startIcon={<Refresh />} disabled={isFetching} onClick={() => void refetch()}>
           {translate('settings.integrations.refresh')}

@@ -8,7 +8,6 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { weekdays } from '../../../events/lending/days.ts';
 import { humanize } from '../fields/format.ts';
-import { visuallyHidden } from '../theme/visually-hidden.ts';
 
 /** The days of the week, each on or off. */
 export const OpeningDaysField = ({ name, label }: { readonly name: string; readonly label: string }) => {
@@ -39,10 +38,13 @@ export const OpeningDaysField = ({ name, label }: { readonly name: string; reado
             {...(index === 0 && { ref })}
             sx={{ minWidth: 0, minHeight: 36, px: 0.5, textTransform: 'none', fontSize: 13 }}
           >
-            {humanize(day).slice(0, 3)}
-            <Box component="span" sx={visuallyHidden}>
-              {day.slice(3)}
-            </Box>
+            <span>
+              {humanize(day).slice(0, 3)}
+              {/* One word with what is seen; hidden in any other way it would be read out as a second one. */}
+              <Box component="span" sx={{ fontSize: 0 }}>
+                {day.slice(3)}
+              </Box>
+            </span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -84,7 +84,7 @@ export const SecurityCard = () => (
     name="security"
     query={useSettings()}
     facts={6}
-    rows={2}
+    rows={6}
     actions={(settings) => <EditSecurity settings={settings} />}
   >
     {(settings) => (
