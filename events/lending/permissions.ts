@@ -69,8 +69,7 @@ const defaults: Readonly<Record<Role, string>> = {
 
 const letters: Readonly<Record<string, Action>> = { C: 'create', R: 'read', U: 'update', D: 'delete', A: 'approve' };
 
-/** Everything a role may do by default. */
-export const rolePermissions = (role: Role): PermissionMap => {
+const parseDefaults = (role: Role): PermissionMap => {
   const columns = defaults[role].split(' ');
   return Object.fromEntries(
     resources.map((resource, index) => {
@@ -79,6 +78,10 @@ export const rolePermissions = (role: Role): PermissionMap => {
     }),
   );
 };
+const byRole = new Map(roles.map((role) => [role, parseDefaults(role)]));
+
+/** Everything a role may do by default. */
+export const rolePermissions = (role: Role): PermissionMap => byRole.get(role) ?? {};
 
 /** Every permission there is, by resource and then by action. */
 export const allPermissions: readonly Permission[] = resources.flatMap((resource) =>
