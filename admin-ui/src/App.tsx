@@ -50,6 +50,9 @@ const OperationsPage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 );
+const ApiKeysPage = lazy(() =>
+  import('./api-keys/ApiKeysPage.tsx').then(({ ApiKeysPage }) => ({ default: ApiKeysPage })),
+);
 const UsersPage = lazy(() => import('./users/UsersPage.tsx').then(({ UsersPage }) => ({ default: UsersPage })));
 const UserPage = lazy(() => import('./users/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage })));
 
@@ -88,6 +91,7 @@ const AdminRoot = ({ user }: { readonly user: CurrentUser }) => {
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/operations" element={<OperationsPage />} />
         <Route path="/settings" element={<SettingsPage />} />
+        <Route path="/settings/api-keys" element={<ApiKeysPage />} />
         <Route path="/users" element={<UsersPage />} />
         <Route path="/users/:id/:tab?" element={<UserPage />} />
         {comingPages.map((path) => (

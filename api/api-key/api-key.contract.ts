@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '../../events/api-key/api-key.events.ts';
 
+export { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
+
 const scopes = z.array(z.enum(apiKeyScopes));
 
 /** One row of `GET /api/api-keys`. */

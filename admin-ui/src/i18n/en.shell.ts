@@ -28,6 +28,11 @@ export const shell = {
     readerOrderFailed: 'Error: %{detail}',
     sessionEnded: 'Session Ended: It is signed out now.',
     otherSessionsEnded: 'Signed Out: Only this browser is signed in now.',
+    apiKeyGenerated: 'API Key Generated: It is in force at once.',
+    apiKeyRotated: 'API Key Rotated: The new key is in force at once.',
+    apiKeyRevoked: 'API Key Revoked: Requests with it are refused from now on.',
+    copied: 'Copied!',
+    copyFailed: 'Not Copied: The browser does not allow it. The key is selected; copy it by hand.',
     conflict: 'Changed by someone else: Nothing was overwritten. Look at the newest version and try again.',
   },
   errors: {

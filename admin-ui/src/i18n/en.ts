@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
+import { apiKeys } from './en.api-keys.ts';
 import { applicationsCatalogue } from './en.applications.ts';
 import { operations } from './en.operations.ts';
 import { personalData } from './en.personal-data.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...shell,
   ...applicationsCatalogue,
   ...session,
+  apiKeys,
   operations,
   personalData,
   settings,

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../fields/Section.tsx';
 import { PRODUCT_NAME } from '../product.ts';
+import { Permitted } from '../session/Permitted.tsx';
 import type { ComingPath } from './navigation.ts';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -22,9 +23,18 @@ export const ComingPage = ({ path }: { readonly path: ComingPath }) => {
         <Typography color="textSecondary" sx={{ maxWidth: 640, mt: 1, mb: 2 }}>
           {translate('coming.meanwhile')}
         </Typography>
-        <Button component={Link} to="/pipeline" variant="outlined">
-          {translate('notFound.pipeline')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to="/pipeline" variant="outlined">
+            {translate('notFound.pipeline')}
+          </Button>
+          {path === '/integrations' && (
+            <Permitted permission="integrations.read">
+              <Button component={Link} to="/settings/api-keys" variant="outlined">
+                {translate('apiKeys.title')}
+              </Button>
+            </Permitted>
+          )}
+        </Box>
       </Section>
     </Box>
   );

@@ -69,5 +69,11 @@ export const errorDetail = (error: unknown): string | undefined => {
   return error instanceof Error ? error.message : undefined;
 };
 
+/** What the server has against one field of a form. */
+export const fieldMessage = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError
+    ? error.problem?.errors.find(({ field: name }) => name === field || name.startsWith(`${field}.`))?.message
+    : undefined;
+
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 412;

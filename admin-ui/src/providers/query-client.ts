@@ -15,6 +15,7 @@ export const createQueryClient = (): QueryClient =>
         retry: false,
         queryFn: ({ queryKey, signal }) => read(queryKey.map(String).map(encodeURIComponent).join('/'), signal),
       },
-      mutations: { retry: false },
+      // An answer may hold a key that is shown once: nothing keeps it.
+      mutations: { retry: false, gcTime: 0 },
     },
   });

@@ -1,0 +1,130 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
+import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
+import { Section } from '../fields/Section.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { useApi } from '../providers/use-api.ts';
+import { useCan } from '../session/current-user.ts';
+import { NotPermittedPage } from '../session/NotPermittedPage.tsx';
+import { Permitted } from '../session/Permitted.tsx';
+import { ApiKeyDialogs, type OpenDialog } from './ApiKeyDialogs.tsx';
+import { ApiKeyRow } from './ApiKeyRow.tsx';
+import { type ApiKeyState, apiKeyStates, stateOf } from './api-key-state.ts';
+
+/** Which keys are shown; in the address, so that a link leads to the same list. */
+const useStateFilter = (): [ApiKeyState | 'all', (state: string) => void] => {
+  const [params, setParams] = useSearchParams();
+  const state = apiKeyStates.find((name) => name === params.get('state')) ?? 'all';
+  return [state, (next) => setParams(next === 'all' ? {} : { state: next }, { replace: true })];
+};
+
+type ListProps = {
+  readonly apiKeys: readonly ApiKeyInfo[];
+  /** When the list was read; milliseconds since the epoch. */
+  readonly readAt: number;
+  readonly onOpen: (dialog: OpenDialog) => void;
+};
+
+const GenerateButton = ({ onOpen }: Pick<ListProps, 'onOpen'>) => {
+  const translate = useTranslate();
+  return (
+    <Permitted permission="integrations.create">
+      <Button variant="contained" startIcon={<Add />} onClick={() => onOpen({ name: 'generate' })}>
+        {translate('apiKeys.generate')}
+      </Button>
+    </Permitted>
+  );
+};
+
+const ApiKeyList = ({ apiKeys, readAt, onOpen }: ListProps) => {
+  const translate = useTranslate();
+  const [filter, setFilter] = useStateFilter();
+  const shown = apiKeys.filter((apiKey) => filter === 'all' || stateOf(apiKey, readAt) === filter);
+  if (apiKeys.length === 0)
+    return (
+      <Section>
+        <EmptyState
+          title={translate('apiKeys.empty')}
+          text={translate('apiKeys.emptyText')}
+          action={<GenerateButton onOpen={onOpen} />}
+        />
+      </Section>
+    );
+  return (
+    <Section
+      title={translate('apiKeys.list', { smart_count: apiKeys.length })}
+      padding={0}
+      actions={
+        <TextField
+          select
+          id="api-key-state"
+          label={translate('apiKeys.state')}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          sx={{ minWidth: 160 }}
+        >
+          {(['all', ...apiKeyStates] as const).map((state) => (
+            <MenuItem key={state} value={state}>
+              {translate(`apiKeys.states.${state}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    >
+      {shown.length === 0 && (
+        <EmptyState
+          title={translate('apiKeys.noneOfState')}
+          action={<Button onClick={() => setFilter('all')}>{translate('apiKeys.showAll')}</Button>}
+        />
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((apiKey) => (
+          <ApiKeyRow key={apiKey.id} apiKey={apiKey} state={stateOf(apiKey, readAt)} onOpen={onOpen} />
+        ))}
+      </Box>
+    </Section>
+  );
+};
+
+const ApiKeys = () => {
+  const translate = useTranslate();
+  const { data: apiKeys, error, refetch, dataUpdatedAt } = useApi<ApiKeyInfo[]>(['api-keys']);
+  const policy = useApi<SettingsSummary>(['settings', 'summary']);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const problem = error ?? policy.error;
+  const retry = () => void Promise.all([refetch(), policy.refetch()]);
+  return (
+    <>
+      <PageHeader
+        title={translate('apiKeys.title')}
+        subtitle={translate('apiKeys.subtitle')}
+        actions={apiKeys && apiKeys.length > 0 && <GenerateButton onOpen={setOpen} />}
+      />
+      {problem && <ErrorState error={problem} onRetry={retry} />}
+      {!problem && (!apiKeys || !policy.data) && <PageSkeleton />}
+      {apiKeys && policy.data && (
+        <>
+          <ApiKeyList apiKeys={apiKeys} readAt={dataUpdatedAt} onOpen={setOpen} />
+          <ApiKeyDialogs open={open} policy={policy.data} onOpen={setOpen} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Keys that partners' programs call the partner API with: which there are, and making, replacing and revoking them. */
+export const ApiKeysPage = () => {
+  const translate = useTranslate();
+  if (useCan('integrations.read')) return <ApiKeys />;
+  return <NotPermittedPage title={translate('apiKeys.title')} permission="integrations.read" />;
+};

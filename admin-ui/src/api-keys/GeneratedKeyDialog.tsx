@@ -1,0 +1,87 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { IssuedKey } from '../../../api/api-key/api-key.contract.ts';
+
+type KeyProps = { readonly value: string; readonly onCopied: () => void };
+
+const KeyField = ({ value, onCopied }: KeyProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      notify('toasts.copied', { type: 'success' });
+    } catch {
+      // Without https, or by a rule of the browser, only the person's own hand may copy.
+      input.current?.select();
+      notify('toasts.copyFailed', { type: 'error' });
+    }
+    onCopied();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        label={translate('apiKeys.generated.key')}
+        value={value}
+        inputRef={input}
+        onFocus={(event) => event.target.select()}
+        sx={{ flex: '1 1 260px', '& input': { fontFamily: 'monospace' } }}
+        slotProps={{ htmlInput: { readOnly: true, spellCheck: false, autoComplete: 'off' } }}
+      />
+      <Button variant="contained" startIcon={<ContentCopy />} onClick={() => void copy()} sx={{ minHeight: 37 }}>
+        {translate('apiKeys.generated.copy')}
+      </Button>
+    </Box>
+  );
+};
+
+type Props = { readonly issued: IssuedKey; readonly partner: string; readonly onClose: () => void };
+
+/** Shows a new key, this once: it closes by its own button only, and says so while the key has not been copied. */
+export const GeneratedKeyDialog = ({ issued: { key }, partner, onClose }: Props) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isCopied, setCopied] = useState(key === null);
+
+  useEffect(() => {
+    if (isCopied) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isCopied]);
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('apiKeys.generated.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {key === null ? (
+          <Alert severity="warning">{translate('apiKeys.generated.toldBefore')}</Alert>
+        ) : (
+          <>
+            <Alert severity="warning">{translate('apiKeys.generated.warning')}</Alert>
+            <KeyField value={key} onCopied={() => setCopied(true)} />
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('apiKeys.generated.use', { partner })}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate(isCopied ? 'apiKeys.generated.done' : 'apiKeys.generated.closeUncopied')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ApiKeyHistoryLine, ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
+import { formatDateTime } from '../fields/format.ts';
+import { ErrorState } from '../layout/ErrorState.tsx';
+import { useApi } from '../providers/use-api.ts';
+import { maskedKey } from './api-key-state.ts';
+
+const Line = ({ line }: { readonly line: ApiKeyHistoryLine }) => {
+  const translate = useTranslate();
+  const { type, prefix, expiresAt, previousValidUntil, reason, at, by } = line;
+  const expiry = expiresAt
+    ? translate('apiKeys.history.until', { at: formatDateTime(expiresAt) })
+    : translate('apiKeys.history.endless');
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {translate(`apiKeys.history.${type}`, {
+          key: prefix && maskedKey(prefix),
+          expiry,
+          reason,
+          previousValidUntil: formatDateTime(previousValidUntil),
+        })}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {translate('apiKeys.history.by', { at: formatDateTime(at), by })}
+      </Typography>
+    </Box>
+  );
+};
+
+type Props = { readonly apiKey: ApiKeyInfo; readonly onClose: () => void };
+
+/** Who issued, replaced and revoked a key, when and why. */
+export const HistoryDialog = ({ apiKey, onClose }: Props) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, error, refetch } = useApi<ApiKeyHistoryLine[]>(['api-keys', apiKey.id, 'history']);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {translate('apiKeys.history.title', { name: apiKey.name })}
+      </DialogTitle>
+      <DialogContent>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton height={64} />}
+        <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data?.map((line) => (
+            <Line key={line.eventId} line={line} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('whyNot.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
