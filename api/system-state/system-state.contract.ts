@@ -43,18 +43,10 @@ export const databaseStateSchema = z.object({
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 
 /** What the portal works with besides its database, in the order of the screen. */
-export const integrationKinds = [
-  'mail',
-  'files',
-  'workflow_engine',
-  'kafka',
-  'language_model',
-  'identity_provider',
-] as const;
-export type IntegrationKind = (typeof integrationKinds)[number];
+const integrationKinds = ['mail', 'files', 'workflow_engine', 'kafka', 'language_model', 'identity_provider'] as const;
 
 /** By what an integration is served: `folder`, `demo_issuer` and `none` stand in for what has not been set up. */
-export const integrationServices = [
+const integrationServices = [
   'smtp',
   's3',
   'temporal',
@@ -65,7 +57,6 @@ export const integrationServices = [
   'demo_issuer',
   'none',
 ] as const;
-export type IntegrationService = (typeof integrationServices)[number];
 
 export const integrationSchema = z.object({
   /** Unique: the kind, or the identity provider's own id such as `okta`. */

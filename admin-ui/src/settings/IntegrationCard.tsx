@@ -12,7 +12,6 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 export const IntegrationCard = () => {
   const translate = useTranslate();
   const query = useIntegrations();
-  const { isFetching, refetch } = query;
   return (
     <SettingsCard
       name="integration"
@@ -20,7 +19,7 @@ export const IntegrationCard = () => {
       facts={0}
       rows={8}
       actions={() => (
-        <Button variant="outlined" startIcon={<Refresh />} disabled={isFetching} onClick={() => void refetch()}>
+        <Button variant="outlined" startIcon={<Refresh />} onClick={() => void query.refetch({ cancelRefetch: false })}>
           {translate('settings.integrations.refresh')}
         </Button>
       )}

@@ -18,7 +18,15 @@ export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['read
   return (
     // Scrollable by keyboard too.
     <TableContainer tabIndex={0} role="group" aria-label={label}>
-      <Table size="small" aria-label={label} sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+      <Table
+        size="small"
+        aria-label={label}
+        sx={({ tokens }) => ({
+          '& .MuiTableCell-root': { whiteSpace: 'nowrap' },
+          '& .MuiTableRow-root > th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
+          '& tbody th': { backgroundColor: tokens.surface },
+        })}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{translate('settings.database.reader')}</TableCell>

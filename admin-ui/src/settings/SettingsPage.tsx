@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { useCan } from '../session/current-user.ts';
 import { NotPermittedPage } from '../session/NotPermittedPage.tsx';
+import { Permitted } from '../session/Permitted.tsx';
 import { DatabaseCard } from './DatabaseCard.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
 import { IntegrationCard } from './IntegrationCard.tsx';
@@ -27,9 +28,11 @@ const Settings = () => {
             <Button variant="outlined" onClick={() => setParams({ [HISTORY]: 'open' })}>
               {translate('settings.history.open')}
             </Button>
-            <Button component={Link} to="/settings/api-keys" variant="outlined">
-              {translate('settings.apiKeys')}
-            </Button>
+            <Permitted permission="integrations.read">
+              <Button component={Link} to="/settings/api-keys" variant="outlined">
+                {translate('settings.apiKeys')}
+              </Button>
+            </Permitted>
           </>
         }
       />
