@@ -15,8 +15,8 @@ import { type ApiKeyScope, apiKeyScopes, type IssuedKey } from '../../../api/api
 import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
 import { fieldMessage } from '../providers/api-error.ts';
 import { useCommand } from '../providers/use-command.ts';
-import { GuardedDialog } from '../users/GuardedDialog.tsx';
-import { Refusal } from '../users/Refusal.tsx';
+import { GuardedDialog } from '../layout/GuardedDialog.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
 import { issueApiKey } from './api-key-commands.ts';
 import { useExpiryDraft } from './expiry-draft.ts';
 import { ExpiryField } from './ExpiryField.tsx';

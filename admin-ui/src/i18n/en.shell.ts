@@ -46,6 +46,7 @@ export const shell = {
       'Your data is safe on the server. Reload the page to go on; if it happens again, tell support what you did.',
     reload: 'Reload page',
   },
+  unsaved: { text: 'You have unsaved changes.', keep: 'Keep editing', discard: 'Discard changes' },
   fields: { percentComplete: '%{percent}% complete', unassigned: 'Unassigned' },
   loading: 'Loading',
   nav: {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Refusal } from '../users/Refusal.tsx';
+import { Refusal } from './Refusal.tsx';
 
 type Props = {
   readonly title: string;

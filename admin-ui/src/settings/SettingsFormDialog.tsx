@@ -12,8 +12,8 @@ import type { PortalSettings } from '../../../api/settings/settings.contract.ts'
 import { formatDateTime } from '../fields/format.ts';
 import { ApiError, isConflict } from '../providers/api-error.ts';
 import { useCommand } from '../providers/use-command.ts';
-import { GuardedDialog } from '../users/GuardedDialog.tsx';
-import { Refusal } from '../users/Refusal.tsx';
+import { GuardedDialog } from '../layout/GuardedDialog.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
 import { readSettings, sendOn } from './settings-commands.ts';
 
 type LastChange = PortalSettings['general']['lastChange'];

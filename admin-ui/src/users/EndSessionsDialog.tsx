@@ -12,7 +12,7 @@ import type { User } from '../../../api/user/user.contract.ts';
 import { useCommand } from '../providers/use-command.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
-import { Refusal } from './Refusal.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
 import { endSessions } from './user-commands.ts';
 
 type Props = {

@@ -18,7 +18,7 @@ import { useCommand } from '../providers/use-command.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { WhyNot } from '../session/WhyNot.tsx';
-import { GuardedDialog } from './GuardedDialog.tsx';
+import { GuardedDialog } from '../layout/GuardedDialog.tsx';
 import {
   cellsOf,
   effectiveChanges,
@@ -32,7 +32,7 @@ import {
 import { PermissionMark, PermissionSelect } from './PermissionCellView.tsx';
 import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
-import { Refusal } from './Refusal.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
 import { overridePermissions, readUser } from './user-commands.ts';
 
 /** Why the person may only look. */

@@ -11,8 +11,8 @@ import { createUserSchema, type User } from '../../../api/user/user.contract.ts'
 import { ApiError, isConflict } from '../providers/api-error.ts';
 import { useCommand } from '../providers/use-command.ts';
 import { displayName } from '../session/user-names.ts';
-import { GuardedDialog } from './GuardedDialog.tsx';
-import { Refusal } from './Refusal.tsx';
+import { GuardedDialog } from '../layout/GuardedDialog.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
 import { createUser, editUser, readUser } from './user-commands.ts';
 import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';

@@ -12,7 +12,7 @@ import { humanize } from '../fields/format.ts';
 import { useCommand } from '../providers/use-command.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
-import { Refusal } from './Refusal.tsx';
+import { Refusal } from '../layout/Refusal.tsx';
 import { deleteUser, setStatus } from './user-commands.ts';
 import type { UserQuestion } from './user-dialogs.ts';
 

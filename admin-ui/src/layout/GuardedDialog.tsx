@@ -47,13 +47,13 @@ export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }
         {isAsking ? (
           <>
             <Typography role="alert" sx={{ flex: '1 1 200px' }}>
-              {translate('users.dialogs.unsaved')}
+              {translate('unsaved.text')}
             </Typography>
             <Button ref={focus} variant="outlined" onClick={keep}>
-              {translate('users.dialogs.keepEditing')}
+              {translate('unsaved.keep')}
             </Button>
             <Button color="error" onClick={discard}>
-              {translate('users.dialogs.discard')}
+              {translate('unsaved.discard')}
             </Button>
           </>
         ) : (
