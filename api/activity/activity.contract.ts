@@ -27,4 +27,4 @@ export const activitySchema = z.object({
 export type Activity = z.infer<typeof activitySchema>;
 
 /** `POST /api/activity/seen`: everything up to this position has been looked at; left out, everything there is. */
-export const activitySeenSchema = z.object({ position: z.int().min(0).optional() });
+export const activitySeenSchema = z.strictObject({ position: z.int().min(0).optional() });

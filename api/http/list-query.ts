@@ -52,7 +52,10 @@ export const listQuerySchema = <Field extends string, Filter extends z.ZodObject
       `JSON of a field and ASC or DESC; fields: ${options.sortFields.join(', ')}`,
     ),
     range: jsonParameter(rangeSchema, `JSON of the first and last row, from 0; the first ${MOST_ROWS} when left out`),
-    filter: jsonParameter(options.filter, 'JSON of conditions that hold together'),
+    filter: jsonParameter(
+      options.filter,
+      `JSON of conditions that hold together; fields: ${Object.keys(options.filter.shape).join(', ')}`,
+    ),
   });
 
 /** Offset and limit of the asked range. */

@@ -50,7 +50,13 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /** zod's issues as fields and messages. */
 export const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.'),
+      message: 'There is no such field here; leave it out',
+    }));
+  });
 
 /** What Express's body parsers throw. */
 const parserErrorSchema = z.object({ type: z.string(), limit: z.number().optional() });

@@ -34,7 +34,7 @@ const text = (what: string, most = 200) =>
 /** One message, whether the text is missing or wrong. */
 const pattern = (regex: RegExp, message: string) => z.string({ error: message }).regex(regex, message);
 
-export const addressSchema = z.object({
+export const addressSchema = z.strictObject({
   street: text('Street address'),
   unit: z.string().trim().max(50).optional(),
   city: text('City', 100),
@@ -54,7 +54,7 @@ const ssnSchema = z
 
 const BORN = 'Enter the date of birth as YYYY-MM-DD, from 1900 to today';
 
-export const submitBorrowerSchema = z.object({
+export const submitBorrowerSchema = z.strictObject({
   firstName: text('First name', 100),
   lastName: text('Last name', 100),
   email: z.email('Valid email is required'),
@@ -64,7 +64,7 @@ export const submitBorrowerSchema = z.object({
     .refine((date) => date <= new Date().toISOString().slice(0, 10), BORN)
     .optional(),
   currentAddress: addressSchema.optional(),
-  employment: z.object({
+  employment: z.strictObject({
     status: z.enum(employmentStatuses),
     employerName: z.string().trim().max(200).optional(),
     position: z.string().trim().max(200).optional(),
@@ -78,15 +78,15 @@ const TERM = 'Enter a term of 1 to 50 whole years';
 const RATE = 'Enter the rate in percent from 0 to 25, such as 6.625';
 
 /** `POST /api/applications`. Money in dollars, rates in percent; ratios are computed, never entered. */
-export const submitApplicationSchema = z.object({
+export const submitApplicationSchema = z.strictObject({
   borrowers: z.array(submitBorrowerSchema).min(1, 'At least one borrower is required').max(10),
-  property: z.object({
+  property: z.strictObject({
     address: addressSchema,
     value: dollarsToCentsSchema.refine((cents) => cents >= 100, 'Property value is required'),
     type: z.enum(propertyTypes).default('single_family'),
     occupancy: z.enum(occupancies).default('primary_residence'),
   }),
-  loan: z.object({
+  loan: z.strictObject({
     amount: dollarsToCentsSchema.refine((cents) => cents >= 100, 'Loan amount is required'),
     type: z.enum(loanTypes),
     purpose: z.enum(loanPurposes).default('purchase'),
@@ -96,12 +96,12 @@ export const submitApplicationSchema = z.object({
     estimatedClosingDate: plainDate(DAY).optional(),
   }),
   income: z
-    .array(z.object({ borrower: borrowerIndex, type: z.enum(incomeTypes), monthly: dollarsToCentsSchema }))
+    .array(z.strictObject({ borrower: borrowerIndex, type: z.enum(incomeTypes), monthly: dollarsToCentsSchema }))
     .max(50)
     .default([]),
   debts: z
     .array(
-      z.object({
+      z.strictObject({
         borrower: borrowerIndex,
         type: z.enum(debtTypes),
         monthly: dollarsToCentsSchema,
@@ -118,22 +118,22 @@ export type SubmitApplicationRequest = z.input<typeof submitApplicationSchema>;
 const notes = z.string().trim().max(4000, 'Notes take at most 4000 characters').optional();
 
 /** `PATCH /api/applications/{id}/status`. A move off the normal path needs notes. */
-export const changeStatusSchema = z.object({ status: z.enum(applicationStatuses), notes });
+export const changeStatusSchema = z.strictObject({ status: z.enum(applicationStatuses), notes });
 /** `POST /api/applications/{id}/comments`. */
-export const commentSchema = z.object({ comment: text('A comment', 4000) });
+export const commentSchema = z.strictObject({ comment: text('A comment', 4000) });
 /** `PATCH /api/applications/{id}/stages/{stageId}`. */
-export const changeStageSchema = z.object({ status: z.enum(stageStatuses).exclude(['pending']), notes });
+export const changeStageSchema = z.strictObject({ status: z.enum(stageStatuses).exclude(['pending']), notes });
 /** `PATCH /api/applications/{id}/documents/{documentId}`. */
-export const reviewDocumentSchema = z.object({
+export const reviewDocumentSchema = z.strictObject({
   status: z.enum(['under_review', 'verified', 'approved', 'needs_review', 'rejected']),
   reviewNotes: notes,
 });
 /** `PUT /api/applications/{id}/assignee`; null takes the file from whoever has it. */
-export const assignSchema = z.object({ assigneeId: z.uuid().nullable() });
+export const assignSchema = z.strictObject({ assigneeId: z.uuid().nullable() });
 /** `PUT /api/applications/{id}/priority`. */
-export const prioritizeSchema = z.object({ priority: z.enum(priorities) });
+export const prioritizeSchema = z.strictObject({ priority: z.enum(priorities) });
 /** `POST /api/applications/{id}/document-requests`. */
-export const requestDocumentSchema = z.object({
+export const requestDocumentSchema = z.strictObject({
   documentType: z.enum(documentTypes),
   reason: text('A reason the borrower will read', 500),
   dueOn: plainDate(DAY).optional(),
@@ -142,7 +142,7 @@ export const requestDocumentSchema = z.object({
 const REASON = `Say in at least ${LEAST_REASON_CHARACTERS} characters what you need it for`;
 
 /** `POST /api/applications/{id}/borrowers/{borrowerId}/reveals`. */
-export const revealSchema = z.object({
+export const revealSchema = z.strictObject({
   fields: z
     .array(z.enum(revealableFields, `Choose from ${revealableFields.join(', ')}`))
     .min(1, 'Choose what to reveal')
@@ -160,14 +160,14 @@ export type RevealRequest = z.input<typeof revealSchema>;
 
 const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
 /** Form of `POST /api/applications/{id}/documents`. */
-export const uploadFormSchema = z.object({
+export const uploadFormSchema = z.strictObject({
   documentType: z.enum(documentTypes),
   /** The request it answers; left out, the oldest open one of its type, or a new document. */
   documentId: z.uuid().toLowerCase().optional(),
   file: fileSchema,
 });
 /** Form of `POST /api/applications/{id}/documents/{documentId}/versions`. */
-export const replaceFormSchema = z.object({ file: fileSchema });
+export const replaceFormSchema = z.strictObject({ file: fileSchema });
 
 export const stageIdSchema = z.enum(stageIds);
 

@@ -76,10 +76,10 @@ const position = z.int('Send the position of the event that the reader stands at
 
 /** Bodies of `POST /api/system/readers/:name/...` by its last part; `resume` has none. */
 export const readerOrderSchemas = {
-  pause: z.object({ reason }),
-  skip: z.object({ position, eventId: z.uuid('Send the id of that event'), reason }),
-  retry: z.object({ position }),
-  rebuild: z.object({ reason }),
+  pause: z.strictObject({ reason }),
+  skip: z.strictObject({ position, eventId: z.uuid('Send the id of that event'), reason }),
+  retry: z.strictObject({ position }),
+  rebuild: z.strictObject({ reason }),
 } as const;
 /** What an operator may order a reader to do. */
 export const readerOrderSchema = z.discriminatedUnion('order', [

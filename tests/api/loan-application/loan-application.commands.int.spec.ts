@@ -80,6 +80,18 @@ describe('Commands on a loan file', () => {
       ]);
     });
 
+    it('refuses by name what an application does not have, at any depth', async () => {
+      const [her] = submitRequest().borrowers;
+      const answer = await officer
+        .post('/api/applications')
+        .send({ ...submitRequest(), status: 'funded', borrowers: [{ ...her, creditScore: 850 }] });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual([
+        { field: 'borrowers.0.creditScore', message: 'There is no such field here; leave it out' },
+        { field: 'status', message: 'There is no such field here; leave it out' },
+      ]);
+    });
+
     it('refuses income of a borrower who is not in the list', async () => {
       const answer = await officer
         .post('/api/applications')

@@ -66,7 +66,7 @@ describe('Users', () => {
       const { status, body } = await admin.post('/api/users').send({ email: 'nope', role: 'boss', salary: 1 });
       expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([
         400,
-        ['firstName', 'lastName', 'email', 'role', ''],
+        ['firstName', 'lastName', 'email', 'role', 'salary'],
       ]);
     });
 
