@@ -90,6 +90,7 @@ describe('HTTP', () => {
       ['Sec-Fetch-Site', 'same-site'],
       ['Origin', 'https://evil.example'],
       ['Origin', 'null'],
+      ['Referer', 'https://evil.example/page'],
     ])('refuses it by %s: %s', async (header, value) => {
       const { status, body } = await agent.post(comments).set(header, value).send({ comment: 'a' });
       expect([status, body.code]).toEqual([403, 'forbidden']);
@@ -98,6 +99,7 @@ describe('HTTP', () => {
     it.each([
       ['Sec-Fetch-Site', () => 'same-origin'],
       ['Origin', () => portal.url],
+      ['Referer', () => `${portal.url}/applications`],
     ])('lets our own pages through by %s', async (header, value) => {
       expect((await agent.post(comments).set(header, value()).send({ comment: 'a' })).status).toBe(404);
     });
