@@ -9,7 +9,6 @@ import { hashOf, partsOf } from './key-text.ts';
 
 const WINDOW_MS = 60_000;
 const USE_IS_STORED_EVERY_MS = 60_000;
-const NOBODYS_HASH = '0'.repeat(64);
 
 /**
  * Who sent the request, by its `x-api-key`. Whether the key is malformed, unknown, wrong, expired or revoked, the same
@@ -51,8 +50,8 @@ export const createKeyHolder = (deps: { db: Queryable; wrongKeysPerAddress: numb
     await refuseTooMany(address);
     const { prefix, secret } = partsOf(key);
     const found = await findApiKey(db, prefix);
-    const isRight = timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found?.secretHash ?? NOBODYS_HASH));
-    if (!found?.isGood || !isRight) {
+    const isRight = timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash));
+    if (!found.isGood || !isRight) {
       await wrongKeys.increment(address);
       throw new UnauthenticatedError('The API key is not known here, has expired or was revoked; ask for a new one');
     }
