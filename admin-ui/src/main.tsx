@@ -8,6 +8,9 @@ import { fetchCurrentUser } from './session/fetch-current-user.ts';
 // Signed-out visitors never load the admin application: react-admin and Material UI are behind this import.
 const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })));
 
+// Zod would try out at its first use whether it may make functions of text, and the content security policy reports it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root element to render into');
 
