@@ -1,0 +1,29 @@
+import type { Check } from '../check.ts';
+import { apiKeys } from './api-keys.ts';
+import { bodies } from './bodies.ts';
+import { csrf } from './csrf.ts';
+import { formulas } from './formulas.ts';
+import { securityHeaders } from './headers.ts';
+import { massAssignment } from './mass-assignment.ts';
+import { otherPeople } from './other-people.ts';
+import { paths } from './paths.ts';
+import { redirects } from './redirects.ts';
+import { screens } from './screens.ts';
+import { sessions } from './sessions.ts';
+import { sql } from './sql.ts';
+
+/** In this order: what leaves traces behind comes late. */
+export const allChecks: readonly Check[] = [
+  securityHeaders,
+  sessions,
+  redirects,
+  csrf,
+  paths,
+  sql,
+  massAssignment,
+  bodies,
+  otherPeople,
+  apiKeys,
+  formulas,
+  screens,
+];

@@ -1,0 +1,66 @@
+import { submitRequest } from '../../api/loan-application/requests.ts';
+import { type Check, unless } from '../check.ts';
+
+/** What a spreadsheet takes for a formula at the beginning of a cell. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+const names = [
+  '=HYPERLINK("https://attacker.example","Open")',
+  '+1+1',
+  '-2+3',
+  '@SUM(1+1)',
+  "=cmd|' /C calc'!A0",
+  '\t=1+1',
+  '\r=1+1',
+  '＝1+1',
+  '"=1+1',
+  'a\n=1+1',
+] as const;
+
+/** Cells of a CSV text (RFC 4180), without its byte order mark. */
+const cellsOf = (csv: string): string[] =>
+  [...csv.replace(/^\uFEFF/, '').matchAll(/"((?:[^"]|"")*)"|([^",\r\n]+)/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+
+export const formulas: Check = {
+  name: 'Formula injection',
+  run: async ({ as, calls }, tell) => {
+    const admin = await as('admin');
+    let position = '0';
+    const failures: string[] = [];
+    for (const name of names) {
+      const [her] = submitRequest().borrowers;
+      if (!her) throw new Error('The example request has a borrower');
+      const property = {
+        ...submitRequest().property,
+        address: { street: name, city: name, state: 'TX', zip: '78664' },
+      };
+      const body = submitRequest({ borrowers: [{ ...her, firstName: name, lastName: name }], property });
+      const { status, headers } = await admin.ask({ method: 'POST', path: '/api/applications', body });
+      failures.push(...unless(status === 201, `a borrower called ${name} answered ${status}`));
+      position = String(headers['x-log-position']);
+    }
+    tell(`${names.length} names that look like formulas are taken as names`, failures);
+
+    const exports = calls.filter(({ answers }) => answers.some((type) => /csv|spreadsheet|excel/.test(type)));
+    tell('there is an export to look at', unless(exports.length > 0, 'no call answers a table'));
+    for (const { method, path } of exports) {
+      const { status, body } = await admin.ask({
+        method,
+        path,
+        headers: { Accept: '*/*', 'X-Min-Log-Position': position },
+      });
+      const cells = cellsOf(body);
+      tell(`no cell of ${path} begins as a formula`, [
+        ...unless(status === 200, `it answered ${status}`),
+        ...unless(
+          cells.some((cell) => cell.includes('HYPERLINK')),
+          'the names are not in it',
+        ),
+        ...cells.filter((cell) => FORMULA.test(cell) && !NUMBER.test(cell)).map((cell) => JSON.stringify(cell)),
+      ]);
+    }
+  },
+};

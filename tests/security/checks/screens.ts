@@ -1,0 +1,161 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { comingPages, navigation } from '../../../admin-ui/src/layout/navigation.ts';
+import { type Check, unless } from '../check.ts';
+import type { Target } from '../target.ts';
+
+/** Screens below those of the sidebar, and those that an address opens as a dialog. */
+const deeper = (id: string, userId: string): string[] => [
+  ...['', '/borrower', '/documents', '/timeline', '/history'].map((tab) => `/applications/${id}${tab}`),
+  ...['overview', 'credit', 'financial', 'transactions', 'social', 'risk'].map((tab) => `/applicant/${id}?tab=${tab}`),
+  '/applications/create',
+  `/?review=${id}`,
+  `/?profile=${id}`,
+  '/profile',
+  '/nothing-here',
+  `/users/${userId}`,
+  `/users/${userId}/permissions`,
+  `/users/${userId}/sessions`,
+  `/users/${userId}/history`,
+];
+
+/** What opens something and changes nothing by itself. */
+const OPENS =
+  /^(add|new|edit|invite|create|upload|request document|reveal|review|rename|rotate|rebuild|pause|more|actions|menu|open|notifications|search|columns|permissions|account)\b/i;
+const MOST_BUTTONS = 12;
+const OPENED = '[role="dialog"], [role="menu"], [role="presentation"] .MuiPopover-paper';
+
+/** Presses each button that opens something, and closes it again. @returns how many did */
+const openDialogs = async (page: Page, within: string): Promise<number> => {
+  const buttons = page.locator(within).filter({ hasNot: page.locator('[disabled]') });
+  const names = await buttons.evaluateAll((all) =>
+    all.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
+  );
+  let opened = 0;
+  const wanted = names.flatMap((name, index) => (OPENS.test(name) ? [index] : [])).slice(0, MOST_BUTTONS);
+  for (const index of wanted) {
+    const clicked = await buttons
+      .nth(index)
+      .click({ timeout: 1_000 })
+      .then(
+        () => true,
+        // It went away, or stands behind something: then there is nothing of its own to open.
+        () => false,
+      );
+    if (!clicked) continue;
+    const isOpen = await page
+      .locator(OPENED)
+      .first()
+      .waitFor({ timeout: 700 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isOpen) opened += 1;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
+  return opened;
+};
+
+/** By locators: a script of ours that looks would itself need what the policy forbids. */
+const settle = (page: Page): Promise<unknown> =>
+  page
+    .locator('[aria-busy="true"], .MuiSkeleton-root')
+    .first()
+    .waitFor({ state: 'detached', timeout: 8_000 })
+    // A screen that keeps on loading is not what is looked for here.
+    .catch(() => undefined);
+
+/** Runs in the page: hands every violation over. */
+const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
+  tellViolation(event.violatedDirective + ' blocked ' + event.blockedURI + ' at ' + event.sourceFile + ':' + event.lineNumber))`;
+/** A page that tells violations, and the list that they are told to. */
+const watchedPage = async (browser: Browser, at: () => string) => {
+  const violations: string[] = [];
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(15_000);
+  await context.exposeFunction('tellViolation', (violation: string) => void violations.push(`${at()}: ${violation}`));
+  await context.addInitScript(TELL_VIOLATIONS);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (/content security policy|refused to (load|execute|apply|connect|frame)/i.test(message.text()))
+      violations.push(`${at()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => violations.push(`${at()}: ${error.message}`));
+  return { page, violations };
+};
+
+const injectionFailures = async (browser: Browser, { url }: Target): Promise<string[]> => {
+  const { page, violations } = await watchedPage(browser, () => 'injected');
+  await page.goto(url.href);
+  await page
+    .addScriptTag({ content: `document.documentElement.setAttribute('data-injected', '')` })
+    // That it is refused is what is hoped for.
+    .catch(() => undefined);
+  const ran = (await page.locator('html[data-injected]').count()) > 0;
+  await page.context().close();
+  return [...unless(!ran, 'it ran'), ...unless(violations.length > 0, 'nobody would have noticed')];
+};
+
+const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'underwriter') => {
+  let at = '';
+  const { page, violations } = await watchedPage(browser, () => at);
+  const open = async (path: string): Promise<void> => {
+    at = `${role} ${path}`;
+    await page.goto(new URL(path, url).href);
+    await settle(page);
+  };
+
+  await open('/');
+  await page
+    .getByRole('button', { name: /sign in/i })
+    .first()
+    .click();
+  await open('/?signIn=1');
+  await open('/auth/google');
+  await page.locator(`button[value="${demoStaffMember(role).userId}"]`).click();
+  await page.waitForURL(new URL('/', url).href);
+  const userId = demoStaffMember('closer').userId;
+  const paths = [
+    ...new Set([...navigation.flatMap(({ items }) => [...items]), ...comingPages, ...deeper(ids['id'] ?? '', userId)]),
+  ];
+  let dialogs = 0;
+  for (const path of paths) {
+    await open(path);
+    await page.locator('main h1, [role="dialog"]').first().waitFor();
+    await settle(page);
+    dialogs += await openDialogs(
+      page,
+      path === '/' ? 'header button:visible, main button:visible' : 'main button:visible',
+    );
+  }
+  // Pages that are no screens of the UI.
+  for (const path of ['/api/docs', '/auth/google/callback?code=x&state=y', '/api/nothing']) await open(path);
+  await page.context().close();
+  return { violations, screens: paths.length, dialogs };
+};
+
+export const screens: Check = {
+  name: 'Content security policy in a browser',
+  run: async (target, tell, skip) => {
+    const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }).catch((error: unknown) => {
+      skip('no violation on any screen', `no Chromium: ${String(error).split('\n')[0]}`);
+      return undefined;
+    });
+    if (!browser) return;
+    try {
+      for (const role of ['admin', 'underwriter'] as const) {
+        const { violations, screens: count, dialogs } = await visit(browser, target, role);
+        tell(`no violation on ${count} screens with ${dialogs} dialogs and menus, as ${role}`, [
+          ...violations,
+          ...unless(dialogs > 5, `only ${dialogs} dialogs opened`),
+        ]);
+      }
+      tell('a script that somebody injects does not run, and is noticed', await injectionFailures(browser, target));
+    } finally {
+      await browser.close();
+    }
+  },
+};
