@@ -91,9 +91,6 @@ export const users = {
   dialogs: {
     cancel: 'Cancel',
     close: 'Close',
-    unsaved: 'You have unsaved changes.',
-    keepEditing: 'Keep editing',
-    discard: 'Discard changes',
     self: 'This is your own account: you would be signed out at once.',
     activate: {
       title: 'Activate %{name}?',
@@ -167,7 +164,6 @@ export const users = {
     notFound: 'User Not Found',
     notFoundText: 'No user has this address. Look for the person in the list.',
     editPermissions: 'Edit permissions',
-    added: 'Added',
     tabs: { label: 'About the user', permissions: 'Permissions', history: 'History', sessions: 'Sessions' },
   },
   asOf: {
@@ -178,8 +174,8 @@ export const users = {
     now: 'Back to now',
     text: 'Computed from everything recorded up to then.',
     facts: 'Role then: %{role}. Status then: %{status}.',
-    differs: '%{smart_count} cell differs from today |||| %{smart_count} cells differ from today',
-    same: 'Nothing differs from today.',
+    differs: '%{smart_count} permission is otherwise today. |||| %{smart_count} permissions are otherwise today.',
+    same: 'All are the same today.',
     unknown: 'Not on record then',
     unknownText: 'Nothing had been recorded about this user up to %{when}, so the user could do nothing.',
   },

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 
@@ -45,7 +45,8 @@ export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }
       {children}
       <DialogActions sx={{ pt: 2, flexWrap: 'wrap', gap: 1 }}>
         {isAsking ? (
-          <>
+          // Without keys the pressed button would become the submit button beneath the pointer, and submit.
+          <Fragment key="question">
             <Typography role="alert" sx={{ flex: '1 1 200px' }}>
               {translate('unsaved.text')}
             </Typography>
@@ -55,9 +56,9 @@ export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }
             <Button color="error" onClick={discard}>
               {translate('unsaved.discard')}
             </Button>
-          </>
+          </Fragment>
         ) : (
-          actions(leave)
+          <Fragment key="actions">{actions(leave)}</Fragment>
         )}
       </DialogActions>
     </Dialog>

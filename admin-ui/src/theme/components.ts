@@ -56,6 +56,9 @@ export const components = (tokens: Tokens): NonNullable<ThemeOptions['components
       input: { textOverflow: 'ellipsis', '&::placeholder': { color: tokens.textMuted, opacity: 1 } },
     },
   },
+  // What cannot be changed can still be read.
+  MuiInputBase: { styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: tokens.textMuted } } } },
+  MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textMuted } } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: 13 } } },
   MuiCheckbox: {
     // react-admin puts the row's label on the span around the input, where screen readers do not look.

@@ -7,7 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../../../api/user/user.contract.ts';
-import { formatDate, humanize } from '../fields/format.ts';
+import { humanize } from '../fields/format.ts';
 import { Section } from '../fields/Section.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
@@ -40,7 +40,7 @@ const Person = ({ user }: { readonly user: User }) => {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <UserAvatar user={user} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Facts columnWidth={112}>
+          <Facts columnWidth={128}>
             <Fact label={label('email')} wide>
               {user.email}
             </Fact>
@@ -50,7 +50,6 @@ const Person = ({ user }: { readonly user: User }) => {
             <Fact label={label('lastLogin')}>
               <LastLogin user={user} />
             </Fact>
-            <Fact label={translate('users.page.added')}>{formatDate(user.createdAt)}</Fact>
           </Facts>
         </Box>
       </Box>
