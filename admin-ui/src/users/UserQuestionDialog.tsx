@@ -1,18 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../fields/format.ts';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { useCommand } from '../providers/use-command.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
-import { Refusal } from '../layout/Refusal.tsx';
 import { deleteUser, setStatus } from './user-commands.ts';
 import type { UserQuestion } from './user-dialogs.ts';
 
@@ -25,10 +19,9 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Says what follows from it, and does it once confirmed. A refusal is told here and the dialog stays. */
+/** Says what follows from it, and does it once confirmed. */
 export const UserQuestionDialog = ({ question, user, onClose, onDone }: Props) => {
   const translate = useTranslate();
-  const titleId = useId();
   const isSelf = useCurrentUser().id === user.id;
   const { mutate, isPending, error } = useCommand({
     run: () => (question === 'delete' ? deleteUser(user) : setStatus(user, statusAfter[question])),
@@ -38,29 +31,18 @@ export const UserQuestionDialog = ({ question, user, onClose, onDone }: Props) =
   const text = (part: string) =>
     translate(`users.dialogs.${question}.${part}`, { name: displayName(user), role: humanize(user.role) });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {text('title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
-        <Typography>{text('text')}</Typography>
-        {question === 'delete' && <Typography color="textSecondary">{text('consequences')}</Typography>}
-        {isSelf && question !== 'activate' && <Alert severity="warning">{translate('users.dialogs.self')}</Alert>}
-        <Refusal error={error} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('users.dialogs.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={question === 'activate' ? 'primary' : 'error'}
-          disabled={isPending}
-          onClick={() => mutate(undefined)}
-        >
-          {text('confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={text('title')}
+      text={text('text')}
+      confirm={text('confirm')}
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+      isDestructive={question !== 'activate'}
+    >
+      {question === 'delete' && <Typography color="textSecondary">{text('consequences')}</Typography>}
+      {isSelf && question !== 'activate' && <Alert severity="warning">{translate('users.dialogs.self')}</Alert>}
+    </ConfirmDialog>
   );
 };
