@@ -11,17 +11,9 @@ import { Fact } from '../loan-applications/detail/Facts.tsx';
 import { useCan } from '../session/current-user.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
+import type { MaskedPerson } from './masked-person.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 import { SHOWN_SECONDS, useReveal } from './useReveal.ts';
-
-export type MaskedPerson = {
-  readonly applicationId: string;
-  readonly borrowerId: string;
-  readonly name: string;
-  /** Masked; null when it was not given. */
-  readonly dateOfBirth: string | null;
-  readonly ssn: string | null;
-};
 
 const inClear = (field: RevealableField, value: string): string =>
   field === 'dateOfBirth' ? formatDate(value) : value;

@@ -27,7 +27,7 @@ import {
 } from '../../../events/lending/reveals.ts';
 import { errorDetail, isUnauthenticated } from '../providers/api-error.ts';
 import { useLendlog } from '../providers/data-provider.ts';
-import type { MaskedPerson } from './PersonalFacts.tsx';
+import type { MaskedPerson } from './masked-person.ts';
 
 type Props = {
   readonly person: MaskedPerson;
