@@ -12,6 +12,7 @@ const deeper = (id: string, userId: string): string[] => [
   `/?review=${id}`,
   `/?profile=${id}`,
   '/profile',
+  '/settings/api-keys',
   '/nothing-here',
   `/users/${userId}`,
   `/users/${userId}/permissions`,
