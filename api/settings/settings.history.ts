@@ -37,7 +37,9 @@ const limits: readonly {
   },
 ];
 
-const hour = (cutOffHour: number): string => `${String(cutOffHour).padStart(2, '0')}:00`;
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+/** `5:00 PM`, as the screen has it. */
+const hour = (cutOffHour: number): string => clock.format(Date.UTC(2000, 0, 1, cutOffHour)).replace('\u202f', ' ');
 
 const calendarFields: readonly {
   readonly field: keyof BranchCalendar;

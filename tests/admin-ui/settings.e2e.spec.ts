@@ -153,12 +153,22 @@ describe('System Settings', () => {
       await row('Denver').getByText('3:00 PM').waitFor();
     });
 
+    it('stand in the history as they were added', async () => {
+      await page.getByRole('button', { name: 'History' }).click();
+      const added = dialog('History of the settings').getByRole('table', { name: 'Branch Denver opened' });
+      for (const line of ['Name — Denver', 'Opening days — Monday, Saturday', 'Cut-off hour — 3:00 PM'])
+        await added.getByRole('row', { name: line }).waitFor();
+    });
+
     it('have names of their own: a taken one is told beneath the field', async () => {
       await edit('Add branch');
       await box('Name').fill('denver');
       await press('Add branch');
       await dialog('Add a branch').getByText('Use a name that no other open branch has').waitFor();
       await thenHolds(box('Name'), 'denver');
+      await eventually('the field to be in focus', () =>
+        box('Name').evaluate((field) => field === document.activeElement),
+      );
     });
 
     it('are not left half typed without a question', async () => {
@@ -206,21 +216,21 @@ describe('System Settings', () => {
   describe('The limits of security', () => {
     it('say what they may be, and refuse what does not go together by field', async () => {
       await edit('Edit limits');
-      await box('Session ends after idle').fill('4');
-      await box('Session lasts at most').fill('');
+      await box('Idle limit').fill('4');
+      await box('Longest session').fill('');
       await box('Reason').fill(REASON);
       await press('Save');
       await dialog('Edit limits').getByText('Use a whole number of minutes from 5 to 480').waitFor();
       await dialog('Edit limits').getByText('Use a whole number of hours from 1 to 24').waitFor();
-      await box('Session ends after idle').fill('480');
-      await box('Session lasts at most').fill('2');
+      await box('Idle limit').fill('480');
+      await box('Longest session').fill('2');
       await press('Save');
       await dialog('Edit limits').getByText('Use 120 minutes or less').waitFor();
     });
 
     it('are saved with a reason; an empty expiry of keys means never', async () => {
-      await box('Session ends after idle').fill('20');
-      await box('API key expires by default').fill('');
+      await box('Idle limit').fill('20');
+      await box('API keys expire by default').fill('');
       await press('Save');
       await gone('Edit limits');
       const security = card('Security');

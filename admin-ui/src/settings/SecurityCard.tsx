@@ -45,9 +45,9 @@ const Limits = ({ settings: { security } }: Props) => {
       {fact('sessionIdleMinutes', 'minutes', security.sessionIdleMinutes)}
       {fact('sessionHours', 'hours', security.sessionHours)}
       {fact('uploadMaxMegabytes', 'megabytes', security.uploadMaxMegabytes)}
+      {fact('rotationOverlapHours', 'hours', security.rotationOverlapHours)}
       {fact('apiKeyDefaultDays', 'days', security.apiKeyDefaultDays)}
       {fact('apiKeyMaxDays', 'days', security.apiKeyMaxDays)}
-      {fact('rotationOverlapHours', 'hours', security.rotationOverlapHours)}
     </Facts>
   );
 };

@@ -17,14 +17,14 @@ const valuesOf = ({ security: { lastChange: _lastChange, ...limits } }: PortalSe
   reason: '',
 });
 
-/** In the order of the form; an empty one of the optional ones means that there is no such limit. */
-const fields: readonly { readonly name: BoundedSetting; readonly unit: string; readonly isOptional?: true }[] = [
+/** In the order of the form. */
+const fields: readonly { readonly name: BoundedSetting; readonly unit: string }[] = [
   { name: 'sessionIdleMinutes', unit: 'minutes' },
   { name: 'sessionHours', unit: 'hours' },
   { name: 'uploadMaxMegabytes', unit: 'MB' },
-  { name: 'apiKeyDefaultDays', unit: 'days', isOptional: true },
-  { name: 'apiKeyMaxDays', unit: 'days', isOptional: true },
   { name: 'rotationOverlapHours', unit: 'hours' },
+  { name: 'apiKeyDefaultDays', unit: 'days' },
+  { name: 'apiKeyMaxDays', unit: 'days' },
 ];
 
 type Props = { readonly settings: PortalSettings; readonly onClose: () => void };
@@ -32,10 +32,10 @@ type Props = { readonly settings: PortalSettings; readonly onClose: () => void }
 /** The limits of sessions, uploads and API keys, each with what it may be. */
 export const SecurityFormDialog = ({ settings, onClose }: Props) => {
   const translate = useTranslate();
-  const hintOf = ({ name, isOptional }: (typeof fields)[number]): string => {
+  const hintOf = (name: BoundedSetting): string => {
     const { least, most } = settingBounds[name];
-    const key = isOptional ? 'boundsOrNever' : 'bounds';
-    return translate(`settings.security.${key}`, { least: formatCount(least), most: formatCount(most) });
+    const meaning = translate(`settings.security.meanings.${name}`);
+    return translate('settings.security.hint', { least: formatCount(least), most: formatCount(most), meaning });
   };
   return (
     <SettingsFormDialog
@@ -51,13 +51,13 @@ export const SecurityFormDialog = ({ settings, onClose }: Props) => {
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {fields.map((field) => (
+        {fields.map(({ name, unit }) => (
           <WholeNumberField
-            key={field.name}
-            name={field.name}
-            unit={field.unit}
-            label={translate(`settings.security.${field.name}`)}
-            helperText={hintOf(field)}
+            key={name}
+            name={name}
+            unit={unit}
+            label={translate(`settings.security.${name}`)}
+            helperText={hintOf(name)}
           />
         ))}
       </Box>

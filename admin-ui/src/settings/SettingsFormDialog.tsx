@@ -97,8 +97,9 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
     } catch (refusal) {
       if (isConflict(refusal)) await goOnFromNewest();
       if (!(refusal instanceof ApiError)) return;
-      for (const { field, message } of refusal.problem?.errors ?? [])
-        if (field in form.getValues()) form.setError(field as Path<Input>, { message });
+      const known = refusal.problem?.errors.filter(({ field }) => field in form.getValues()) ?? [];
+      for (const [index, { field, message }] of known.entries())
+        form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
     }
   });
 

@@ -19,7 +19,11 @@ import { useSettingsHistory } from './use-settings.ts';
 const Changes = ({ changes, label }: Pick<SettingsHistoryLine, 'changes'> & { readonly label: string }) => {
   const translate = useTranslate();
   return (
-    <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere' } }}>
+    <Table
+      size="small"
+      aria-label={label}
+      sx={{ tableLayout: 'fixed', '& .MuiTableCell-root': { overflowWrap: 'anywhere', py: 0.5 } }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{translate('settings.history.field')}</TableCell>
