@@ -80,6 +80,8 @@ export const users = {
     },
     emailHint: 'Whoever proves at the identity provider that this address is theirs signs in as this user.',
     ownRole: 'Nobody changes their own role: ask another administrator.',
+    ownValuesStay:
+      'One permission is set for this user alone and stays as it is. |||| %{smart_count} permissions are set for this user alone and stay as they are.',
     needsApprove: 'To change it takes the permission users.approve.',
     beyondOwn: 'may do more than you',
     save: 'Save',

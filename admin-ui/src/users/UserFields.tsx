@@ -14,6 +14,13 @@ const RoleField = ({ user }: { readonly user: User | undefined }) => {
   const me = useCurrentUser();
   const isLocked = !useCan('users.approve') && user !== undefined;
   const isSelf = user?.id === me.id;
+  const isOtherRole = useWatch<UserFormValues, 'role'>({ name: 'role' }) !== user?.role;
+  const ownValues = Object.values(user?.permissions ?? {}).flatMap((actions) => Object.values(actions)).length;
+  const hint = () => {
+    if (isSelf) return translate('users.form.ownRole');
+    if (isLocked) return translate('users.form.needsApprove');
+    return isOtherRole && ownValues > 0 && translate('users.form.ownValuesStay', { smart_count: ownValues });
+  };
   const options = roles.map((role) => {
     const isBeyond = !user && !mayGive(me.permissions, role);
     return {
@@ -28,7 +35,7 @@ const RoleField = ({ user }: { readonly user: User | undefined }) => {
       label={translate('users.form.role')}
       options={options}
       disabled={isSelf || isLocked}
-      helperText={isSelf ? translate('users.form.ownRole') : isLocked && translate('users.form.needsApprove')}
+      helperText={hint()}
     />
   );
 };
