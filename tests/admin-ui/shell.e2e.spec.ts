@@ -138,8 +138,10 @@ describe('Shell', () => {
     const other = await portal.openAs('viewer', '/pipeline');
     await whenSettled(other);
     await other.context().clearCookies();
+    // Watched for from before: it is on screen for half a second.
+    const told = other.getByRole('alert').getByText('You are logged out. Logging in again...').waitFor();
     await other.getByLabel('Search by borrower name').fill('nobody');
-    await other.getByRole('alert').getByText('You are logged out. Logging in again...').waitFor();
+    await told;
     await other.getByRole('heading', { name: 'Sign in to Lendlog' }).waitFor();
     expect(new URL(other.url()).searchParams.get('returnTo')).toMatch(/^\/pipeline/);
     await other.close();

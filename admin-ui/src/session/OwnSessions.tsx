@@ -73,7 +73,7 @@ export const OwnSessions = () => {
           <SessionRow
             key={session.id}
             session={session}
-            {...(!session.isCurrent && { onEnd: () => setAsked(session) })}
+            onEnd={session.isCurrent ? undefined : () => setAsked(session)}
           />
         ))}
       </Box>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { type Provider, providerNames } from '../../../api/auth/auth.contract.ts';
 import type { Session } from '../../../api/auth/sessions.contract.ts';
+import { Ago } from '../fields/Ago.tsx';
 import { Badge } from '../fields/Badge.tsx';
 import { formatDateTime } from '../fields/format.ts';
 import { useDeviceOf } from './device.ts';
@@ -12,32 +13,27 @@ const isProvider = (name: string | null): name is Provider => name !== null && n
 
 type Props = {
   readonly session: Session;
-  /** Asks before it ends the session; without it the session is not ended here. */
-  readonly onEnd?: () => void;
+  /** Left out where the session is not ended from here. */
+  readonly onEnd?: (() => void) | undefined;
 };
 
-/** One place where somebody is signed in. */
+/** One open session: on what, since when, from where, and until when. */
 export const SessionRow = ({ session, onEnd }: Props) => {
   const translate = useTranslate();
+  const text = (key: string, values: object = {}) => translate(`sessions.${key}`, values);
   const device = useDeviceOf()(session);
-  const facts = [
-    session.ip ?? translate('sessions.unknownAddress'),
-    translate('sessions.signedIn', {
-      at: formatDateTime(session.signedInAt),
-      provider: isProvider(session.provider) ? providerNames[session.provider] : translate('sessions.unknownProvider'),
-    }),
-    translate('sessions.lastUsed', { at: formatDateTime(session.lastUsedAt) }),
-    translate('sessions.ends', { at: formatDateTime(session.endsAt) }),
-  ];
+  const { provider, ip, isCurrent, lastUsedAt, signedInAt, endsAt } = session;
+  const signedIn = text('signedIn', {
+    when: formatDateTime(signedInAt),
+    provider: isProvider(provider) ? providerNames[provider] : text('unknownProvider'),
+  });
   return (
     <Box
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 2,
-        rowGap: 1,
+        gap: 2,
         px: 2,
         py: 1.5,
         borderTop: 1,
@@ -45,25 +41,28 @@ export const SessionRow = ({ session, onEnd }: Props) => {
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
-          <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }} title={session.userAgent ?? undefined}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
             {device}
           </Typography>
-          {session.isCurrent && <Badge tone="green">{translate('sessions.thisOne')}</Badge>}
+          {isCurrent && <Badge tone="green">{text('current')}</Badge>}
         </Box>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {facts.join(' · ')}
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {ip ? `${signedIn} ${text('from', { ip })}` : signedIn}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text('lastUsed')} <Ago iso={lastUsedAt} />. {text('ends', { when: formatDateTime(endsAt) })}
         </Typography>
       </Box>
       {onEnd && (
         <Button
           variant="outlined"
-          color="inherit"
-          aria-label={translate('sessions.endOf', { device, at: formatDateTime(session.signedInAt) })}
+          color="error"
+          aria-label={text('endOf', { device, when: formatDateTime(signedInAt) })}
           onClick={onEnd}
         >
-          {translate('sessions.end')}
+          {text('end')}
         </Button>
       )}
     </Box>

@@ -6,8 +6,9 @@ import type { Session } from '../../../api/auth/sessions.contract.ts';
 export const useDeviceOf = (): ((session: Session) => string) => {
   const translate = useTranslate();
   return ({ userAgent }) => {
-    const { browser, os } = Bowser.parse(userAgent || ' ');
-    const words = [browser.name, os.name].filter((word) => word);
-    return words.length > 0 ? words.join(` ${translate('sessions.on')} `) : translate('sessions.unknownDevice');
+    if (!userAgent) return translate('sessions.unknownDevice');
+    const { browser, os } = Bowser.parse(userAgent);
+    if (!browser.name || !os.name) return browser.name ?? translate('sessions.unknownDevice');
+    return translate('sessions.device', { browser: browser.name, system: os.name });
   };
 };

@@ -10,9 +10,9 @@ import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { useApi } from '../providers/use-api.ts';
 import { useCan } from '../session/current-user.ts';
+import { SessionRow } from '../session/SessionRow.tsx';
 import { WhyNot } from '../session/WhyNot.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import { SessionRow } from './SessionRow.tsx';
 
 const Sessions = ({ user }: { readonly user: User }) => {
   const translate = useTranslate();
