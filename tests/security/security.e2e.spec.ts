@@ -4,7 +4,7 @@ import { allChecks } from './checks/all-checks.ts';
 import { startSecurityPortal } from './started-portal.ts';
 import { prepareTarget, type Target } from './target.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(420_000);
 
 /** The same checks as `npm run test:security`, which tells them line by line. */
 describe('The started portal under attack', () => {

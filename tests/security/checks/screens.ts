@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { comingPages, navigation } from '../../../admin-ui/src/layout/navigation.ts';
@@ -19,6 +20,31 @@ const deeper = (id: string, userId: string): string[] => [
   `/users/${userId}/sessions`,
   `/users/${userId}/history`,
 ];
+
+const addressesOf = (id: string): string[] => {
+  const ofSidebar = navigation.flatMap(({ items }) => [...items]);
+  return [...new Set([...ofSidebar, ...comingPages, ...deeper(id, demoStaffMember('closer').userId)])];
+};
+
+const APP = new URL('../../../admin-ui/src/App.tsx', import.meta.url);
+
+/** Routes of the UI that none of the addresses leads to. */
+const unvisited = async (addresses: readonly string[]): Promise<string[]> => {
+  const routes = [...(await readFile(APP, 'utf8')).matchAll(/path="(\/[^"]+)"/g)].map(([, route = '']) => route);
+  const patterns = routes.map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(/[^/?]+)?').replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`),
+  }));
+  return [
+    ...unless(routes.length > 5, 'no routes were found in App.tsx'),
+    ...patterns.flatMap(({ route, pattern }) =>
+      unless(
+        addresses.some((address) => pattern.test(address)),
+        `${route} is visited by no address`,
+      ),
+    ),
+  ];
+};
 
 /** What opens something and changes nothing by itself. */
 const OPENS =
@@ -117,10 +143,7 @@ const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'un
   await open('/auth/google');
   await page.locator(`button[value="${demoStaffMember(role).userId}"]`).click();
   await page.waitForURL(new URL('/', url).href);
-  const userId = demoStaffMember('closer').userId;
-  const paths = [
-    ...new Set([...navigation.flatMap(({ items }) => [...items]), ...comingPages, ...deeper(ids['id'] ?? '', userId)]),
-  ];
+  const paths = addressesOf(ids['id'] ?? '');
   let dialogs = 0;
   for (const path of paths) {
     await open(path);
@@ -147,6 +170,7 @@ export const screens: Check = {
     });
     if (!browser) return;
     try {
+      tell('every route of the screens is visited', await unvisited(addressesOf(target.ids['id'] ?? '')));
       for (const role of ['admin', 'underwriter'] as const) {
         const { violations, screens: count, dialogs } = await visit(browser, target, role);
         tell(`no violation on ${count} screens with ${dialogs} dialogs and menus, as ${role}`, [
