@@ -14,7 +14,7 @@ import { endOwnProcesses, startOwnProcess } from './support/own-process.ts';
 import { expectPromisesKept } from './support/promises.ts';
 import type { Delivered } from './support/webhook-load.ts';
 
-jest.setTimeout(byForm(120_000, 300_000));
+jest.setTimeout(byForm(240_000, 600_000));
 
 const PARTNER = 'demo-credit-bureau';
 const LOAD_SECONDS = byForm(8, 60);
