@@ -13,7 +13,7 @@ describe('The end of a session', () => {
     jest.useFakeTimers();
     Object.assign(globalThis, { window: new EventTarget() });
   });
-  afterAll(() => jest.useRealTimers());
+  afterAll(() => void jest.useRealTimers());
   beforeEach(() => {
     // Past what an earlier test has begun.
     jest.advanceTimersByTime(60_000);
