@@ -172,10 +172,10 @@ describe('System Settings', () => {
     });
 
     it('are not left half typed without a question', async () => {
-      await page.keyboard.press('Escape');
+      await box('Name').press('Escape');
       await press('Keep editing');
       await thenHolds(box('Name'), 'denver');
-      await page.keyboard.press('Escape');
+      await box('Name').press('Escape');
       await press('Discard');
       await gone('Add a branch');
     });
@@ -311,32 +311,48 @@ describe('System Settings', () => {
     await card('Database').getByText('stuck:v1', { exact: true }).waitFor();
   });
 
-  it.each([
+  describe.each([
     ['light', 1280],
     ['dark', 1280],
     ['light', 390],
     ['dark', 390],
-  ] as const)('has no serious accessibility findings and fits, %s at %i', async (colorScheme, width) => {
-    const sized = await portal.openAs('admin', '/settings', { width, height: 844 });
-    await sized.emulateMedia({ colorScheme });
+  ] as const)('In the %s theme at %i pixels', (colorScheme, width) => {
+    let sized: Page;
+    beforeAll(async () => {
+      sized = await portal.openAs('admin', '/settings', { width, height: 844 });
+      await sized.emulateMedia({ colorScheme });
+    });
+    afterAll(() => sized.close());
+
     const holds = async () => expect([await overflowOf(sized), await seriousFindings(sized)]).toEqual([0, []]);
-    await sized.getByText(/^Checked at/).waitFor();
-    await sized.getByRole('row', { name: /^stuck:v1/ }).waitFor();
-    await holds();
-    await sized.getByRole('button', { name: 'Add branch' }).click();
-    const zone = sized.getByRole('combobox', { name: 'Time zone' });
-    await zone.fill('eastern');
-    await sized.getByRole('option').first().waitFor();
-    await holds();
-    await zone.press('Escape');
-    await sized.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await sized.getByRole('button', { name: 'Edit limits' }).click();
-    await sized.getByRole('dialog', { name: 'Edit limits' }).waitFor();
-    await holds();
-    await sized.keyboard.press('Escape');
-    await sized.getByRole('button', { name: 'History' }).click();
-    await eventually('the history', () => sized.getByRole('dialog').getByText('Branch Denver opened').isVisible());
-    await holds();
-    await sized.close();
+
+    it('fits and has no serious accessibility findings', async () => {
+      await sized.getByText(/^Checked at/).waitFor();
+      await sized.getByRole('row', { name: /^stuck:v1/ }).waitFor();
+      await holds();
+    });
+
+    it('does so with the form of a branch', async () => {
+      await sized.getByRole('button', { name: 'Add branch' }).click();
+      const zone = sized.getByRole('combobox', { name: 'Time zone' });
+      await zone.fill('eastern');
+      await sized.getByRole('option').first().waitFor();
+      await holds();
+      await zone.press('Escape');
+      await sized.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    });
+
+    it('does so with the form of the limits', async () => {
+      await sized.getByRole('button', { name: 'Edit limits' }).click();
+      await sized.getByRole('dialog', { name: 'Edit limits' }).waitFor();
+      await holds();
+      await sized.keyboard.press('Escape');
+    });
+
+    it('does so with the history', async () => {
+      await sized.getByRole('button', { name: 'History' }).click();
+      await sized.getByRole('dialog').getByText('Branch Denver opened').waitFor();
+      await holds();
+    });
   });
 });
