@@ -50,11 +50,11 @@ const unvisited = async (addresses: readonly string[]): Promise<string[]> => {
 const OPENS =
   /^(add|new|edit|invite|create|upload|request document|reveal|review|rename|rotate|rebuild|pause|more|actions|menu|open|notifications|search|columns|permissions|account)\b/i;
 const MOST_BUTTONS = 12;
-const OPENED = '[role="dialog"], [role="menu"], [role="presentation"] .MuiPopover-paper';
+const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [role="presentation"] .MuiPopover-paper';
 
 /** Presses each button that opens something, and closes it again. @returns how many did */
 const openDialogs = async (page: Page, within: string): Promise<number> => {
-  const buttons = page.locator(within).filter({ hasNot: page.locator('[disabled]') });
+  const buttons = page.locator(within);
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
   );
@@ -90,7 +90,7 @@ const settle = (page: Page): Promise<unknown> =>
   page
     .locator('[aria-busy="true"], .MuiSkeleton-root')
     .first()
-    .waitFor({ state: 'detached', timeout: 8_000 })
+    .waitFor({ state: 'detached', timeout: 2_500 })
     // A screen that keeps on loading is not what is looked for here.
     .catch(() => undefined);
 
@@ -143,7 +143,9 @@ const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'un
   await open('/auth/google');
   await page.locator(`button[value="${demoStaffMember(role).userId}"]`).click();
   await page.waitForURL(new URL('/', url).href);
-  const paths = addressesOf(ids['id'] ?? '');
+  const all = addressesOf(ids['id'] ?? '');
+  // What is announced and what is the administrator's looks the same to everybody else.
+  const paths = role === 'admin' ? all : all.filter((path) => /^\/(applica|pipeline|profile|\?|$)/.test(path));
   let dialogs = 0;
   for (const path of paths) {
     await open(path);
@@ -151,7 +153,7 @@ const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'un
     await settle(page);
     dialogs += await openDialogs(
       page,
-      path === '/' ? 'header button:visible, main button:visible' : 'main button:visible',
+      path === '/' ? 'header button:enabled:visible, main button:enabled:visible' : 'main button:enabled:visible',
     );
   }
   // Pages that are no screens of the UI.
