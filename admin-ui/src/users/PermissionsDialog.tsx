@@ -6,34 +6,23 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
-import type { OverrideEffect, Permission } from '../../../events/lending/permissions.ts';
 import { humanize } from '../fields/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { isConflict } from '../providers/api-error.ts';
 import { useApi } from '../providers/use-api.ts';
-import { useCommand } from '../providers/use-command.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { WhyNot } from '../session/WhyNot.tsx';
 import { GuardedDialog } from '../layout/GuardedDialog.tsx';
-import {
-  cellsOf,
-  effectiveChanges,
-  noChanges,
-  type PermissionChanges,
-  resetToRole,
-  type RoleDefaults,
-  toRequest,
-  withChanges,
-} from './permission-cells.ts';
-import { PermissionMark, PermissionSelect } from './PermissionCellView.tsx';
+import { cellsOf, type RoleDefaults, withChanges } from './permission-cells.ts';
+import { PermissionMark } from './PermissionMark.tsx';
+import { PermissionSelect } from './PermissionSelect.tsx';
 import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
-import { overridePermissions, readUser } from './user-commands.ts';
+import { usePermissionDraft } from './usePermissionDraft.ts';
 
 /** Why the person may only look. */
 const ReadOnlyNotice = ({ isSelf }: { readonly isSelf: boolean }) => {
@@ -62,30 +51,8 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
   const isSelf = useCurrentUser().id === user.id;
   const mayChange = useCan('users.approve') && !isSelf;
   const defaults = useApi<RoleDefaults>(['users', 'role-permissions']);
-  const [seen, setSeen] = useState(user);
-  const [changes, setChanges] = useState<PermissionChanges>(noChanges);
-  const [hasChanged, setChanged] = useState(false);
-
-  const { mutateAsync, isPending, error } = useCommand({
-    run: () => overridePermissions(seen, toRequest(changes)),
-    success: 'userPermissionsUpdated',
-    onSuccess: onClose,
-  });
-
-  const save = async () => {
-    setChanged(false);
-    try {
-      await mutateAsync(undefined);
-    } catch (refusal) {
-      if (!isConflict(refusal)) return;
-      const newest = await readUser(user.id);
-      setSeen(newest);
-      setChanges(effectiveChanges(changes, newest.permissions));
-      setChanged(true);
-    }
-  };
-  const set = (permission: Permission, effect: OverrideEffect) =>
-    setChanges(effectiveChanges(new Map([...changes, [permission, effect]]), seen.permissions));
+  const draft = usePermissionDraft(user, onClose);
+  const { seen, changes } = draft;
 
   const stored = defaults.data && cellsOf(defaults.data, seen.role, seen.permissions);
   const cells = stored && withChanges(stored, changes);
@@ -108,7 +75,7 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
             )}
           </Box>
           {mayChange && (
-            <Button color="inherit" disabled={changes.size === 0} onClick={() => setChanges(noChanges)}>
+            <Button color="inherit" disabled={changes.size === 0} onClick={draft.undo}>
               {translate('users.permissions.undo')}
             </Button>
           )}
@@ -116,7 +83,11 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
             {translate(mayChange ? 'users.dialogs.cancel' : 'users.dialogs.close')}
           </Button>
           {mayChange && (
-            <Button variant="contained" disabled={changes.size === 0 || isPending} onClick={() => void save()}>
+            <Button
+              variant="contained"
+              disabled={changes.size === 0 || draft.isPending}
+              onClick={() => void draft.save()}
+            >
               {translate('users.permissions.save')}
             </Button>
           )}
@@ -144,7 +115,7 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
                 <Button
                   variant="outlined"
                   disabled={cells.every(({ override }) => override === 'inherit')}
-                  onClick={() => setChanges(resetToRole(seen.permissions))}
+                  onClick={draft.reset}
                 >
                   {translate('users.permissions.reset')}
                 </Button>
@@ -157,7 +128,7 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
                   <PermissionSelect
                     cell={cell}
                     stored={storedOf.get(cell.permission) ?? 'inherit'}
-                    onChange={(effect) => set(cell.permission, effect)}
+                    onChange={(effect) => draft.set(cell.permission, effect)}
                   />
                 ) : (
                   <PermissionMark cell={cell} />
@@ -170,10 +141,10 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
         {!cells && !defaults.error && <Skeleton height={480} />}
       </DialogContent>
       <Box sx={{ px: { xs: 2, md: 3 }, pt: 1.5, '&:empty': { display: 'none' } }}>
-        {hasChanged ? (
+        {draft.isOutdated ? (
           <Alert severity="warning">{translate('users.permissions.changedMeanwhile')}</Alert>
         ) : (
-          <Refusal error={error} />
+          <Refusal error={draft.error} />
         )}
       </Box>
     </GuardedDialog>

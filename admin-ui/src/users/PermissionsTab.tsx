@@ -19,7 +19,7 @@ import { useApi } from '../providers/use-api.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { displayName } from '../session/user-names.ts';
 import { formatMoment, fromLocalInput, parseAsOf, toLocalInput } from './as-of.ts';
-import { PermissionMark } from './PermissionCellView.tsx';
+import { PermissionMark } from './PermissionMark.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { useUserDialog } from './user-dialogs.ts';

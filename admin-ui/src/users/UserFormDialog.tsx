@@ -13,7 +13,7 @@ import { useCommand } from '../providers/use-command.ts';
 import { displayName } from '../session/user-names.ts';
 import { GuardedDialog } from '../layout/GuardedDialog.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
-import { createUser, editUser, readUser } from './user-commands.ts';
+import { createUser, editUser, readNewest } from './user-commands.ts';
 import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
 
@@ -42,8 +42,9 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
   });
 
   /** The fields that were not touched show what they have become; what was typed stays for another look. */
-  const goOnFromNewest = async ({ id }: User) => {
-    const newest = await readUser(id);
+  const goOnFromNewest = async (outdated: User) => {
+    const newest = await readNewest(outdated);
+    if (!newest) return;
     setSeen(newest);
     form.reset(valuesOf(newest), { keepDirtyValues: true });
     setChanged(true);

@@ -14,7 +14,10 @@ import { command, read } from '../providers/http.ts';
 type Changed = z.infer<typeof userChangedSchema>;
 type Ended = z.infer<typeof sessionsEndedSchema>;
 
-export const readUser = (id: string): Promise<User> => read<User>(`users/${id}`);
+const readUser = (id: string): Promise<User> => read<User>(`users/${id}`);
+
+/** The user as it is now; undefined when that cannot be read, in which case the refusal before says enough. */
+export const readNewest = ({ id }: User): Promise<User | undefined> => readUser(id).catch(() => undefined);
 
 /**
  * Sends a change to the user that its author had `seen`. Somebody signing in is a new version of the user too: as long

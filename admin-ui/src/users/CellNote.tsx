@@ -1,0 +1,17 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type Props = { readonly id?: string; readonly strong?: boolean; readonly children: ReactNode };
+
+/** What stands below a cell; strong when it speaks of a difference. */
+export const CellNote = ({ id, strong, children }: Props) => (
+  <Typography
+    {...(id && { id })}
+    variant="caption"
+    component="div"
+    color={strong ? 'primary' : 'textSecondary'}
+    sx={{ pl: 0.5, minHeight: { md: 16 }, fontWeight: strong ? 600 : 400 }}
+  >
+    {children}
+  </Typography>
+);

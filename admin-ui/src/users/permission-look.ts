@@ -1,0 +1,41 @@
+import { useTranslate } from 'react-admin';
+import type { OverrideEffect } from '../../../events/lending/permissions.ts';
+import type { Tokens } from '../theme/tokens.ts';
+import { type PermissionCell, partsOf } from './permission-cells.ts';
+
+export const yesNo = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
+
+/** `Allowed`, `Denied`, or `Inherited: yes`. */
+export const useCellWording = () => {
+  const translate = useTranslate();
+  return (override: OverrideEffect, ofRole: boolean): string =>
+    translate(`users.permissions.${override}${override === 'inherit' ? `.${yesNo(ofRole)}` : ''}`);
+};
+
+/** `Approve, Documents`. */
+export const useCellName = ({ permission }: PermissionCell): string => {
+  const translate = useTranslate();
+  const [resource, action] = partsOf(permission);
+  return translate('users.permissions.cell', {
+    action: translate(`users.permissions.actions.${action}`),
+    resource: translate(`users.permissions.resources.${resource}`),
+  });
+};
+
+/** The tint only helps: icon and word tell the kinds apart. */
+export const coloursOf = ({ override, default: ofRole }: PermissionCell, tokens: Tokens) => {
+  if (override === 'allow') return { color: tokens.tones.green.text, backgroundColor: tokens.tones.green.tint };
+  if (override === 'deny') return { color: tokens.tones.red.text, backgroundColor: tokens.tones.red.tint };
+  return { color: ofRole ? tokens.text : tokens.textMuted, backgroundColor: tokens.surface };
+};
+
+export const frame = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: { xs: 40, md: 30 },
+  px: 0.75,
+  borderRadius: '6px',
+  fontSize: 13,
+  '& svg': { fontSize: 16, flex: 'none' },
+} as const;
