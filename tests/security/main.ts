@@ -65,12 +65,19 @@ if (values.url !== undefined && !URL.canParse(values.url)) {
   process.exit(1);
 }
 
-const { target, stop } = values.url
-  ? {
-      target: await prepareTarget({ url: new URL(values.url), trustsProxy: false, https: undefined }),
-      stop: async () => undefined,
-    }
-  : await start();
+/** @throws when nothing answers there, or nobody can sign in with a demo account */
+const given = async (url: URL): Promise<Started> => ({
+  target: await prepareTarget({ url, trustsProxy: false, https: undefined }),
+  stop: async () => undefined,
+});
+
+const { target, stop } = await (values.url === undefined ? start() : given(new URL(values.url))).catch(
+  (error: unknown) => {
+    const problem = error instanceof Error ? error.message : String(error);
+    console.error(`There is no portal with demo accounts to attack: ${problem}`);
+    process.exit(1);
+  },
+);
 const lines: Line[] = [];
 try {
   say(`The portal at ${target.url.origin}, ${target.calls.length} calls in its description`);
