@@ -77,7 +77,8 @@ export const settings = {
   },
   security: {
     edit: 'Edit limits',
-    intro: 'The limits count for open sessions with their next request, and for every upload and new API key from now on.',
+    intro:
+      'The limits count for open sessions with their next request, and for every upload and new API key from now on.',
     sessionIdleMinutes: 'Idle limit',
     sessionHours: 'Longest session',
     uploadMaxMegabytes: 'Largest upload',
