@@ -4,6 +4,7 @@ import type { Command, CommandMetadata, Decider, Event, RecordedEvent } from '..
 import type { Pool } from '../platform/database.ts';
 import type { Append, StreamAppend } from './append.ts';
 import type { EventReader } from './read.ts';
+import { createRememberedStates, type Remembered } from './remembered-states.ts';
 
 const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 200;
@@ -42,9 +43,14 @@ export type CommandResult<E extends Event = Event> = {
   readonly duplicate: boolean;
 };
 
-/** Loads a stream, lets its decider answer the command, appends what it decided. */
+/**
+ * Loads a stream, lets its decider answer the command, appends what it decided. A state that is remembered from the
+ * command before spares the loading, when the command records something on it and the log finds it to be the newest;
+ * every other answer is given on the stream as it stands (docs/adr/0016).
+ */
 export const createCommandHandler = (deps: { pool: Pool; append: Append; reader: EventReader }) => {
   const { pool, append, reader } = deps;
+  const states = createRememberedStates();
 
   const earlierResult = async <E extends Event>(
     streamId: string,
@@ -82,27 +88,35 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
     const unlessEarlier = async (refuse: () => never | CommandResult<E>): Promise<CommandResult<E>> =>
       (await earlierResult<E>(streamId, commandId, fingerprint)) ?? refuse();
 
-    for (let attempt = 1; ; attempt += 1) {
+    const load = async (): Promise<Remembered<State> & { readonly position: number }> => {
       const history = await reader.readStream<E>(pool, streamId);
-      const version = history.at(-1)?.version ?? 0;
+      const { version = 0, position = 0 } = history.at(-1) ?? {};
+      return { state: history.reduce(decider.evolve, decider.initialState), version, position };
+    };
+
+    for (let attempt = 1; ; attempt += 1) {
+      // What is done before an append is not to be done for a state that is behind.
+      const remembered = attempt === 1 && !beforeAppend ? states.recall(decider, streamId) : undefined;
+      const { state, version, position } = remembered ? { ...remembered, position: 0 } : await load();
       if (expectedVersion !== undefined && expectedVersion !== version) {
+        if (remembered) continue;
         return unlessEarlier(() => {
           throw new VersionConflictError(streamId, expectedVersion, version);
         });
       }
-      const state = history.reduce(decider.evolve, decider.initialState);
       let decided: E[];
       let others: readonly StreamAppend[] = [];
       try {
         decided = decider.decide(command, state, metadata);
         if (alongside && decided.length > 0) others = await alongside(state, decided.reduce(decider.evolve, state));
       } catch (error) {
+        if (remembered) continue;
         return unlessEarlier(() => {
           throw error;
         });
       }
       if (decided.length === 0) {
-        const position = history.at(-1)?.position ?? 0;
+        if (remembered) continue;
         return unlessEarlier(() => ({ streamId, version, position, events: [], duplicate: false }));
       }
       if (beforeAppend) {
@@ -114,11 +128,20 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
       try {
         const streams = [{ streamId, expectedVersion: version, events: decided }, ...others];
         const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
-        return toResult(streamId, events as RecordedEvent<E>[], duplicate);
+        const result = toResult(streamId, events as RecordedEvent<E>[], duplicate);
+        if (!duplicate) {
+          states.remember(decider, streamId, {
+            state: result.events.reduce(decider.evolve, state),
+            version: result.version,
+          });
+        }
+        return result;
       } catch (error) {
+        states.forget(decider, streamId);
         if (!(error instanceof VersionConflictError) || attempt === ATTEMPTS) throw error;
         // Of the other streams the caller has seen no version.
         if (expectedVersion !== undefined && error.streamId === streamId) throw error;
+        if (remembered) continue;
         // At random, so that those who lost together do not meet again.
         await sleep(Math.random() * Math.min(attempt * 40, LONGEST_PAUSE_MS));
       }
