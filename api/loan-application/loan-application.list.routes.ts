@@ -7,7 +7,7 @@ import {
   type PipelineEntry,
 } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import { THE_ASSIGNEE } from '../../workflows/loan-origination/loan-origination.contract.ts';
-import { findLoanFile, timelineOf } from '../../projections/loan-file/loan-file.queries.ts';
+import { findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
@@ -71,8 +71,9 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
     reads: ['loan-file:v1'],
     handle: async ({ params: { id }, metadata }) => {
-      const [file, timeline] = await Promise.all([findLoanFile(deps.pool, id), timelineOf(deps.pool, id)]);
-      if (!file) throw noSuchApplication(id);
+      const found = await findLoanFileWithTimeline(deps.pool, id);
+      if (!found) throw noSuchApplication(id);
+      const { file, timeline } = found;
       return { body: toDetails(file, timeline, metadata.now), headers: { ETag: `"${file.version}"` } };
     },
   }),

@@ -32,15 +32,26 @@ export type TimelineRecord = {
   readonly notes: string | null;
 };
 
-/** What happened to a file, newest first. */
-export const timelineOf = async (db: Queryable, applicationId: string): Promise<TimelineRecord[]> => {
-  const { rows } = await db.query<Omit<TimelineRecord, 'date'> & { date: Date }>({
-    name: 'loan-file/timeline',
-    text: `select t.event_id as id, t.sentence as event, t.happened_at as date, t.actor_name as "user",
-       t.actor_kind as "actorKind", t.notes
-     from read_model.loan_timeline as t where t.application_id = $1::uuid
-     order by t.happened_at desc, t.position desc`,
+/** The whole file with what happened to it, newest first; undefined when there is none with that id. */
+export const findLoanFileWithTimeline = async (
+  db: Queryable,
+  applicationId: string,
+): Promise<{ readonly file: LoanFileRecord; readonly timeline: TimelineRecord[] } | undefined> => {
+  const { rows } = await db.query<{ file: LoanFileRecord; timeline: TimelineRecord[] }>({
+    name: 'loan-file/find_with_timeline',
+    text: `select f.record as file, (
+             select coalesce(json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
+               'user', t.actor_name, 'actorKind', t.actor_kind, 'notes', t.notes)
+               order by t.happened_at desc, t.position desc), '[]')
+             from read_model.loan_timeline as t where t.application_id = f.application_id) as timeline
+           from read_model.loan_files as f where f.application_id = $1::uuid`,
     values: [applicationId],
   });
-  return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+  const [found] = rows;
+  return (
+    found && {
+      file: found.file,
+      timeline: found.timeline.map((entry) => ({ ...entry, date: new Date(entry.date).toISOString() })),
+    }
+  );
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { findLoanFile, timelineOf } from '../../../projections/loan-file/loan-file.queries.ts';
+import { findLoanFile, findLoanFileWithTimeline } from '../../../projections/loan-file/loan-file.queries.ts';
 import { loanFileProjection } from '../../../projections/loan-file/loan-file.projection.ts';
 import {
   applicationId,
@@ -114,7 +114,7 @@ describe('The loan file', () => {
   afterAll(() => database.drop());
 
   it('tells every event in a sentence, newest first', async () => {
-    const timeline = await timelineOf(database.pool, applicationId);
+    const { timeline = [] } = (await findLoanFileWithTimeline(database.pool, applicationId)) ?? {};
     expect(timeline.map(({ event }) => event)).toEqual(story.map(([, sentence]) => sentence).toReversed());
     expect(timeline.at(-1)).toMatchObject({
       user: 'Uma Underwood',
