@@ -56,7 +56,10 @@ const parseOrder = (
   const known = [reader?.error?.event, ...(reader?.skipped ?? [])].find((event) => event?.position === position);
   if (order === 'skip' && reader && !known)
     throw new UsageError(`${reader.name} does not stand still at event ${position}`);
-  const parsed = readerOrderSchema.safeParse({ order, position, eventId: known?.eventId, reason });
+  const given = { order, position, reason, eventId: order === 'skip' ? known?.eventId : undefined };
+  // An order takes no more than it needs, also not as undefined.
+  const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const parsed = readerOrderSchema.safeParse(stated);
   if (parsed.success) return parsed.data;
   throw new UsageError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 };

@@ -73,6 +73,13 @@ describe('Operations', () => {
     await row('activity:v1')
       .getByText(/^Paused by Avery Lindqvist on .*: Written by the release/)
       .waitFor();
+    // The reader hears of it within a second, and may take an event until then.
+    await eventually('the reader to rest', async () => {
+      const { rows } = await portal.database.pool.query(
+        `select from event_store.checkpoints as c where c.name = 'activity:v1' and c.status = 'paused'`,
+      );
+      return rows.length === 1;
+    });
     await submit(processor);
     await row('activity:v1').getByText(/event/).first().waitFor();
 

@@ -8,7 +8,7 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { createLogger } from '../../events/platform/logger.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
 import { followLive } from '../support/live.ts';
-import { type Agent, type Portal, startPortal } from '../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../support/portal.ts';
 import { readModelRows } from '../support/read-models.ts';
 import { submit } from './loan-application/requests.ts';
 
@@ -73,8 +73,9 @@ describe('SSN and birth date, after somebody was shown them', () => {
       .post(`/api/applications/${id}/borrowers/${borrowerId}/reveals`)
       .send(wish);
     expect([status, IN_CLEAR.test(text)]).toEqual([200, true]);
-    await live.stop();
     position = String(headers['x-log-position']);
+    await waitFor(async () => live.text().includes(`id: ${position}\n`));
+    await live.stop();
     ids = { id, borrowerId };
   });
   afterAll(() => portal.stop());
