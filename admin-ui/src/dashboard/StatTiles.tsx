@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/loan-application.contract.ts';
+import { Figure } from '../fields/Figure.tsx';
 import { formatCount, formatMillions } from '../fields/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { listAddress } from '../loan-applications/list-address.ts';
@@ -48,17 +48,7 @@ const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number
       <Typography variant="body2" color="textSecondary">
         {translate(`dashboard.tiles.${tile.name}`)}
       </Typography>
-      <Box
-        sx={{
-          display: 'flow-root',
-          fontSize: 24,
-          lineHeight: '32px',
-          fontWeight: 600,
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {figure ?? <Skeleton width={72} height={24} sx={{ my: 0.5 }} />}
-      </Box>
+      <Figure value={figure} width={72} />
       <Typography variant="caption" color="textSecondary">
         {translate(`dashboard.hints.${tile.name}`)}
       </Typography>

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { departments, roles, userStatuses } from '../../../events/lending/permissions.ts';
+import { FilterBar } from '../fields/FilterBar.tsx';
 import { humanize } from '../fields/format.ts';
 import { FilterSelect } from '../loan-applications/list/FilterSelect.tsx';
 import { SearchField } from '../loan-applications/list/SearchField.tsx';
@@ -34,17 +34,7 @@ export const UserFilters = () => {
   const translate = useTranslate();
   const [{ q = '', online }, set] = useUserFilter();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <FilterBar>
       <SearchField
         placeholder={translate('users.search')}
         value={q}
@@ -65,6 +55,6 @@ export const UserFilters = () => {
           onDelete={() => set({ online: undefined })}
         />
       )}
-    </Box>
+    </FilterBar>
   );
 };

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { UserStats as Figures } from '../../../api/user/user.contract.ts';
+import { Figure } from '../fields/Figure.tsx';
 import { formatCount } from '../fields/format.ts';
 import { ONLINE_REFRESH_MS } from './online.ts';
 import { type UserFilter, useUserFilter } from './useUserFilter.ts';
@@ -23,7 +23,7 @@ const cards: readonly Card[] = [
   { name: 'departments' },
 ];
 
-const Figure = ({ card, figures, failed }: { card: Card; figures: Figures | undefined; failed: boolean }) => {
+const CardContent = ({ card, figures, failed }: { card: Card; figures: Figures | undefined; failed: boolean }) => {
   const translate = useTranslate();
   const value: ReactNode = figures ? formatCount(figures[card.name]) : failed ? '–' : undefined;
   return (
@@ -31,17 +31,7 @@ const Figure = ({ card, figures, failed }: { card: Card; figures: Figures | unde
       <Typography variant="body2" color="textSecondary">
         {translate(`users.stats.${card.name}`)}
       </Typography>
-      <Box
-        sx={{
-          display: 'flow-root',
-          fontSize: 24,
-          lineHeight: '32px',
-          fontWeight: 600,
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {value ?? <Skeleton width={48} height={24} sx={{ my: 0.5 }} />}
-      </Box>
+      <Figure value={value} width={48} />
       <Typography variant="caption" component="div" color="textSecondary">
         {translate(`users.stats.${card.name}Hint`, { smart_count: figures?.newThisMonth ?? 0 })}
       </Typography>
@@ -69,11 +59,11 @@ export const UserStats = () => {
     >
       {cards.map((card) => {
         const { name, counts } = card;
-        const figure = <Figure card={card} figures={data} failed={error !== null} />;
+        const content = <CardContent card={card} figures={data} failed={error !== null} />;
         if (!counts)
           return (
             <Card key={name} sx={{ p: 2 }}>
-              {figure}
+              {content}
             </Card>
           );
         const isSelected = JSON.stringify(filter) === JSON.stringify(counts);
@@ -93,7 +83,7 @@ export const UserStats = () => {
               '&:hover': { borderColor: tokens.accent },
             })}
           >
-            {figure}
+            {content}
           </ButtonBase>
         );
       })}

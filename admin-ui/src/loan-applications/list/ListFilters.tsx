@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { stageName } from '../../../../events/lending/life-cycle.ts';
+import { FilterBar } from '../../fields/FilterBar.tsx';
 import { AssigneeFilter, LoanTypeFilter, PriorityFilter, StatusFilter } from './filter-selects.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useApplicationFilter } from './useApplicationFilter.ts';
@@ -34,17 +34,7 @@ export const ListFilters = () => {
   const translate = useTranslate();
   const [{ q = '' }, set] = useApplicationFilter();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        p: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <FilterBar>
       <SearchField
         placeholder={translate('list.search')}
         value={q}
@@ -55,6 +45,6 @@ export const ListFilters = () => {
       <LoanTypeFilter />
       <AssigneeFilter />
       <LinkedConditions />
-    </Box>
+    </FilterBar>
   );
 };
