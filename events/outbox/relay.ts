@@ -1,5 +1,6 @@
 import type { Event, RecordedEvent } from '../kernel/message.ts';
 import type { PoolClient } from '../platform/database.ts';
+import type { Notice } from '../store/notice.ts';
 import type { EventCodec, StoredEvent } from '../store/codec.ts';
 import { createEventReader, type EventReader } from '../store/read.ts';
 import type { Subscribe, Subscription } from '../store/subscribe.ts';
@@ -90,13 +91,17 @@ export const startRelay = (deps: {
     await moveRelayed(client, [...moved.values()]);
   };
 
+  const relayedTo = (position: number): Notice => ({ channel: RELAYED_CHANNEL, payload: String(position) });
+
   return subscribe({
     name: RELAY,
     batchSize: 500,
     apply: async ({ events, position }, client) => {
       await publish(storedOf(events), client);
-      return { channel: RELAYED_CHANNEL, payload: String(position) };
+      return relayedTo(position);
     },
+    // An event that operators have it skip.
+    pass: relayedTo,
   });
 };
 
