@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 
 /** A UUID of any version, in either case. */
@@ -16,3 +17,15 @@ export const idFromStream = (category: string, streamId: string): string | undef
 
 /** The category of a stream id: everything before its first dash. */
 export const categoryOf = (streamId: string): string => streamId.slice(0, streamId.indexOf('-'));
+
+/** Random and fixed: what is made with it is the same in every process. */
+const CREATED_BY_COMMANDS = '0b8c9f6e-3a54-4d0e-9f57-6d1c2f8e4a71';
+
+/**
+ * The id of something that a command creates: the same whenever the command is repeated.
+ * @param commandId the command's idempotency key
+ * @param purpose tells apart what one command creates: `application`, `borrower-0`
+ * @returns a uuid of version 5
+ */
+export const idFrom = (commandId: string, purpose: string): string =>
+  uuidv5(JSON.stringify([commandId, purpose]), CREATED_BY_COMMANDS);

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Event } from './message.ts';
+import type { PersonalFields } from './personal-data.ts';
+
+/** Turns the payload of one version into that of the next; pure, never run on write. */
+export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
+
+/** All that the log has to know of one event type. */
+export type EventDefinition = {
+  /** Payload schema of the newest version. */
+  readonly schema: z.ZodType<object>;
+  /** `upcasters[0]` turns version 1 into 2; the newest version is their count plus one. */
+  readonly upcasters?: readonly Upcaster[];
+  /** Which fields are encrypted, and whose they are; none when left out. */
+  readonly personal?: PersonalFields;
+  /** Somebody's keys were destroyed with it: what readers hold of its stream they make anew from the log. */
+  readonly erases?: true;
+};
+
+/** The events of one aggregate, or of one module of it, by type. */
+export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
+
+/** The events that are so defined; or those of the given types. */
+export type EventOf<Definitions extends EventDefinitions, Type extends keyof Definitions = keyof Definitions> = {
+  [Each in Type & string]: Event<Each, z.infer<Definitions[Each]['schema']>>;
+}[Type & string];
