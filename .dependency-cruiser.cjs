@@ -1,8 +1,8 @@
 /** Who may import whom: `docs/architecture.md` says why. Every rule names what to do instead. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const generic = '^events/(kernel|lending|store|outbox|platform)/';
-const aggregate = '^events/(api-key|loan-application|log-reader|partner-delivery|settings|staff-roster|user)/';
+/** Whatever is not below the domain is an aggregate, the first group of the pattern. */
+const aggregate = '^events/(?!(?:kernel|lending|store|outbox|platform)/)([^/]+)/';
 
 module.exports = {
   forbidden: [
@@ -29,6 +29,21 @@ module.exports = {
         pathNot: ['^events/(kernel|lending)/', '^events/$1/'],
       },
     ),
+    rule(
+      'modules-do-not-know-the-whole',
+      'A module names the slices of its sisters that it looks at; the aggregate composes them.',
+      { path: `${aggregate}[^/]+/` },
+      { path: '^events/$1/[^/]+$' },
+    ),
+    {
+      ...rule(
+        'modules-do-not-meet-in-circles',
+        'Of two modules one knows the slice of the other; what both need goes into a third, such as status.',
+        { path: aggregate },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'aggregates-do-no-io',
       'The domain has no Node built-ins.',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { eventRegistry } from '../events/all-events.ts';
+import { eventRegistry } from '../events/event-registry.ts';
 import { BadSettingsError, loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';

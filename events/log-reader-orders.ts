@@ -1,5 +1,5 @@
 import type { LogReaderEvent } from './log-reader/log-reader.events.ts';
-import { evolveOrders, type LogReaderOrders, noOrders } from './log-reader/log-reader.orders.ts';
+import { evolveOrders, type LogReaderOrders, noOrders } from './log-reader/log-reader.state.ts';
 import { logReaderStream } from './log-reader/log-reader.stream.ts';
 import type { Queryable } from './platform/database.ts';
 import type { EventReader } from './store/read.ts';

@@ -1,4 +1,4 @@
-import { aggregates, eventRegistry } from '../events/all-events.ts';
+import { aggregates, eventRegistry } from '../events/event-registry.ts';
 import { createKafka } from '../events/outbox/kafka.ts';
 import { createKafkaSubscribe } from '../events/outbox/kafka-subscribe.ts';
 import { RELAYED_CHANNEL } from '../events/outbox/relay.ts';

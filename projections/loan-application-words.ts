@@ -1,5 +1,6 @@
 import { ERASED } from '../events/kernel/personal-data.ts';
-import type { Borrower, LoanApplicationEventOf } from '../events/loan-application/loan-application.events.ts';
+import type { Borrower } from '../events/loan-application/intake/intake.events.ts';
+import type { LoanApplicationEventOf } from '../events/loan-application/loan-application.events.ts';
 
 type Address = LoanApplicationEventOf<'LoanApplicationSubmitted'>['data']['property']['address'];
 

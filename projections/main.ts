@@ -1,4 +1,4 @@
-import { eventRegistry } from '../events/all-events.ts';
+import { eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
 import { logReaderDecider } from '../events/log-reader/log-reader.decider.ts';
 import { logReaderStream } from '../events/log-reader/log-reader.stream.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
-import { eventRegistry } from '../events/all-events.ts';
+import { eventRegistry } from '../events/event-registry.ts';
 import { BadSettingsError, loadSettings } from '../events/platform/config.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';

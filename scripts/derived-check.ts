@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import { aggregates } from '../events/all-events.ts';
+import { aggregates } from '../events/event-registry.ts';
 import { createKafka, type Kafka } from '../events/outbox/kafka.ts';
 import { createTopics } from '../events/outbox/topics.ts';
 import { loadSettings } from '../events/platform/config.ts';

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { aggregates } from '../events/all-events.ts';
+import { aggregates } from '../events/event-registry.ts';
 import { incompatibilities, topicSchema, type TopicSchema } from '../events/outbox/published-schemas.ts';
 import { createTopics } from '../events/outbox/topics.ts';
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type LogReader, type ReaderOrder, readerOrderSchema } from '../api/log-reader/log-reader.contract.ts';
 import { orderLogReader } from '../api/log-reader/order-log-reader.ts';
 import { readLogReaders } from '../api/log-reader/read-log-readers.ts';
-import { eventRegistry } from '../events/all-events.ts';
+import { eventRegistry } from '../events/event-registry.ts';
 import { loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';

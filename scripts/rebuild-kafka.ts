@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aggregates, eventRegistry } from '../events/all-events.ts';
+import { aggregates, eventRegistry } from '../events/event-registry.ts';
 import { createKafka } from '../events/outbox/kafka.ts';
 import { rebuildTopics } from '../events/outbox/rebuild-topics.ts';
 import { createStoredReader, RELAY, startRelay } from '../events/outbox/relay.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { eventRegistry } from '../events/all-events.ts';
+import { eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';

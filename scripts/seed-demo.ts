@@ -1,5 +1,5 @@
 import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
-import { eventRegistry } from '../events/all-events.ts';
+import { eventRegistry } from '../events/event-registry.ts';
 import { loanApplicationStream } from '../events/loan-application/loan-application.stream.ts';
 import { loadSettings } from '../events/platform/config.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type Connection, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { RecordedEvent } from '../events/kernel/message.ts';
-import { loanApplicationEventSchemas } from '../events/loan-application/loan-application.events.ts';
+import { loanApplicationEvents } from '../events/loan-application/loan-application.events.ts';
 import { applicationIdOf } from '../events/loan-application/loan-application.stream.ts';
 import { deliveryIdOf } from '../events/partner-delivery/partner-delivery.stream.ts';
 import { inTransaction, type Pool, type Queryable } from '../events/platform/database.ts';
@@ -24,7 +24,7 @@ const WATCH_MS = 5_000;
 /** How long a stop waits for calls under way; what is cut off is dispatched again by the next start. */
 const STOP_GRACE_MS = 1_000;
 
-const types = [...Object.keys(loanApplicationEventSchemas), 'PartnerDeliveryReceived'];
+const types = [...Object.keys(loanApplicationEvents), 'PartnerDeliveryReceived'];
 
 type Deps = {
   readonly pool: Pool;

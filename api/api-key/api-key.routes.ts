@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import type { Pool } from '../../events/platform/database.ts';
 import { apiKeyDecider } from '../../events/api-key/api-key.decider.ts';
-import type { ApiKeyCommand } from '../../events/api-key/api-key.commands.ts';
+import type { ApiKeyCommand } from '../../events/api-key/api-key.decider.ts';
 import type { ApiKeyEvent } from '../../events/api-key/api-key.events.ts';
 import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';

@@ -3,7 +3,7 @@ import type { CommandResult } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { FileStore } from '../../events/platform/file-store.ts';
 import type { Pool } from '../../events/platform/database.ts';
-import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';

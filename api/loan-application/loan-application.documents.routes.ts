@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import type { DocumentState } from '../../events/loan-application/loan-application.state.ts';
+import type { DocumentState } from '../../events/loan-application/documents/documents.decider.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';

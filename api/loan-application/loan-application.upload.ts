@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import type { UploadDocument } from '../../events/loan-application/loan-application.commands.ts';
+import type { UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import type { DocumentState } from '../../events/loan-application/loan-application.state.ts';
+import type { DocumentState } from '../../events/loan-application/documents/documents.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
 import { keepIfRecorded } from '../../events/platform/file-store.ts';

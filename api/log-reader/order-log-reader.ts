@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { LogReaderCommand } from '../../events/log-reader/log-reader.commands.ts';
+import type { LogReaderCommand } from '../../events/log-reader/log-reader.decider.ts';
 import { logReaderDecider } from '../../events/log-reader/log-reader.decider.ts';
 import type { LogReaderEvent } from '../../events/log-reader/log-reader.events.ts';
 import { logReaderStream } from '../../events/log-reader/log-reader.stream.ts';

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import type { SettingsCommand } from '../../events/settings/settings.commands.ts';
+import type { SettingsCommand } from '../../events/settings/settings.decider.ts';
 import { settingsDecider } from '../../events/settings/settings.decider.ts';
 import type { SettingsEvent } from '../../events/settings/settings.events.ts';
 import { mainBranchOf, uploadMaxBytesOf } from '../../events/settings/settings.state.ts';

@@ -9,7 +9,7 @@ import type { StreamAppend } from '../../events/store/append.ts';
 import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { streamsOf } from '../../events/store/streams.ts';
-import type { UserCommand } from '../../events/user/user.commands.ts';
+import type { UserCommand } from '../../events/user/user.decider.ts';
 import { userDecider } from '../../events/user/user.decider.ts';
 import type { UserEvent } from '../../events/user/user.events.ts';
 import type { Member, User } from '../../events/user/user.state.ts';

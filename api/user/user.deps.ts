@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
-import type { UserCommand } from '../../events/user/user.commands.ts';
+import type { UserCommand } from '../../events/user/user.decider.ts';
 import { commandReply, type Reply, type RouteContext } from '../http/route.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Staff } from './staff.ts';

@@ -1,7 +1,21 @@
+import { decideBy } from '../kernel/decide.ts';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
-import type { Decider } from '../kernel/message.ts';
-import type { ApiKeyCommand } from './api-key.commands.ts';
-import type { ApiKeyEvent } from './api-key.events.ts';
+import { foldBy } from '../kernel/fold.ts';
+import type { Command, Decider } from '../kernel/message.ts';
+import type { ApiKeyEvent, ApiKeyEventOf } from './api-key.events.ts';
+
+/** `latestExpiresAt`: the settings let no key be good for longer; null or left out when they set no limit. */
+type UnderPolicy = { readonly latestExpiresAt?: string | null | undefined };
+
+export type IssueApiKey = Command<'IssueApiKey', ApiKeyEventOf<'ApiKeyIssued'>['data'] & UnderPolicy>;
+/** `expiresAt` left out: the new secret expires when the old one would have. */
+export type RotateApiKey = Command<
+  'RotateApiKey',
+  Omit<ApiKeyEventOf<'ApiKeyRotated'>['data'], 'expiresAt'> &
+    UnderPolicy & { readonly expiresAt?: string | null | undefined }
+>;
+export type RevokeApiKey = Command<'RevokeApiKey', ApiKeyEventOf<'ApiKeyRevoked'>['data']>;
+export type ApiKeyCommand = IssueApiKey | RotateApiKey | RevokeApiKey;
 
 export type ApiKey =
   { readonly status: 'unknown' | 'revoked' } | { readonly status: 'issued'; readonly expiresAt: string | null };
@@ -13,27 +27,38 @@ const refuseTooLate = (expiresAt: string | null, latest: string | null): void =>
   ]);
 };
 
+const assertKnown = ({ status }: ApiKey, keyId: string): void => {
+  if (status === 'unknown') throw new NotFoundError('There is no such API key', { keyId });
+};
+
 export const apiKeyDecider: Decider<ApiKeyCommand, ApiKeyEvent, ApiKey> = {
   initialState: { status: 'unknown' },
-  decide: ({ type, data }, state, { now }) => {
-    if (type === 'IssueApiKey') {
-      if (state.status !== 'unknown') return [];
-      const { latestExpiresAt = null, ...issued } = data;
+  decide: decideBy({
+    IssueApiKey: ({ data: { latestExpiresAt = null, ...issued } }, { status }) => {
+      if (status !== 'unknown') return [];
       refuseTooLate(issued.expiresAt, latestExpiresAt);
       return [{ type: 'ApiKeyIssued', data: issued }];
-    }
-    if (state.status === 'unknown') throw new NotFoundError('There is no such API key', { keyId: data.keyId });
-    if (type === 'RevokeApiKey') return state.status === 'revoked' ? [] : [{ type: 'ApiKeyRevoked', data }];
-    if (state.status !== 'issued') {
-      throw new IllegalTransitionError('A revoked key stays revoked; issue a new one', { status: state.status });
-    }
-    const { latestExpiresAt = null, expiresAt = state.expiresAt, ...rotated } = data;
-    if (expiresAt !== null && expiresAt <= now) {
-      throw new IllegalTransitionError('The key has expired; give a new expiry with the rotation', { expiresAt });
-    }
-    refuseTooLate(expiresAt, latestExpiresAt);
-    return [{ type: 'ApiKeyRotated', data: { ...rotated, expiresAt } }];
-  },
-  evolve: (_state, { type, data }) =>
-    type === 'ApiKeyRevoked' ? { status: 'revoked' } : { status: 'issued', expiresAt: data.expiresAt },
+    },
+    RotateApiKey: ({ data }, state, { now }) => {
+      assertKnown(state, data.keyId);
+      if (state.status !== 'issued') {
+        throw new IllegalTransitionError('A revoked key stays revoked; issue a new one', { status: state.status });
+      }
+      const { latestExpiresAt = null, expiresAt = state.expiresAt, ...rotated } = data;
+      if (expiresAt !== null && expiresAt <= now) {
+        throw new IllegalTransitionError('The key has expired; give a new expiry with the rotation', { expiresAt });
+      }
+      refuseTooLate(expiresAt, latestExpiresAt);
+      return [{ type: 'ApiKeyRotated', data: { ...rotated, expiresAt } }];
+    },
+    RevokeApiKey: ({ data }, state) => {
+      assertKnown(state, data.keyId);
+      return state.status === 'revoked' ? [] : [{ type: 'ApiKeyRevoked', data }];
+    },
+  }),
+  evolve: foldBy<ApiKey, ApiKeyEvent>({
+    ApiKeyIssued: (_key, { data }) => ({ status: 'issued', expiresAt: data.expiresAt }),
+    ApiKeyRotated: (_key, { data }) => ({ status: 'issued', expiresAt: data.expiresAt }),
+    ApiKeyRevoked: () => ({ status: 'revoked' }),
+  }).evolve,
 };

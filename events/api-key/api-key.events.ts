@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import type { Event } from '../kernel/message.ts';
 
 /** What a partner's program may be let do with a key; nothing else is open to it. */
 export const apiKeyScopes = [
@@ -22,19 +22,20 @@ const secret = {
   expiresAt: z.iso.datetime().nullable(),
 };
 
-/** Payload schema of every event of an API key, by type. */
-export const apiKeyEventSchemas = {
-  ApiKeyIssued: z.object({
-    keyId,
-    name: z.string().min(1),
-    partner: z.string().min(1),
-    scopes: z.array(z.enum(apiKeyScopes)).min(1),
-    ...secret,
-  }),
-  ApiKeyRotated: z.object({ keyId, ...secret, previousValidUntil: z.iso.datetime() }),
-  ApiKeyRevoked: z.object({ keyId, reason: z.string().min(1) }),
-} as const;
+/** Every event of an API key. */
+export const apiKeyEvents = {
+  ApiKeyIssued: {
+    schema: z.object({
+      keyId,
+      name: z.string().min(1),
+      partner: z.string().min(1),
+      scopes: z.array(z.enum(apiKeyScopes)).min(1),
+      ...secret,
+    }),
+  },
+  ApiKeyRotated: { schema: z.object({ keyId, ...secret, previousValidUntil: z.iso.datetime() }) },
+  ApiKeyRevoked: { schema: z.object({ keyId, reason: z.string().min(1) }) },
+} as const satisfies EventDefinitions;
 
-export type ApiKeyEventType = keyof typeof apiKeyEventSchemas;
-export type ApiKeyEventOf<T extends ApiKeyEventType> = Event<T, z.infer<(typeof apiKeyEventSchemas)[T]>>;
-export type ApiKeyEvent = { [T in ApiKeyEventType]: ApiKeyEventOf<T> }[ApiKeyEventType];
+export type ApiKeyEvent = EventOf<typeof apiKeyEvents>;
+export type ApiKeyEventOf<Type extends ApiKeyEvent['type']> = EventOf<typeof apiKeyEvents, Type>;

@@ -1,67 +1,87 @@
-import { IllegalTransitionError, NotFoundError } from '../kernel/errors.ts';
+import { decideBy } from '../kernel/decide.ts';
+import { NotFoundError } from '../kernel/errors.ts';
+import { foldChangesBy } from '../kernel/fold.ts';
 import type { Decider } from '../kernel/message.ts';
-import type { LoanApplicationCommand } from './loan-application.commands.ts';
-import {
-  recordCreditReport,
-  recordReminder,
-  requestDocuments,
-  reviewDocument,
-  uploadDocument,
-} from './loan-application.documents.ts';
-import type { LoanApplicationEvent } from './loan-application.events.ts';
-import { forgetBorrower } from './loan-application.forgetting.ts';
-import { revealPersonalData } from './loan-application.revealing.ts';
-import { changeStage, closeStage, openStage } from './loan-application.stages.ts';
-import { evolve, initialState, type LoanApplication } from './loan-application.state.ts';
-import { assign, changeStatus, comment, escalate, prioritize, submit } from './loan-application.status.ts';
+import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
+import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
+import { creditModule, type CreditSlice, type RecordCreditReport } from './credit/credit.decider.ts';
+import { type DocumentsCommand, documentsModule, type DocumentsSlice } from './documents/documents.decider.ts';
+import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
+import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
+import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
+import { type StagesCommand, stagesModule, type StagesSlice } from './stages/stages.decider.ts';
+import { type ChangeApplicationStatus, createStatusModule, type StatusSlice } from './status/status.decider.ts';
 
-const decide = (command: LoanApplicationCommand, state: LoanApplication): LoanApplicationEvent[] => {
-  if (command.type === 'SubmitLoanApplication') {
-    if (state.status === 'not_submitted') return submit(command);
-    throw new IllegalTransitionError(`Application ${state.applicationId} was submitted before`, {
-      applicationId: state.applicationId,
-      status: state.status,
-      allowed: [],
-    });
-  }
-  if (state.status === 'not_submitted') throw new NotFoundError('No application has this id');
+export type LoanApplicationCommand =
+  | SubmitLoanApplication
+  | ChangeApplicationStatus
+  | StagesCommand
+  | DocumentsCommand
+  | AssignmentCommand
+  | CommentsCommand
+  | RecordCreditReport
+  | PrivacyCommand;
 
-  switch (command.type) {
-    case 'AssignLoanApplication':
-      return assign(command, state);
-    case 'PrioritizeLoanApplication':
-      return prioritize(command, state);
-    case 'ChangeApplicationStatus':
-      return changeStatus(command, state);
-    case 'CommentOnApplication':
-      return comment(command, state);
-    case 'ChangeStage':
-      return changeStage(command, state);
-    case 'OpenStage':
-      return openStage(command, state);
-    case 'CloseStage':
-      return closeStage(command, state);
-    case 'RequestDocuments':
-      return requestDocuments(command, state);
-    case 'UploadDocument':
-      return uploadDocument(command, state);
-    case 'ReviewDocument':
-      return reviewDocument(command, state);
-    case 'RecordDocumentReminder':
-      return recordReminder(command, state);
-    case 'EscalateApplication':
-      return escalate(command, state);
-    case 'RecordCreditReport':
-      return recordCreditReport(command, state);
-    case 'RevealPersonalData':
-      return revealPersonalData(command, state);
-    case 'ForgetBorrower':
-      return forgetBorrower(command, state);
-  }
-};
+/** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */
+export type LoanFile = IntakeSlice &
+  StatusSlice &
+  StagesSlice &
+  DocumentsSlice &
+  AssignmentSlice &
+  CommentsSlice &
+  CreditSlice &
+  PrivacySlice;
 
+export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
+
+const statusModule = createStatusModule<LoanFile>({
+  locks: [privacyModule.lock],
+  closingGates: [documentsModule.closingGate, stagesModule.closingGate],
+});
+
+const begin = (submission: LoanApplicationEventOf<'LoanApplicationSubmitted'>['data']): LoanFile => ({
+  ...intakeModule.begin(submission),
+  ...statusModule.begin(),
+  ...stagesModule.begin(),
+  ...documentsModule.begin(),
+  ...assignmentModule.begin(submission),
+  ...commentsModule.begin(),
+  ...creditModule.begin(),
+  ...privacyModule.begin(),
+});
+
+const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
+  ...intakeModule.decide,
+  ...statusModule.decide,
+  ...stagesModule.decide,
+  ...documentsModule.decide,
+  ...assignmentModule.decide,
+  ...commentsModule.decide,
+  ...creditModule.decide,
+  ...privacyModule.decide,
+});
+
+const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
+  statusModule.evolve,
+  stagesModule.evolve,
+  documentsModule.evolve,
+  assignmentModule.evolve,
+  commentsModule.evolve,
+  creditModule.evolve,
+  privacyModule.evolve,
+);
+
+/** Composed of modules: each decides on its own subject, and names the slices of the file that it looks at. */
 export const loanApplicationDecider: Decider<LoanApplicationCommand, LoanApplicationEvent, LoanApplication> = {
-  initialState,
-  decide,
-  evolve,
+  initialState: { status: 'not_submitted' },
+  decide: (command, state, metadata) => {
+    if (state.status !== 'not_submitted') return decide(command, state, metadata);
+    if (command.type === 'SubmitLoanApplication') return submit(command);
+    throw new NotFoundError('No application has this id');
+  },
+  evolve: (state, event) => {
+    if (event.type === 'LoanApplicationSubmitted') return begin(event.data);
+    // A stream begins with its submission (decide sees to it), so anything before it is not this aggregate's history.
+    return state.status === 'not_submitted' ? state : evolve(state, event);
+  },
 };

@@ -1,31 +1,41 @@
-import type { Decider } from '../kernel/message.ts';
-import type { LogReaderCommand } from './log-reader.commands.ts';
-import type { LogReaderEvent } from './log-reader.events.ts';
-import { evolveOrders, noOrders, type LogReaderOrders } from './log-reader.orders.ts';
+import { decideBy } from '../kernel/decide.ts';
+import type { Command, Decider } from '../kernel/message.ts';
+import type { LogReaderEvent, LogReaderEventOf } from './log-reader.events.ts';
+import { evolveOrders, noOrders, type LogReaderOrders } from './log-reader.state.ts';
+
+export type PauseLogReader = Command<'PauseLogReader', LogReaderEventOf<'LogReaderPaused'>['data']>;
+export type ResumeLogReader = Command<'ResumeLogReader', LogReaderEventOf<'LogReaderResumed'>['data']>;
+export type SkipPoisonEvent = Command<'SkipPoisonEvent', LogReaderEventOf<'PoisonEventSkipped'>['data']>;
+export type RetryPoisonEvent = Command<'RetryPoisonEvent', LogReaderEventOf<'PoisonEventRetried'>['data']>;
+export type RequestRebuild = Command<'RequestRebuild', LogReaderEventOf<'LogReaderRebuildRequested'>['data']>;
+/** How whoever carried out a rebuild reports what came of it. */
+export type RecordRebuilt = Command<'RecordRebuilt', LogReaderEventOf<'LogReaderRebuilt'>['data']>;
+export type RecordRebuildFailed = Command<'RecordRebuildFailed', LogReaderEventOf<'LogReaderRebuildFailed'>['data']>;
+export type LogReaderCommand =
+  | PauseLogReader
+  | ResumeLogReader
+  | SkipPoisonEvent
+  | RetryPoisonEvent
+  | RequestRebuild
+  | RecordRebuilt
+  | RecordRebuildFailed;
 
 /** Whatever asks for what already holds records nothing: two operators may press the same button. */
 export const logReaderDecider: Decider<LogReaderCommand, LogReaderEvent, LogReaderOrders> = {
   initialState: noOrders,
-  decide: (command, orders) => {
-    switch (command.type) {
-      case 'PauseLogReader':
-        return orders.paused ? [] : [{ type: 'LogReaderPaused', data: command.data }];
-      case 'ResumeLogReader':
-        return orders.paused ? [{ type: 'LogReaderResumed', data: command.data }] : [];
-      case 'SkipPoisonEvent':
-        return orders.skipped.has(command.data.position) ? [] : [{ type: 'PoisonEventSkipped', data: command.data }];
-      case 'RetryPoisonEvent':
-        return [{ type: 'PoisonEventRetried', data: command.data }];
-      case 'RequestRebuild':
-        return orders.rebuildId === null ? [{ type: 'LogReaderRebuildRequested', data: command.data }] : [];
-      // A report of another rebuild than the one asked for is late or a repeat.
-      case 'RecordRebuilt':
-        return orders.rebuildId === command.data.rebuildId ? [{ type: 'LogReaderRebuilt', data: command.data }] : [];
-      case 'RecordRebuildFailed':
-        return orders.rebuildId === command.data.rebuildId
-          ? [{ type: 'LogReaderRebuildFailed', data: command.data }]
-          : [];
-    }
-  },
+  decide: decideBy({
+    PauseLogReader: ({ data }, { paused }) => (paused ? [] : [{ type: 'LogReaderPaused', data }]),
+    ResumeLogReader: ({ data }, { paused }) => (paused ? [{ type: 'LogReaderResumed', data }] : []),
+    SkipPoisonEvent: ({ data }, { skipped }) =>
+      skipped.has(data.position) ? [] : [{ type: 'PoisonEventSkipped', data }],
+    RetryPoisonEvent: ({ data }) => [{ type: 'PoisonEventRetried', data }],
+    RequestRebuild: ({ data }, { rebuildId }) =>
+      rebuildId === null ? [{ type: 'LogReaderRebuildRequested', data }] : [],
+    // A report of another rebuild than the one asked for is late or a repeat.
+    RecordRebuilt: ({ data }, { rebuildId }) =>
+      rebuildId === data.rebuildId ? [{ type: 'LogReaderRebuilt', data }] : [],
+    RecordRebuildFailed: ({ data }, { rebuildId }) =>
+      rebuildId === data.rebuildId ? [{ type: 'LogReaderRebuildFailed', data }] : [],
+  }),
   evolve: evolveOrders,
 };

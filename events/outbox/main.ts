@@ -1,4 +1,4 @@
-import { aggregates, eventRegistry } from '../all-events.ts';
+import { aggregates, eventRegistry } from '../event-registry.ts';
 import { loadSettings, requireDatabaseUrl } from '../platform/config.ts';
 import { createAppPool } from '../platform/database.ts';
 import { createLogger } from '../platform/logger.ts';

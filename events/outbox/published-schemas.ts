@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventDefinitions } from '../store/registry.ts';
+import type { EventDefinitions } from '../kernel/event-definitions.ts';
 import { ERASED } from '../kernel/personal-data.ts';
 import { cloudEventSchema } from './cloud-event.ts';
 
@@ -23,10 +23,9 @@ const sealedText: JsonObject = {
  * @param before the contract as it was published, if it was
  */
 export const topicSchema = (topic: string, definitions: EventDefinitions, before?: TopicSchema): TopicSchema => {
-  const newest = Object.entries(definitions.schemas).map(([type, schema]) => {
-    const version = (definitions.upcasters?.[type]?.length ?? 0) + 1;
-    const personal = Object.keys(definitions.personalData?.[type] ?? {});
-    return [`${type}.v${version}`, personal.reduce(withSealed, toJsonSchema(schema))] as const;
+  const newest = Object.entries(definitions).map(([type, { schema, upcasters = [], personal = {} }]) => {
+    const payload = Object.keys(personal).reduce(withSealed, toJsonSchema(schema));
+    return [`${type}.v${upcasters.length + 1}`, payload] as const;
   });
   const $defs = { ...before?.$defs, ...Object.fromEntries(newest) };
   return {

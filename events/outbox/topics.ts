@@ -1,7 +1,5 @@
 import { categoryOf } from '../kernel/ids.ts';
-
-/** What the outbox has to know of an aggregate: the event types that its streams hold. */
-export type Aggregates = Readonly<Record<string, { readonly schemas: Readonly<Record<string, unknown>> }>>;
+import type { Aggregates } from '../store/registry.ts';
 
 /** Names topics by stream category: `loanApplication` gives `mortgage.loan-application.events.v1`. */
 export type Topics = {
@@ -21,9 +19,7 @@ export const createTopics = (prefix: string, aggregates: Aggregates): Topics => 
   const ofCategory = (category: string): string =>
     `${prefix}.${category.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.events.v1`;
   const categoriesWith = (types: readonly string[]): string[] =>
-    Object.keys(aggregates).filter((category) =>
-      types.some((type) => Object.hasOwn(aggregates[category]?.schemas ?? {}, type)),
-    );
+    Object.keys(aggregates).filter((category) => types.some((type) => Object.hasOwn(aggregates[category] ?? {}, type)));
   return {
     ofCategory,
     ofStream: (streamId) => ofCategory(categoryOf(streamId)),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import type { Event } from '../kernel/message.ts';
+import { STREAM } from '../kernel/personal-data.ts';
 
-export const partnerDeliveryReceivedSchema = z.object({
+const receivedSchema = z.object({
   deliveryId: uuidSchema,
   partnerId: z.string(),
   /** The partner's `webhook-id`. */
@@ -14,26 +15,26 @@ export const partnerDeliveryReceivedSchema = z.object({
   /** When the partner sent it, from `webhook-timestamp`. */
   sentAt: z.iso.datetime(),
 });
-export const partnerDeliveryAppliedSchema = z.object({
+const appliedSchema = z.object({
   deliveryId: uuidSchema,
   applicationId: uuidSchema,
   /** What it led to, in words: `Credit report recorded`. */
   effect: z.string(),
 });
-export const partnerDeliveryRefusedSchema = z.object({
+const refusedSchema = z.object({
   deliveryId: uuidSchema,
   /** Why nothing came of it, in words the partner can act on. */
   reason: z.string(),
 });
 
-/** Payload schema of every event of a partner's delivery, by type. */
-export const partnerDeliveryEventSchemas = {
-  PartnerDeliveryReceived: partnerDeliveryReceivedSchema,
-  PartnerDeliveryApplied: partnerDeliveryAppliedSchema,
-  PartnerDeliveryRefused: partnerDeliveryRefusedSchema,
-} as const;
+/** Every event of a partner's delivery. A body may hold anything about anybody, and what is said of it may quote it. */
+export const partnerDeliveryEvents = {
+  PartnerDeliveryReceived: { schema: receivedSchema, personal: { body: STREAM } },
+  PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM } },
+  PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM } },
+} as const satisfies EventDefinitions;
 
-export type PartnerDeliveryReceived = Event<'PartnerDeliveryReceived', z.infer<typeof partnerDeliveryReceivedSchema>>;
-export type PartnerDeliveryApplied = Event<'PartnerDeliveryApplied', z.infer<typeof partnerDeliveryAppliedSchema>>;
-export type PartnerDeliveryRefused = Event<'PartnerDeliveryRefused', z.infer<typeof partnerDeliveryRefusedSchema>>;
-export type PartnerDeliveryEvent = PartnerDeliveryReceived | PartnerDeliveryApplied | PartnerDeliveryRefused;
+export type PartnerDeliveryEvent = EventOf<typeof partnerDeliveryEvents>;
+export type PartnerDeliveryReceived = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryReceived'>;
+export type PartnerDeliveryApplied = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryApplied'>;
+export type PartnerDeliveryRefused = EventOf<typeof partnerDeliveryEvents, 'PartnerDeliveryRefused'>;

@@ -1,10 +1,24 @@
+import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
-import type { Decider } from '../kernel/message.ts';
-import type { ChangeBranch, ChangeCompany, ChangeSecurityLimits, SettingsCommand } from './settings.commands.ts';
-import type { SecurityLimits, SettingsEvent } from './settings.events.ts';
+import type { Command, Decider } from '../kernel/message.ts';
+import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
 import { type Branch, evolveSettings, type LenderSettings } from './settings.state.ts';
 
-const changeCompany = ({ companyName, nmlsId }: ChangeCompany['data'], before: LenderSettings): SettingsEvent[] => [
+export type EstablishSettings = Command<'EstablishSettings', SettingsEventOf<'SettingsEstablished'>['data']>;
+export type ChangeCompany = Command<'ChangeCompany', { readonly companyName: string; readonly nmlsId: string | null }>;
+export type OpenBranch = Command<'OpenBranch', SettingsEventOf<'BranchOpened'>['data']>;
+/** The whole branch as it is to be; what is as it was records nothing. */
+export type ChangeBranch = Command<'ChangeBranch', SettingsEventOf<'BranchOpened'>['data']>;
+export type CloseBranch = Command<'CloseBranch', SettingsEventOf<'BranchClosed'>['data']>;
+export type ChooseMainBranch = Command<'ChooseMainBranch', { readonly branchId: string }>;
+export type ChangeSecurityLimits = Command<
+  'ChangeSecurityLimits',
+  { readonly limits: SecurityLimits; readonly reason: string }
+>;
+export type SettingsCommand =
+  EstablishSettings | ChangeCompany | OpenBranch | ChangeBranch | CloseBranch | ChooseMainBranch | ChangeSecurityLimits;
+
+const changeCompany = ({ data: { companyName, nmlsId } }: ChangeCompany, before: LenderSettings): SettingsEvent[] => [
   ...(companyName === before.companyName
     ? []
     : [{ type: 'CompanyRenamed', data: { from: before.companyName, companyName } } as const]),
@@ -31,7 +45,7 @@ const refuseTakenName = (name: string, branchId: string, { branches }: LenderSet
   ]);
 };
 
-const changeBranch = (data: ChangeBranch['data'], settings: LenderSettings): SettingsEvent[] => {
+const changeBranch = ({ data }: ChangeBranch, settings: LenderSettings): SettingsEvent[] => {
   const { branchId, name, timeZone, openingDays, cutOffHour } = data;
   const before = openBranch(branchId, settings);
   refuseTakenName(name, branchId, settings);
@@ -58,7 +72,7 @@ const isSame = (one: SecurityLimits, other: SecurityLimits): boolean =>
   one.rotationOverlapHours === other.rotationOverlapHours;
 
 const changeLimits = (
-  { limits, reason }: ChangeSecurityLimits['data'],
+  { data: { limits, reason } }: ChangeSecurityLimits,
   { security: from }: LenderSettings,
 ): SettingsEvent[] => {
   if (limits.sessionIdleMinutes > limits.sessionHours * 60) {
@@ -75,45 +89,48 @@ const changeLimits = (
   return isSame(from, limits) ? [] : [{ type: 'SecurityLimitsChanged', data: { from, limits, reason } }];
 };
 
+const openNewBranch = ({ data }: OpenBranch, settings: LenderSettings): SettingsEvent[] => {
+  // The same request again.
+  if (settings.branches.some(({ branchId }) => branchId === data.branchId)) return [];
+  refuseTakenName(data.name, data.branchId, settings);
+  return [{ type: 'BranchOpened', data }];
+};
+
+const closeBranch = ({ data }: CloseBranch, settings: LenderSettings): SettingsEvent[] => {
+  const { branchId } = data;
+  if (settings.branches.some((branch) => branch.branchId === branchId && branch.isClosed)) return [];
+  const branch = openBranch(branchId, settings);
+  if (branchId === settings.mainBranchId) {
+    throw new RuleViolationError(`${branch.name} is the main branch; make another branch the main one first`, {
+      branchId,
+    });
+  }
+  return [{ type: 'BranchClosed', data }];
+};
+
+const chooseMainBranch = ({ data }: ChooseMainBranch, settings: LenderSettings): SettingsEvent[] => {
+  const { branchId } = openBranch(data.branchId, settings);
+  const from = settings.mainBranchId;
+  return branchId === from ? [] : [{ type: 'MainBranchChosen', data: { branchId, from } }];
+};
+
+const decide = decideBy<SettingsCommand, SettingsEvent, LenderSettings>({
+  EstablishSettings: () => [],
+  ChangeCompany: changeCompany,
+  OpenBranch: openNewBranch,
+  ChangeBranch: changeBranch,
+  CloseBranch: closeBranch,
+  ChooseMainBranch: chooseMainBranch,
+  ChangeSecurityLimits: changeLimits,
+});
+
 /** What is as it was records nothing: two administrators may save the same form. */
 export const settingsDecider: Decider<SettingsCommand, SettingsEvent, LenderSettings | null> = {
   initialState: null,
-  decide: (command, settings) => {
-    if (command.type === 'EstablishSettings') {
-      return settings ? [] : [{ type: 'SettingsEstablished', data: command.data }];
-    }
-    if (!settings) throw new NotFoundError('There are no settings yet: start the portal first');
-    switch (command.type) {
-      case 'ChangeCompany':
-        return changeCompany(command.data, settings);
-      case 'OpenBranch': {
-        const { branchId, name } = command.data;
-        // The same request again.
-        if (settings.branches.some((branch) => branch.branchId === branchId)) return [];
-        refuseTakenName(name, branchId, settings);
-        return [{ type: 'BranchOpened', data: command.data }];
-      }
-      case 'ChangeBranch':
-        return changeBranch(command.data, settings);
-      case 'CloseBranch': {
-        const { branchId } = command.data;
-        if (settings.branches.some((branch) => branch.branchId === branchId && branch.isClosed)) return [];
-        const branch = openBranch(branchId, settings);
-        if (branchId === settings.mainBranchId) {
-          throw new RuleViolationError(`${branch.name} is the main branch; make another branch the main one first`, {
-            branchId,
-          });
-        }
-        return [{ type: 'BranchClosed', data: command.data }];
-      }
-      case 'ChooseMainBranch': {
-        const { branchId } = openBranch(command.data.branchId, settings);
-        const from = settings.mainBranchId;
-        return branchId === from ? [] : [{ type: 'MainBranchChosen', data: { branchId, from } }];
-      }
-      case 'ChangeSecurityLimits':
-        return changeLimits(command.data, settings);
-    }
+  decide: (command, settings, metadata) => {
+    if (settings) return decide(command, settings, metadata);
+    if (command.type === 'EstablishSettings') return [{ type: 'SettingsEstablished', data: command.data }];
+    throw new NotFoundError('There are no settings yet: start the portal first');
   },
   evolve: evolveSettings,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import type { Event } from '../kernel/message.ts';
 import { weekdays } from '../lending/days.ts';
 
 const branchId = uuidSchema;
@@ -36,21 +36,22 @@ export const securityLimitsSchema = z.object({
 });
 export type SecurityLimits = z.infer<typeof securityLimitsSchema>;
 
-/** Payload schema of every event of the settings, by type. */
-export const settingsEventSchemas = {
+/** Every event of the settings. */
+export const settingsEvents = {
   /** What the environment said when the portal was first started; from then on only the events count. */
-  SettingsEstablished: z.object({ companyName, nmlsId: nmlsId.nullable(), branch, security: securityLimitsSchema }),
-  CompanyRenamed: z.object({ from: z.string(), companyName }),
-  NmlsIdChanged: z.object({ from: nmlsId.nullable(), nmlsId: nmlsId.nullable() }),
-  BranchOpened: branch,
-  BranchRenamed: z.object({ branchId, from: z.string(), name: z.string().min(1) }),
-  BranchCalendarChanged: z.object({ branchId, from: z.object(calendar), ...calendar }),
-  BranchClosed: z.object({ branchId, reason }),
+  SettingsEstablished: {
+    schema: z.object({ companyName, nmlsId: nmlsId.nullable(), branch, security: securityLimitsSchema }),
+  },
+  CompanyRenamed: { schema: z.object({ from: z.string(), companyName }) },
+  NmlsIdChanged: { schema: z.object({ from: nmlsId.nullable(), nmlsId: nmlsId.nullable() }) },
+  BranchOpened: { schema: branch },
+  BranchRenamed: { schema: z.object({ branchId, from: z.string(), name: z.string().min(1) }) },
+  BranchCalendarChanged: { schema: z.object({ branchId, from: z.object(calendar), ...calendar }) },
+  BranchClosed: { schema: z.object({ branchId, reason }) },
   /** Its calendar says from now on what "today" means. */
-  MainBranchChosen: z.object({ branchId, from: branchId }),
-  SecurityLimitsChanged: z.object({ from: securityLimitsSchema, limits: securityLimitsSchema, reason }),
-} as const;
+  MainBranchChosen: { schema: z.object({ branchId, from: branchId }) },
+  SecurityLimitsChanged: { schema: z.object({ from: securityLimitsSchema, limits: securityLimitsSchema, reason }) },
+} as const satisfies EventDefinitions;
 
-export type SettingsEventType = keyof typeof settingsEventSchemas;
-export type SettingsEventOf<T extends SettingsEventType> = Event<T, z.infer<(typeof settingsEventSchemas)[T]>>;
-export type SettingsEvent = { [T in SettingsEventType]: SettingsEventOf<T> }[SettingsEventType];
+export type SettingsEvent = EventOf<typeof settingsEvents>;
+export type SettingsEventOf<Type extends SettingsEvent['type']> = EventOf<typeof settingsEvents, Type>;

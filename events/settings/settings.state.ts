@@ -1,5 +1,6 @@
+import { foldBy } from '../kernel/fold.ts';
 import type { BranchCalendar } from '../lending/branch-calendar.ts';
-import type { SecurityLimits, SettingsEvent } from './settings.events.ts';
+import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
 
 export type Branch = BranchCalendar & {
   readonly branchId: string;
@@ -33,31 +34,30 @@ const withBranch = (settings: LenderSettings, branchId: string, change: Partial<
   branches: settings.branches.map((branch) => (branch.branchId === branchId ? { ...branch, ...change } : branch)),
 });
 
+const established = ({ data: { branch, ...others } }: SettingsEventOf<'SettingsEstablished'>): LenderSettings => ({
+  ...others,
+  branches: [{ ...branch, isClosed: false }],
+  mainBranchId: branch.branchId,
+});
+
+const changes = foldBy<LenderSettings, SettingsEvent>({
+  CompanyRenamed: (settings, { data }) => ({ ...settings, companyName: data.companyName }),
+  NmlsIdChanged: (settings, { data }) => ({ ...settings, nmlsId: data.nmlsId }),
+  BranchOpened: (settings, { data }) => ({
+    ...settings,
+    branches: [...settings.branches, { ...data, isClosed: false }],
+  }),
+  BranchRenamed: (settings, { data }) => withBranch(settings, data.branchId, { name: data.name }),
+  BranchCalendarChanged: (settings, { data: { branchId, timeZone, openingDays, cutOffHour } }) =>
+    withBranch(settings, branchId, { timeZone, openingDays, cutOffHour }),
+  BranchClosed: (settings, { data }) => withBranch(settings, data.branchId, { isClosed: true }),
+  MainBranchChosen: (settings, { data }) => ({ ...settings, mainBranchId: data.branchId }),
+  SecurityLimitsChanged: (settings, { data }) => ({ ...settings, security: data.limits }),
+});
+
 /** @param settings null before the first event, which establishes them */
 export const evolveSettings = (settings: LenderSettings | null, event: SettingsEvent): LenderSettings => {
-  if (event.type === 'SettingsEstablished') {
-    const { branch, ...others } = event.data;
-    return { ...others, branches: [{ ...branch, isClosed: false }], mainBranchId: branch.branchId };
-  }
+  if (event.type === 'SettingsEstablished') return established(event);
   if (!settings) throw new Error(`${event.type} before the settings were established`);
-  switch (event.type) {
-    case 'CompanyRenamed':
-      return { ...settings, companyName: event.data.companyName };
-    case 'NmlsIdChanged':
-      return { ...settings, nmlsId: event.data.nmlsId };
-    case 'BranchOpened':
-      return { ...settings, branches: [...settings.branches, { ...event.data, isClosed: false }] };
-    case 'BranchRenamed':
-      return withBranch(settings, event.data.branchId, { name: event.data.name });
-    case 'BranchCalendarChanged': {
-      const { branchId, timeZone, openingDays, cutOffHour } = event.data;
-      return withBranch(settings, branchId, { timeZone, openingDays, cutOffHour });
-    }
-    case 'BranchClosed':
-      return withBranch(settings, event.data.branchId, { isClosed: true });
-    case 'MainBranchChosen':
-      return { ...settings, mainBranchId: event.data.branchId };
-    case 'SecurityLimitsChanged':
-      return { ...settings, security: event.data.limits };
-  }
+  return changes.evolve(settings, event);
 };

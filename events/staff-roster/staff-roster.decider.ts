@@ -1,4 +1,6 @@
+import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, RuleViolationError } from '../kernel/errors.ts';
+import { foldChangesBy } from '../kernel/fold.ts';
 import type { Command, Decider } from '../kernel/message.ts';
 import type { StaffRosterEvent } from './staff-roster.events.ts';
 
@@ -11,9 +13,6 @@ export type StaffRoster = {
   readonly emails: ReadonlyMap<string, string>;
   readonly administrators: ReadonlySet<string>;
 };
-
-const without = (administrators: ReadonlySet<string>, userId: string): ReadonlySet<string> =>
-  new Set([...administrators].filter((id) => id !== userId));
 
 const enter = ({ userId, email, administers }: Standing, roster: StaffRoster): StaffRosterEvent[] => {
   const news: StaffRosterEvent[] = [];
@@ -48,22 +47,21 @@ const enter = ({ userId, email, administers }: Standing, roster: StaffRoster): S
 
 export const staffRosterDecider: Decider<EnterStanding, StaffRosterEvent, StaffRoster> = {
   initialState: { emails: new Map(), administrators: new Set() },
-  decide: ({ data }, roster) => enter(data, roster),
-  evolve: ({ emails, administrators }, { type, data }) => {
-    switch (type) {
-      case 'StaffRosterOpened':
-        return {
-          emails: new Map(data.members.map(({ userId, email }) => [userId, email])),
-          administrators: new Set(data.members.flatMap(({ userId, administers }) => (administers ? [userId] : []))),
-        };
-      case 'StaffEmailTaken':
-        return { emails: new Map(emails).set(data.userId, data.email), administrators };
-      case 'StaffEmailReleased':
-        return { emails: new Map([...emails].filter(([userId]) => userId !== data.userId)), administrators };
-      case 'AdministratorAppointed':
-        return { emails, administrators: new Set([...administrators, data.userId]) };
-      case 'AdministratorRemoved':
-        return { emails, administrators: without(administrators, data.userId) };
-    }
-  },
+  decide: decideBy({ EnterStanding: ({ data }, roster) => enter(data, roster) }),
+  evolve: foldChangesBy<StaffRoster, StaffRosterEvent>({
+    StaffRosterOpened: (_roster, { data: { members } }) => ({
+      emails: new Map(members.map(({ userId, email }) => [userId, email])),
+      administrators: new Set(members.flatMap(({ userId, administers }) => (administers ? [userId] : []))),
+    }),
+    StaffEmailTaken: ({ emails }, { data }) => ({ emails: new Map(emails).set(data.userId, data.email) }),
+    StaffEmailReleased: ({ emails }, { data }) => ({
+      emails: new Map([...emails].filter(([userId]) => userId !== data.userId)),
+    }),
+    AdministratorAppointed: ({ administrators }, { data }) => ({
+      administrators: new Set([...administrators, data.userId]),
+    }),
+    AdministratorRemoved: ({ administrators }, { data }) => ({
+      administrators: new Set([...administrators].filter((userId) => userId !== data.userId)),
+    }),
+  }).evolve,
 };

@@ -1,21 +1,25 @@
 import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import type { Event } from '../kernel/message.ts';
 
 const userId = uuidSchema;
 const email = z.email().lowercase();
 
-/** Payload schema of every event of the roster, by type. */
-export const staffRosterEventSchemas = {
+/**
+ * Every event of the roster. Addresses are encrypted under the key of whom they belong to: with a forgotten person the
+ * address is free again.
+ */
+export const staffRosterEvents = {
   /** Once for a log: who was on the staff before there was a roster. */
-  StaffRosterOpened: z.object({ members: z.array(z.object({ userId, email, administers: z.boolean() })) }),
+  StaffRosterOpened: {
+    schema: z.object({ members: z.array(z.object({ userId, email, administers: z.boolean() })) }),
+    personal: { 'members[].email': 'members[].userId' },
+  },
   /** An address belongs to one user; the user's earlier one is free again. */
-  StaffEmailTaken: z.object({ userId, email }),
-  StaffEmailReleased: z.object({ userId }),
-  AdministratorAppointed: z.object({ userId }),
-  AdministratorRemoved: z.object({ userId }),
-} as const;
+  StaffEmailTaken: { schema: z.object({ userId, email }), personal: { email: 'userId' } },
+  StaffEmailReleased: { schema: z.object({ userId }) },
+  AdministratorAppointed: { schema: z.object({ userId }) },
+  AdministratorRemoved: { schema: z.object({ userId }) },
+} as const satisfies EventDefinitions;
 
-type Schemas = typeof staffRosterEventSchemas;
-type StaffRosterEventOf<T extends keyof Schemas> = Event<T, z.infer<Schemas[T]>>;
-export type StaffRosterEvent = { [T in keyof Schemas]: StaffRosterEventOf<T> }[keyof Schemas];
+export type StaffRosterEvent = EventOf<typeof staffRosterEvents>;

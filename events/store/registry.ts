@@ -1,21 +1,10 @@
-import type { z } from 'zod';
 import { ValidationError } from '../kernel/errors.ts';
+import type { EventDefinition, EventDefinitions, Upcaster } from '../kernel/event-definitions.ts';
 import type { Event } from '../kernel/message.ts';
-import type { PersonalFields } from '../kernel/personal-data.ts';
 import { compilePersonalFields, type FindPersonalText } from './personal-fields.ts';
 
-/** Turns the payload of one version into that of the next; pure, never run on write. */
-export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
-
-/** What one aggregate tells the log about its events. */
-export type EventDefinitions = {
-  /** Payload schema of the newest version of each type. */
-  readonly schemas: Readonly<Record<string, z.ZodType>>;
-  /** `upcasters.SomethingHappened[0]` turns version 1 into 2; the newest version is their count plus one. */
-  readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
-  /** Which fields are encrypted, by type; none of a type that is left out. */
-  readonly personalData?: Readonly<Record<string, PersonalFields>>;
-};
+/** What the log may hold: the events of each aggregate, by stream category. */
+export type Aggregates = Readonly<Record<string, EventDefinitions>>;
 
 /** An event was read whose type or version this program does not know; it must stop, never be skipped. */
 export class UnknownEventError extends Error {}
@@ -33,31 +22,24 @@ export type EventRegistry = {
   readonly types: readonly string[];
 };
 
-/** Joins the definitions of all aggregates; a type defined twice is a programming error and throws. */
-export const createEventRegistry = (...definitions: readonly EventDefinitions[]): EventRegistry => {
-  const schemas = new Map<string, z.ZodType>();
-  const upcasters = new Map<string, readonly Upcaster[]>();
+/** Joins the definitions of all aggregates. @throws when two of them define the same type */
+export const createEventRegistry = (aggregates: Aggregates): EventRegistry => {
+  const definitions = joined(aggregates);
   const personalText = new Map<string, FindPersonalText>();
-  for (const definition of definitions) {
-    for (const [type, schema] of Object.entries(definition.schemas)) {
-      if (schemas.has(type)) throw new Error(`Event type ${type} is defined twice`);
-      schemas.set(type, schema);
-      upcasters.set(type, definition.upcasters?.[type] ?? []);
-    }
-    for (const [type, fields] of Object.entries(definition.personalData ?? {})) {
-      personalText.set(type, compilePersonalFields(fields));
-    }
+  for (const [type, { personal }] of definitions) {
+    if (personal) personalText.set(type, compilePersonalFields(personal));
   }
-  const newestVersion = (type: string): number => (upcasters.get(type)?.length ?? 0) + 1;
+  const upcastersOf = (type: string): readonly Upcaster[] => definitions.get(type)?.upcasters ?? [];
+  const newestVersion = (type: string): number => upcastersOf(type).length + 1;
 
   return {
-    types: [...schemas.keys()],
+    types: [...definitions.keys()],
     newestVersion,
     personalText: (type) => personalText.get(type),
     check: ({ type, data }) => {
-      const schema = schemas.get(type);
-      if (!schema) throw new UnknownEventError(`No schema for event type ${type}`);
-      const parsed = schema.safeParse(data);
+      const definition = definitions.get(type);
+      if (!definition) throw new UnknownEventError(`No schema for event type ${type}`);
+      const parsed = definition.schema.safeParse(data);
       if (!parsed.success) {
         throw new ValidationError(
           `${type} does not fit its schema`,
@@ -67,12 +49,25 @@ export const createEventRegistry = (...definitions: readonly EventDefinitions[])
       return newestVersion(type);
     },
     upcast: (type, schemaVersion, data) => {
-      const newest = newestVersion(type);
-      if (!schemas.has(type) || schemaVersion > newest) {
+      if (!definitions.has(type) || schemaVersion > newestVersion(type)) {
         throw new UnknownEventError(`Event type ${type} version ${schemaVersion} is newer than this program`);
       }
-      const steps = upcasters.get(type)?.slice(schemaVersion - 1) ?? [];
+      const steps = upcastersOf(type).slice(schemaVersion - 1);
       return steps.reduce((older, step) => step(older), data as Record<string, unknown>);
     },
   };
+};
+
+const joined = (aggregates: Aggregates): Map<string, EventDefinition> => {
+  const definitions = new Map<string, EventDefinition>();
+  const categories = new Map<string, string>();
+  for (const [category, events] of Object.entries(aggregates)) {
+    for (const [type, definition] of Object.entries(events)) {
+      const other = categories.get(type);
+      if (other !== undefined) throw new Error(`Event type ${type} is defined twice: by ${other} and by ${category}`);
+      categories.set(type, category);
+      definitions.set(type, definition);
+    }
+  }
+  return definitions;
 };

@@ -1,9 +1,60 @@
+import { inverted } from '../kernel/by-type.ts';
+import { decideBy } from '../kernel/decide.ts';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
-import type { CommandMetadata, Decider } from '../kernel/message.ts';
-import { overrideOf, type UserStatus } from '../lending/permissions.ts';
-import type { EditUser, OverridePermissions, SignInUser, UserCommand } from './user.commands.ts';
-import type { UserEvent, UserEventOf } from './user.events.ts';
-import { evolveUser, type Member, type User } from './user.state.ts';
+import type { Command, CommandMetadata, Decider } from '../kernel/message.ts';
+import {
+  type Department,
+  overrideOf,
+  type PermissionOverride,
+  type Role,
+  type UserStatus,
+} from '../lending/permissions.ts';
+import { type UserEvent, type UserEventOf, userStatusAfter } from './user.events.ts';
+import { type Member, type User, userFold } from './user.state.ts';
+
+type OfUser = { readonly userId: string };
+
+/** Nothing happens when the user is registered already: demo staff and the first admin are registered at every start. */
+export type RegisterUser = Command<'RegisterUser', UserEventOf<'UserRegistered'>['data']>;
+/** What is left out stays; null empties an optional field. */
+export type EditUser = Command<
+  'EditUser',
+  OfUser & {
+    readonly firstName?: string | undefined;
+    readonly lastName?: string | undefined;
+    readonly email?: string | undefined;
+    readonly phone?: string | null | undefined;
+    readonly title?: string | null | undefined;
+    readonly department?: Department | null | undefined;
+    readonly role?: Role | undefined;
+    readonly status?: UserStatus | undefined;
+  }
+>;
+export type OverridePermissions = Command<
+  'OverridePermissions',
+  OfUser & { readonly changes: readonly PermissionOverride[] }
+>;
+export type DeleteUser = Command<'DeleteUser', OfUser>;
+/** `provider` is the identity provider that vouched for the person; the identity is linked on its first use. */
+export type SignInUser = Command<
+  'SignInUser',
+  UserEventOf<'UserSignedIn'>['data'] & { readonly issuer: string; readonly subject: string }
+>;
+export type SignOutUser = Command<'SignOutUser', OfUser>;
+/** Reports that open sessions have been ended from outside them. */
+export type RecordSessionsEnded = Command<'RecordSessionsEnded', UserEventOf<'UserSessionsEnded'>['data']>;
+/** The next sign-in under the verified e-mail links anew. */
+export type UnlinkIdentities = Command<'UnlinkIdentities', OfUser>;
+
+export type UserCommand =
+  | RegisterUser
+  | EditUser
+  | OverridePermissions
+  | DeleteUser
+  | SignInUser
+  | SignOutUser
+  | RecordSessionsEnded
+  | UnlinkIdentities;
 
 /** @throws NotFoundError also for somebody who has been deleted: that is final */
 const memberOf = (user: User, userId: string): Member => {
@@ -18,12 +69,7 @@ const refuseOwnPermissions = ({ actor }: CommandMetadata, { userId }: Member, wh
   throw new RuleViolationError(`Nobody changes their own ${what}: ask another administrator`, { userId });
 };
 
-const statusEvents = {
-  active: 'UserActivated',
-  inactive: 'UserDeactivated',
-  suspended: 'UserSuspended',
-  pending_activation: 'UserActivationRequired',
-} as const satisfies Record<UserStatus, UserEvent['type']>;
+const statusEventTypes = inverted(userStatusAfter);
 
 /** What the field is after an edit: left out it stays. */
 const edited = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change);
@@ -67,7 +113,7 @@ const edit = ({ data }: EditUser, user: Member, metadata: CommandMetadata): User
     ...profileChange(data, user),
     ...(email === user.email ? [] : [{ type: 'UserEmailChanged', data: { userId, email } } as const]),
     ...(role === user.role ? [] : [{ type: 'UserRoleChanged', data: { userId, from: user.role, role } } as const]),
-    ...(status === user.status || status === 'deleted' ? [] : [{ type: statusEvents[status], data: { userId } }]),
+    ...(status === user.status || status === 'deleted' ? [] : [{ type: statusEventTypes[status], data: { userId } }]),
   ];
 };
 
@@ -104,30 +150,24 @@ const signIn = ({ data }: SignInUser, user: Member): UserEvent[] => {
   ];
 };
 
+const decide = decideBy<Exclude<UserCommand, RegisterUser>, UserEvent, Member>({
+  EditUser: edit,
+  OverridePermissions: overridePermissions,
+  DeleteUser: ({ data }) => [{ type: 'UserDeleted', data }],
+  SignInUser: signIn,
+  SignOutUser: ({ data }) => [{ type: 'UserSignedOut', data }],
+  RecordSessionsEnded: ({ data }) => [{ type: 'UserSessionsEnded', data }],
+  UnlinkIdentities: ({ data }, { identities }) =>
+    identities.length === 0 ? [] : [{ type: 'UserIdentitiesUnlinked', data }],
+});
+
 export const userDecider: Decider<UserCommand, UserEvent, User> = {
   initialState: { status: 'unknown' },
   decide: (command, state, metadata) => {
-    const { type, data } = command;
-    if (type === 'RegisterUser') {
-      return state.status === 'unknown' ? [{ type: 'UserRegistered', data }] : [];
+    if (command.type === 'RegisterUser') {
+      return state.status === 'unknown' ? [{ type: 'UserRegistered', data: command.data }] : [];
     }
-    const user = memberOf(state, data.userId);
-    switch (type) {
-      case 'EditUser':
-        return edit(command, user, metadata);
-      case 'OverridePermissions':
-        return overridePermissions(command, user, metadata);
-      case 'DeleteUser':
-        return [{ type: 'UserDeleted', data }];
-      case 'SignInUser':
-        return signIn(command, user);
-      case 'SignOutUser':
-        return [{ type: 'UserSignedOut', data }];
-      case 'RecordSessionsEnded':
-        return [{ type: 'UserSessionsEnded', data }];
-      case 'UnlinkIdentities':
-        return user.identities.length === 0 ? [] : [{ type: 'UserIdentitiesUnlinked', data }];
-    }
+    return decide(command, memberOf(state, command.data.userId), metadata);
   },
-  evolve: evolveUser,
+  evolve: userFold.evolve,
 };

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import type { Event } from '../kernel/message.ts';
-import { allPermissions, departments, overrideEffects, roles, userStatuses } from '../lending/permissions.ts';
+import {
+  allPermissions,
+  departments,
+  overrideEffects,
+  roles,
+  type UserStatus,
+  userStatuses,
+} from '../lending/permissions.ts';
 
 const userId = uuidSchema;
 /** Lower case: it is what an identity provider's verified e-mail is compared with. */
@@ -13,8 +20,9 @@ const profile = {
   title: z.string().min(1).optional(),
   department: z.enum(departments).optional(),
 };
+const ownProfile = { firstName: 'userId', lastName: 'userId', phone: 'userId', title: 'userId' } as const;
 
-export const userRegisteredSchema = z.object({
+const registeredSchema = z.object({
   userId,
   email,
   ...profile,
@@ -22,52 +30,49 @@ export const userRegisteredSchema = z.object({
   /** Active when left out. */
   status: z.enum(userStatuses).optional(),
 });
-/** The whole profile as it is now: what is left out is empty. */
-export const userProfileChangedSchema = z.object({ userId, ...profile });
-export const userEmailChangedSchema = z.object({ userId, email });
-export const userRoleChangedSchema = z.object({ userId, from: z.enum(roles), role: z.enum(roles) });
-export const userPermissionsOverriddenSchema = z.object({
+const permissionsOverriddenSchema = z.object({
   userId,
   changes: z.array(z.object({ permission: z.enum(allPermissions), effect: z.enum(overrideEffects) })).min(1),
 });
-const ofUserSchema = z.object({ userId });
-export const userIdentityLinkedSchema = z.object({
+const identityLinkedSchema = z.object({
   userId,
   /** Address of the identity provider, and what it calls the person there. */
   issuer: z.string().min(1),
   subject: z.string().min(1),
 });
-export const userSignedInSchema = z.object({
-  userId,
-  provider: z.string(),
-  profileImageUrl: z.string().optional(),
-});
-export const userSessionsEndedSchema = z.object({
-  userId,
-  /** How many were ended. */
-  sessions: z.int().positive(),
-});
+const signedInSchema = z.object({ userId, provider: z.string(), profileImageUrl: z.string().optional() });
+const ofUser = { schema: z.object({ userId }) };
 
-/** Payload schema of every event of a member of staff, by type. */
-export const userEventSchemas = {
-  UserRegistered: userRegisteredSchema,
-  UserProfileChanged: userProfileChangedSchema,
-  UserEmailChanged: userEmailChangedSchema,
-  UserRoleChanged: userRoleChangedSchema,
-  UserPermissionsOverridden: userPermissionsOverriddenSchema,
-  UserActivated: ofUserSchema,
-  UserDeactivated: ofUserSchema,
-  UserSuspended: ofUserSchema,
+/** Every event of a member of staff. */
+export const userEvents = {
+  UserRegistered: { schema: registeredSchema, personal: { email: 'userId', ...ownProfile } },
+  /** The whole profile as it is now: what is left out is empty. */
+  UserProfileChanged: { schema: z.object({ userId, ...profile }), personal: ownProfile },
+  UserEmailChanged: { schema: z.object({ userId, email }), personal: { email: 'userId' } },
+  UserRoleChanged: { schema: z.object({ userId, from: z.enum(roles), role: z.enum(roles) }) },
+  UserPermissionsOverridden: { schema: permissionsOverriddenSchema },
+  UserActivated: ofUser,
+  UserDeactivated: ofUser,
+  UserSuspended: ofUser,
   /** Has to sign in once more before being active. */
-  UserActivationRequired: ofUserSchema,
-  UserDeleted: ofUserSchema,
-  UserIdentityLinked: userIdentityLinkedSchema,
-  UserIdentitiesUnlinked: ofUserSchema,
-  UserSignedIn: userSignedInSchema,
-  UserSignedOut: ofUserSchema,
-  UserSessionsEnded: userSessionsEndedSchema,
-} as const;
+  UserActivationRequired: ofUser,
+  UserDeleted: ofUser,
+  UserIdentityLinked: { schema: identityLinkedSchema, personal: { subject: 'userId' } },
+  UserIdentitiesUnlinked: ofUser,
+  UserSignedIn: { schema: signedInSchema, personal: { profileImageUrl: 'userId' } },
+  UserSignedOut: ofUser,
+  /** `sessions` is how many were ended. */
+  UserSessionsEnded: { schema: z.object({ userId, sessions: z.int().positive() }) },
+} as const satisfies EventDefinitions;
 
-export type UserEventType = keyof typeof userEventSchemas;
-export type UserEventOf<T extends UserEventType> = Event<T, z.infer<(typeof userEventSchemas)[T]>>;
-export type UserEvent = { [T in UserEventType]: UserEventOf<T> }[UserEventType];
+export type UserEvent = EventOf<typeof userEvents>;
+export type UserEventType = UserEvent['type'];
+export type UserEventOf<Type extends UserEventType> = EventOf<typeof userEvents, Type>;
+
+/** The status of a member of staff after each event that moves it. */
+export const userStatusAfter = {
+  UserActivated: 'active',
+  UserDeactivated: 'inactive',
+  UserSuspended: 'suspended',
+  UserActivationRequired: 'pending_activation',
+} as const satisfies Partial<Record<UserEventType, UserStatus>>;

@@ -1,5 +1,7 @@
-import type { UserEvent } from './user.events.ts';
+import { forEvery } from '../kernel/by-type.ts';
+import { type Fold, foldChangesBy } from '../kernel/fold.ts';
 import { override, type Department, type PermissionMap, type Role, type UserStatus } from '../lending/permissions.ts';
+import { type UserEvent, type UserEventOf, userStatusAfter } from './user.events.ts';
 
 /** A member of staff as the stream tells. */
 export type Member = {
@@ -19,7 +21,7 @@ export type Member = {
 };
 export type User = Member | { readonly status: 'unknown' };
 
-const begin = ({ data }: Extract<UserEvent, { type: 'UserRegistered' }>): Member => ({
+const begin = ({ data }: UserEventOf<'UserRegistered'>): Member => ({
   userId: data.userId,
   status: data.status ?? 'active',
   email: data.email,
@@ -33,45 +35,32 @@ const begin = ({ data }: Extract<UserEvent, { type: 'UserRegistered' }>): Member
   identities: [],
 });
 
-export const evolveUser = (state: User, event: UserEvent): User => {
-  if (event.type === 'UserRegistered') return state.status === 'unknown' ? begin(event) : state;
-  return state.status === 'unknown' ? state : evolveMember(state, event);
-};
+const changes = foldChangesBy<Member, UserEvent>({
+  UserProfileChanged: (_user, { data }) => ({
+    firstName: data.firstName,
+    lastName: data.lastName,
+    phone: data.phone ?? null,
+    title: data.title ?? null,
+    department: data.department ?? null,
+  }),
+  UserEmailChanged: (_user, { data }) => ({ email: data.email }),
+  UserRoleChanged: (_user, { data }) => ({ role: data.role }),
+  UserPermissionsOverridden: ({ overrides }, { data }) => ({ overrides: override(overrides, data.changes) }),
+  ...forEvery(userStatusAfter, (_user: Member, { type }: UserEventOf<keyof typeof userStatusAfter>) => ({
+    status: userStatusAfter[type],
+  })),
+  UserDeleted: () => ({ status: 'deleted' }),
+  UserIdentityLinked: ({ identities }, { data: { issuer, subject } }) => ({
+    identities: [...identities, { issuer, subject }],
+  }),
+  UserIdentitiesUnlinked: () => ({ identities: [] }),
+});
 
-const evolveMember = (user: Member, { type, data }: Exclude<UserEvent, { type: 'UserRegistered' }>): Member => {
-  switch (type) {
-    case 'UserProfileChanged':
-      return {
-        ...user,
-        firstName: data.firstName,
-        lastName: data.lastName,
-        phone: data.phone ?? null,
-        title: data.title ?? null,
-        department: data.department ?? null,
-      };
-    case 'UserEmailChanged':
-      return { ...user, email: data.email };
-    case 'UserRoleChanged':
-      return { ...user, role: data.role };
-    case 'UserPermissionsOverridden':
-      return { ...user, overrides: override(user.overrides, data.changes) };
-    case 'UserActivated':
-      return { ...user, status: 'active' };
-    case 'UserDeactivated':
-      return { ...user, status: 'inactive' };
-    case 'UserSuspended':
-      return { ...user, status: 'suspended' };
-    case 'UserActivationRequired':
-      return { ...user, status: 'pending_activation' };
-    case 'UserDeleted':
-      return { ...user, status: 'deleted' };
-    case 'UserIdentityLinked':
-      return { ...user, identities: [...user.identities, { issuer: data.issuer, subject: data.subject }] };
-    case 'UserIdentitiesUnlinked':
-      return { ...user, identities: [] };
-    case 'UserSignedIn':
-    case 'UserSignedOut':
-    case 'UserSessionsEnded':
-      return user;
-  }
+/** A user from the first event on, which registers them. */
+export const userFold: Fold<User, UserEvent> = {
+  handles: ['UserRegistered', ...changes.handles],
+  evolve: (state, event) => {
+    if (event.type === 'UserRegistered') return state.status === 'unknown' ? begin(event) : state;
+    return state.status === 'unknown' ? state : changes.evolve(state, event);
+  },
 };

@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
-import { type ApiKeyEvent, apiKeyEventSchemas, type ApiKeyEventType } from '../../events/api-key/api-key.events.ts';
+import { type ApiKeyEvent, apiKeyEvents } from '../../events/api-key/api-key.events.ts';
 import { defineProjection } from '../projection.ts';
 
 /** Keys of partners, for the list and for whoever comes with one. */
 export const apiKeysProjection = defineProjection<ApiKeyEvent>({
   name: 'api-keys:v1',
   tables: ['api_keys', 'api_key_secrets'],
-  handles: Object.keys(apiKeyEventSchemas) as ApiKeyEventType[],
+  handles: Object.keys(apiKeyEvents) as ApiKeyEvent['type'][],
   perStream: true,
   apply: async (events, db) => {
     // Keys are few and change rarely: one by one is fast enough.

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import {
   type LoanApplicationEvent,
   type LoanApplicationEventType,
-  loanApplicationEventSchemas,
+  loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
 import { fileOf, foldByFile } from '../fold-by-file.ts';
 import { defineProjection } from '../projection.ts';
@@ -25,7 +25,7 @@ type TimelineRow = {
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-file:v1',
   tables: ['loan_files', 'loan_timeline'],
-  handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
+  handles: Object.keys(loanApplicationEvents) as LoanApplicationEventType[],
   perStream: true,
   deleteFiles: async (applicationIds, db) => {
     await db.query('delete from loan_files as f where f.application_id = any ($1::uuid[])', [applicationIds]);

@@ -8,9 +8,9 @@ import type {
 } from '../../events/lending/life-cycle.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
+import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
 import type {
-  Borrower,
-  CreditReport,
   LoanApplicationEvent,
   LoanApplicationEventOf,
 } from '../../events/loan-application/loan-application.events.ts';

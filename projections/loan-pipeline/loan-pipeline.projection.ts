@@ -2,7 +2,7 @@ import type { PoolClient } from '../../events/platform/database.ts';
 import {
   type LoanApplicationEvent,
   type LoanApplicationEventType,
-  loanApplicationEventSchemas,
+  loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
 import { foldByFile } from '../fold-by-file.ts';
 import { defineProjection } from '../projection.ts';
@@ -12,7 +12,7 @@ import { evolveRow, type PipelineRow, startRow, withFigures } from './loan-pipel
 export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-pipeline:v1',
   tables: ['loan_pipeline'],
-  handles: Object.keys(loanApplicationEventSchemas) as LoanApplicationEventType[],
+  handles: Object.keys(loanApplicationEvents) as LoanApplicationEventType[],
   perStream: true,
   deleteFiles: async (applicationIds, db) => {
     await db.query('delete from loan_pipeline as p where p.application_id = any ($1::uuid[])', [applicationIds]);

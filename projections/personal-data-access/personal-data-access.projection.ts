@@ -1,6 +1,7 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { Borrower, LoanApplicationEventOf } from '../../events/loan-application/loan-application.events.ts';
+import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
+import type { LoanApplicationEventOf } from '../../events/loan-application/loan-application.events.ts';
 import { fileOf } from '../fold-by-file.ts';
 import { fullName } from '../loan-application-words.ts';
 import { defineProjection } from '../projection.ts';
@@ -46,7 +47,7 @@ export const personalDataAccessProjection = defineProjection<Handled>({
 const isOf = <Type extends Handled['type']>(
   type: Type,
   event: RecordedEvent<Handled>,
-): event is RecordedEvent<LoanApplicationEventOf<Type>> => event.type === type;
+): event is Extract<RecordedEvent<Handled>, { type: Type }> => event.type === type;
 
 const peopleOf = ({ data }: RecordedEvent<LoanApplicationEventOf<'LoanApplicationSubmitted'>>) =>
   data.borrowers.map((borrower) => ({

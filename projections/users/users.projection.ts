@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
-import { type UserEvent, userEventSchemas, type UserEventType } from '../../events/user/user.events.ts';
-import { evolveUser, type Member, type User } from '../../events/user/user.state.ts';
+import { type UserEvent, userEvents, type UserEventType } from '../../events/user/user.events.ts';
+import { type Member, type User, userFold } from '../../events/user/user.state.ts';
 import { defineProjection } from '../projection.ts';
 
 type UserRecord = {
@@ -28,7 +28,7 @@ const changesAccess: ReadonlySet<UserEventType> = new Set<UserEventType>([
 export const usersProjection = defineProjection<UserEvent>({
   name: 'users:v2',
   tables: ['users_v2'],
-  handles: Object.keys(userEventSchemas) as UserEventType[],
+  handles: Object.keys(userEvents) as UserEventType[],
   perStream: true,
   apply: async (events, db) => {
     const ids = [...new Set(events.map(({ data }) => data.userId))];
@@ -45,7 +45,7 @@ export const usersProjection = defineProjection<UserEvent>({
 });
 
 const evolve = (before: UserRecord | undefined, event: RecordedEvent<UserEvent>): UserRecord | undefined => {
-  const user: User = evolveUser(before?.member ?? { status: 'unknown' }, event);
+  const user: User = userFold.evolve(before?.member ?? { status: 'unknown' }, event);
   if (user.status === 'unknown') throw new Error(`${event.type} came before the registration on ${event.streamId}`);
   const signedIn = event.type === 'UserSignedIn' ? event : undefined;
   return {

@@ -3,8 +3,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { monthlyPaymentCents } from '../../events/lending/amortization.ts';
 import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import type { LoanPurpose, LoanType } from '../../events/lending/life-cycle.ts';
-import type { SubmitLoanApplication } from '../../events/loan-application/loan-application.commands.ts';
-import type { Borrower } from '../../events/loan-application/loan-application.events.ts';
+import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
+import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
 import { firstNames, jobs, type Place, places, streetNames, surnames, trades } from './vocabulary.ts';
 
 export type Submission = SubmitLoanApplication['data'];

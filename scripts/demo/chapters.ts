@@ -2,7 +2,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { documentReason } from '../../events/lending/document-wording.ts';
 import type { ApplicationStatus, DocumentType, Priority, StageId } from '../../events/lending/life-cycle.ts';
 import type { Role } from '../../events/lending/permissions.ts';
-import type { ChangeStage, ReviewDocument } from '../../events/loan-application/loan-application.commands.ts';
+import type { ReviewDocument } from '../../events/loan-application/documents/documents.decider.ts';
+import type { ChangeStage } from '../../events/loan-application/stages/stages.decider.ts';
 import { addDays } from './applications.ts';
 import { type Chapter, type DemoFile, type DemoStep, does, documentIdOf, handsIn, nameOf, staffOf } from './step.ts';
 

@@ -1,5 +1,5 @@
 import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
-import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { demoSubmission } from './applications.ts';
 import { type DemoFile, type DemoStaff, type DemoStep, type DemoUpload, documentIdOf } from './step.ts';
 import type { Story } from './stories.ts';

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
 import type { Role } from '../../events/lending/permissions.ts';
-import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { demoId, type Submission } from './applications.ts';
 
 export type DemoStaff = {

@@ -39,9 +39,11 @@ describe('An event of a version that this program does not know yet', () => {
       pool: database.pool,
       codec: createEventCodec(
         createEventRegistry({
-          schemas: { LoanApplicationPrioritized: z.object({ urgency: z.int() }) },
-          upcasters: {
-            LoanApplicationPrioritized: Array.from({ length: 5 }, () => (older: Record<string, unknown>) => older),
+          loanApplication: {
+            LoanApplicationPrioritized: {
+              schema: z.object({ urgency: z.int() }),
+              upcasters: Array.from({ length: 5 }, () => (older: Record<string, unknown>) => older),
+            },
           },
         }),
       ),

@@ -10,7 +10,7 @@ import { applicationStatuses, documentStatuses, stageStatuses } from '../../even
 import { applicationRatios } from '../../events/lending/ratios.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import type { LoanFile } from '../../events/loan-application/loan-application.state.ts';
+import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import type { FileStore } from '../../events/platform/file-store.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';

@@ -1,12 +1,10 @@
 import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
 import type { ApplicationStatus, DocumentType } from '../../events/lending/life-cycle.ts';
 import { isOverride } from '../../events/lending/life-cycle.ts';
-import type { SubmitLoanApplication } from '../../events/loan-application/loan-application.commands.ts';
-import type {
-  Borrower,
-  CreditReport,
-  LoanApplicationEventOf,
-} from '../../events/loan-application/loan-application.events.ts';
+import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
+import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
+import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
+import type { LoanApplicationEventOf } from '../../events/loan-application/loan-application.events.ts';
 
 /** Fixed ids and clock: a test that fails prints the same values every time. */
 export const NOW = '2026-03-02T15:00:00.000Z';

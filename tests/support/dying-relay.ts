@@ -1,4 +1,4 @@
-import { aggregates, eventRegistry } from '../../events/all-events.ts';
+import { aggregates, eventRegistry } from '../../events/event-registry.ts';
 import { createKafka } from '../../events/outbox/kafka.ts';
 import { createStoredReader, startRelay } from '../../events/outbox/relay.ts';
 import { createTopics } from '../../events/outbox/topics.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aggregates, eventRegistry } from '../../events/all-events.ts';
+import { aggregates, eventRegistry } from '../../events/event-registry.ts';
 import { createReadOrders } from '../../events/log-reader-orders.ts';
 import type { Event } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
@@ -81,7 +81,7 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
           readOrders: createReadOrders(store.reader),
         })({
           name: READER,
-          types: Object.keys(aggregates.loanApplication.schemas),
+          types: Object.keys(aggregates.loanApplication),
           batchSize: 50,
           apply: async (batch, client) => {
             await more.before?.(batch);

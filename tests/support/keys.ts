@@ -1,4 +1,4 @@
-import { eventRegistry } from '../../events/all-events.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { createEventCodec, type EventCodec } from '../../events/store/codec.ts';
 import { masterKeyOf } from '../../events/store/master-key.ts';

@@ -8,7 +8,7 @@ import { createEventStore } from '../../events/store/event-store.ts';
 import { createEventRegistry } from '../../events/store/registry.ts';
 
 /** The smallest aggregate there is, for specs about the log itself. */
-export const noteSchemas = { Noted: z.object({ text: z.string() }), Starred: z.object({}) };
+export const noteEvents = { Noted: { schema: z.object({ text: z.string() }) }, Starred: { schema: z.object({}) } };
 export type Noted = Event<'Noted', { text: string }>;
 export type Starred = Event<'Starred', object>;
 
@@ -21,7 +21,7 @@ export const noteMetadata: CommandMetadata = {
   correlationId: 'correlation-1',
 };
 
-export const noteRegistry = createEventRegistry({ schemas: noteSchemas });
+export const noteRegistry = createEventRegistry({ note: noteEvents });
 
 /** A valid request; the test states only what matters to it. */
 export const appendRequest = (streams: readonly StreamAppend[], given: Partial<AppendRequest> = {}): AppendRequest => {

@@ -9,7 +9,7 @@ import {
   stageStatuses,
 } from '../../events/lending/life-cycle.ts';
 import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
-import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { borrowerId, commandMetadata, creditReport, submission, underwriterId } from './builders.ts';

@@ -3,7 +3,7 @@ import { NotFoundError, VersionConflictError } from '../../events/kernel/errors.
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { documentReason } from '../../events/lending/document-wording.ts';
 import { isFinalStatus } from '../../events/lending/life-cycle.ts';
-import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';

@@ -4,7 +4,7 @@ import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import type { LoanFile } from '../../events/loan-application/loan-application.state.ts';
+import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryDecider } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type {

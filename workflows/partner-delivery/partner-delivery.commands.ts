@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { v5 as uuidv5 } from 'uuid';
 import { RuleViolationError } from '../../events/kernel/errors.ts';
 import { isAwaitingBorrower } from '../../events/lending/life-cycle.ts';
-import type { RecordCreditReport, UploadDocument } from '../../events/loan-application/loan-application.commands.ts';
-import type { LoanFile } from '../../events/loan-application/loan-application.state.ts';
+import type { RecordCreditReport } from '../../events/loan-application/credit/credit.decider.ts';
+import type { UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
+import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
 import type { PartnerDeliveryReceived } from '../../events/partner-delivery/partner-delivery.events.ts';
 import type {
   CreditReportDelivered,

@@ -8,7 +8,7 @@ import { applicantProfileSchema } from '../../../api/applicant/applicant.contrac
 import { IllegalTransitionError, RuleViolationError } from '../../../events/kernel/errors.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
-import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
 import type { FileStore } from '../../../events/platform/file-store.ts';

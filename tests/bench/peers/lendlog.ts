@@ -14,7 +14,7 @@ import type { Projection } from '../../../projections/projection.ts';
 import type { Contestant } from '../contestant.ts';
 import { paymentMetadata, paymentPostedSchema } from '../payment.ts';
 
-const registry = createEventRegistry({ schemas: { PaymentPosted: paymentPostedSchema } });
+const registry = createEventRegistry({ payment: { PaymentPosted: { schema: paymentPostedSchema } } });
 
 /** The store as `api/main.ts` makes it, with as many connections. */
 const openStore = (url: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { logReaderDecider } from '../../../events/log-reader/log-reader.decider.ts';
 import type { LogReaderEvent } from '../../../events/log-reader/log-reader.events.ts';
-import { evolveOrders, noOrders } from '../../../events/log-reader/log-reader.orders.ts';
+import { evolveOrders, noOrders } from '../../../events/log-reader/log-reader.state.ts';
 import { logReaderNameOf, logReaderStream } from '../../../events/log-reader/log-reader.stream.ts';
 import { specificationOf } from '../../support/given.ts';
 

@@ -2,24 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
-import { aggregates } from '../../../events/all-events.ts';
+import { aggregates } from '../../../events/event-registry.ts';
+import type { EventDefinitions } from '../../../events/kernel/event-definitions.ts';
 import { STREAM } from '../../../events/kernel/personal-data.ts';
 import { incompatibilities, topicSchema } from '../../../events/outbox/published-schemas.ts';
 import { createTopics } from '../../../events/outbox/topics.ts';
-import type { EventDefinitions } from '../../../events/store/registry.ts';
 
 const folder = new URL('../../../docs/events/', import.meta.url);
 const { ofCategory, all } = createTopics('mortgage', aggregates);
 const published = (topic: string) => JSON.parse(readFileSync(new URL(`${topic}.schema.json`, folder), 'utf8'));
 
-const rated: EventDefinitions = {
-  schemas: {
-    HouseRated: z.object({ houseId: z.string(), rating: z.enum(['good', 'bad']), notes: z.string().optional() }),
-  },
-  personalData: { HouseRated: { notes: STREAM } },
+const houseRated = {
+  schema: z.object({ houseId: z.string(), rating: z.enum(['good', 'bad']), notes: z.string().optional() }),
+  personal: { notes: STREAM },
 };
-const withSchema = (schema: z.ZodType): EventDefinitions => ({ ...rated, schemas: { HouseRated: schema } });
-const problems = (schema: z.ZodType): string[] =>
+const rated: EventDefinitions = { HouseRated: houseRated };
+const withSchema = (schema: z.ZodType<object>): EventDefinitions => ({ HouseRated: { ...houseRated, schema } });
+const problems = (schema: z.ZodType<object>): string[] =>
   incompatibilities(topicSchema('t', rated), topicSchema('t', withSchema(schema)));
 
 describe('The published schemas', () => {
@@ -92,8 +91,12 @@ describe('A change of a published event', () => {
 
   it('as a new version keeps the older one in the contract', () => {
     const before = topicSchema('t', rated);
-    const upcasters = { HouseRated: [(data: Record<string, unknown>) => ({ ...data, houseId: 1 })] };
-    const after = topicSchema('t', { ...withSchema(z.object({ houseId: z.int() })), upcasters }, before);
+    const second = {
+      ...houseRated,
+      schema: z.object({ houseId: z.int() }),
+      upcasters: [(data: Record<string, unknown>) => ({ ...data, houseId: 1 })],
+    };
+    const after = topicSchema('t', { HouseRated: second }, before);
     expect(incompatibilities(before, after)).toEqual([]);
     expect(Object.keys(after.$defs)).toEqual(['HouseRated.v1', 'HouseRated.v2']);
     expect(incompatibilities(after, topicSchema('t', rated))).toContain('HouseRated.v2 is gone');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { aggregates } from '../../../events/all-events.ts';
+import { aggregates } from '../../../events/event-registry.ts';
 import type { Event } from '../../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aggregates } from '../../../events/all-events.ts';
+import { aggregates } from '../../../events/event-registry.ts';
 import { categoryOf } from '../../../events/kernel/ids.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { logReaderStream } from '../../../events/log-reader/log-reader.stream.ts';

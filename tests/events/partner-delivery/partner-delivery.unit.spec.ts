@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PartnerDeliveryCommand } from '../../../events/partner-delivery/partner-delivery.commands.ts';
+import type { PartnerDeliveryCommand } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import type { PartnerDeliveryEvent } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import { partnerMessageSchema } from '../../../events/partner-delivery/partner-delivery.messages.ts';

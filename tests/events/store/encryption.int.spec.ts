@@ -13,16 +13,16 @@ import { appendRequest } from '../../support/notes.ts';
 
 const guestSchema = z.object({ guestId: z.string(), name: z.string(), age: z.number() });
 const registry = createEventRegistry({
-  schemas: {
-    PartyHeld: z.object({
-      guests: z.array(guestSchema),
-      place: z.object({ street: z.string() }),
-      motto: z.string().optional(),
-    }),
-    PartyOver: z.object({}),
-  },
-  personalData: {
-    PartyHeld: { 'guests[].name': 'guests[].guestId', 'place.street': STREAM, motto: STREAM },
+  party: {
+    PartyHeld: {
+      schema: z.object({
+        guests: z.array(guestSchema),
+        place: z.object({ street: z.string() }),
+        motto: z.string().optional(),
+      }),
+      personal: { 'guests[].name': 'guests[].guestId', 'place.street': STREAM, motto: STREAM },
+    },
+    PartyOver: { schema: z.object({}) },
   },
 });
 

@@ -6,10 +6,11 @@ import { createEventRegistry } from '../../../events/store/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { appendRequest } from '../../support/notes.ts';
 
-const before = createEventRegistry({ schemas: { Moved: z.object({ km: z.number() }) } });
+const before = createEventRegistry({ car: { Moved: { schema: z.object({ km: z.number() }) } } });
 const after = createEventRegistry({
-  schemas: { Moved: z.object({ metres: z.number() }) },
-  upcasters: { Moved: [({ km }) => ({ metres: Number(km) * 1000 })] },
+  car: {
+    Moved: { schema: z.object({ metres: z.number() }), upcasters: [({ km }) => ({ metres: Number(km) * 1000 })] },
+  },
 });
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createReadOrders } from '../../../events/log-reader-orders.ts';
 import { logReaderDecider } from '../../../events/log-reader/log-reader.decider.ts';
-import { logReaderEventSchemas } from '../../../events/log-reader/log-reader.events.ts';
-import type { LogReaderCommand } from '../../../events/log-reader/log-reader.commands.ts';
+import { logReaderEvents } from '../../../events/log-reader/log-reader.events.ts';
+import type { LogReaderCommand } from '../../../events/log-reader/log-reader.decider.ts';
 import { logReaderStream } from '../../../events/log-reader/log-reader.stream.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createEventCodec } from '../../../events/store/codec.ts';
@@ -13,7 +13,7 @@ import { createEventRegistry } from '../../../events/store/registry.ts';
 import { createSubscribe, type Subscription, type SubscriptionOptions } from '../../../events/store/subscribe.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { appendRequest, noted, noteMetadata, noteSchemas, type Noted } from '../../support/notes.ts';
+import { appendRequest, noted, noteEvents, noteMetadata, type Noted } from '../../support/notes.ts';
 
 const log = createLogger('test', 'silent');
 const reader = 'reader:v1';
@@ -26,7 +26,7 @@ let seen: string[];
 let applied: number[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  const registry = createEventRegistry({ schemas: noteSchemas }, { schemas: logReaderEventSchemas });
+  const registry = createEventRegistry({ note: noteEvents, logReader: logReaderEvents });
   store = createEventStore({ pool: database.pool, codec: createEventCodec(registry) });
   wake = createListener({ connectionString: database.url, channel: 'event_store', log });
   running = [];

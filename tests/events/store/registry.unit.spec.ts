@@ -1,15 +1,18 @@
 import { glob } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { eventRegistry } from '../../../events/all-events.ts';
+import { eventRegistry } from '../../../events/event-registry.ts';
 import { ValidationError } from '../../../events/kernel/errors.ts';
 import { createEventRegistry, UnknownEventError } from '../../../events/store/registry.ts';
 
 /** `Moved` has had three shapes: `{ km }`, then `{ metres }`, then `{ metres, by }`. */
 const registry = createEventRegistry({
-  schemas: { Moved: z.object({ metres: z.number(), by: z.string() }), Stopped: z.object({}) },
-  upcasters: {
-    Moved: [({ km, ...rest }) => ({ ...rest, metres: Number(km) * 1000 }), (data) => ({ ...data, by: 'foot' })],
+  car: {
+    Moved: {
+      schema: z.object({ metres: z.number(), by: z.string() }),
+      upcasters: [({ km, ...rest }) => ({ ...rest, metres: Number(km) * 1000 }), (data) => ({ ...data, by: 'foot' })],
+    },
+    Stopped: { schema: z.object({}) },
   },
 });
 
@@ -46,25 +49,38 @@ describe('Event registry', () => {
   });
 
   it('refuses a type that two aggregates define', () => {
-    const schemas = { Moved: z.object({}) };
-    expect(() => createEventRegistry({ schemas }, { schemas })).toThrow('Moved is defined twice');
+    const events = { Moved: { schema: z.object({}) } };
+    expect(() => createEventRegistry({ car: events, house: events })).toThrow(
+      'Event type Moved is defined twice: by car and by house',
+    );
   });
 });
+
+/** What a file exports under a name like `userEvents`. */
+const typesDefinedIn = async (file: string): Promise<string[]> => {
+  const module: Record<string, unknown> = await import(`../../../${file}`);
+  return Object.entries(module).flatMap(([name, value]) =>
+    name.endsWith('Events') ? Object.keys(z.record(z.string(), z.unknown()).parse(value)) : [],
+  );
+};
 
 describe("The program's registry", () => {
   it('has the events of every aggregate, each with a schema and a version', async () => {
     const defined: string[] = [];
-    for await (const file of glob('events/*/*.events.ts')) {
-      const module: Record<string, unknown> = await import(`../../../${file}`);
-      for (const [name, value] of Object.entries(module)) {
-        if (name.endsWith('EventSchemas')) defined.push(...Object.keys(z.record(z.string(), z.unknown()).parse(value)));
-      }
-    }
+    for await (const file of glob('events/*/*.events.ts')) defined.push(...(await typesDefinedIn(file)));
     expect(defined).toContain('LoanApplicationSubmitted');
     expect([...eventRegistry.types].toSorted()).toEqual(defined.toSorted());
     for (const type of eventRegistry.types) {
       expect(() => eventRegistry.check({ type, data: 'no object' as unknown as object })).toThrow(ValidationError);
       expect(() => eventRegistry.upcast(type, 1_000, {})).toThrow(UnknownEventError);
     }
+  });
+
+  it('has the events of every module of an aggregate, and none that two modules define', async () => {
+    const ofModules: string[] = [];
+    for await (const file of glob('events/*/*/*.events.ts')) ofModules.push(...(await typesDefinedIn(file)));
+    expect(ofModules).toContain('LoanStageStarted');
+    expect([...new Set(ofModules)]).toEqual(ofModules);
+    expect(eventRegistry.types).toEqual(expect.arrayContaining(ofModules));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { RegisterUser } from '../../../events/user/user.commands.ts';
+import type { RegisterUser } from '../../../events/user/user.decider.ts';
 import { userDecider } from '../../../events/user/user.decider.ts';
 import type { UserEvent } from '../../../events/user/user.events.ts';
 import { specificationOf } from '../../support/given.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { DocumentType } from '../../../events/lending/life-cycle.ts';
-import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.commands.ts';
+import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';

@@ -6,29 +6,21 @@ import {
   isOverride,
   overrideTargets,
 } from '../../../events/lending/life-cycle.ts';
-import type { ChangeApplicationStatus } from '../../../events/loan-application/loan-application.commands.ts';
+import type { ChangeApplicationStatus } from '../../../events/loan-application/status/status.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
-  commentId,
   documentId,
   documentRequested,
   documentUploaded,
-  loanApplicationSubmitted,
   otherDocumentId,
   statusChanged,
 } from '../../support/builders.ts';
-import { given } from './given-application.ts';
+import { fileIn, given } from './given-application.ts';
 
 const changeStatus = (status: ApplicationStatus, notes?: string): ChangeApplicationStatus => ({
   type: 'ChangeApplicationStatus',
   data: { status, notes },
 });
-
-/** The shortest history of a file in that status. */
-const fileIn = (status: ApplicationStatus): LoanApplicationEvent[] =>
-  status === 'submitted'
-    ? [loanApplicationSubmitted()]
-    : [loanApplicationSubmitted(), statusChanged('submitted', status, 'Brought over')];
 
 const everyMove = applicationStatuses.flatMap((from) =>
   applicationStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
@@ -140,21 +132,5 @@ describe('Status of a loan application', () => {
         .when(changeStatus('closing_ready'))
         .thenEvents(statusChanged('approved', 'closing_ready'));
     });
-  });
-});
-
-describe('Comments on a loan application', () => {
-  const comment = { type: 'CommentOnApplication', data: { commentId, comment: 'Called the borrower' } } as const;
-
-  it.each(applicationStatuses)('are possible while the file is %s', (status) => {
-    given(...fileIn(status))
-      .when(comment)
-      .thenEvents({ type: 'LoanApplicationCommented', data: comment.data });
-  });
-
-  it('are recorded once', () => {
-    given(loanApplicationSubmitted(), { type: 'LoanApplicationCommented', data: comment.data })
-      .when(comment)
-      .thenNothing();
   });
 });

@@ -1,16 +1,13 @@
 import { describe, it } from '@jest/globals';
 import type {
-  LoanApplicationCommand,
-  RecordCreditReport,
   RecordDocumentReminder,
   RequestDocuments,
   ReviewDocument,
   UploadDocument,
-} from '../../../events/loan-application/loan-application.commands.ts';
+} from '../../../events/loan-application/documents/documents.decider.ts';
+import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
-  coBorrowerId,
-  creditReport,
   documentId,
   documentRequested,
   documentUploaded,
@@ -209,23 +206,5 @@ describe('Reminding a borrower of documents', () => {
     given(loanApplicationSubmitted(), documentRequested(), statusChanged('submitted', 'rejected'))
       .when(remind)
       .thenNothing();
-  });
-});
-
-describe('Receiving a credit report', () => {
-  const record = (data = creditReport()): RecordCreditReport => ({ type: 'RecordCreditReport', data });
-
-  it('is recorded once per report', () => {
-    const received: LoanApplicationEvent = { type: 'CreditReportReceived', data: creditReport() };
-    given(loanApplicationSubmitted()).when(record()).thenEvents(received);
-    given(loanApplicationSubmitted(), received)
-      .when(record(creditReport({ deliveryId: 'msg_1002' })))
-      .thenNothing();
-  });
-
-  it('refuses the score of somebody else', () => {
-    given(loanApplicationSubmitted())
-      .when(record(creditReport({ scores: [{ borrowerId: coBorrowerId, bureau: 'equifax', score: 700 }] })))
-      .thenThrows({ code: 'rule_violation', fields: ['scores.0.borrowerId'] });
   });
 });

@@ -1,3 +1,4 @@
+import { foldChangesBy } from '../kernel/fold.ts';
 import type { LogReaderEvent } from './log-reader.events.ts';
 
 /** What operators have told a reader of the log to do; a reader obeys the fold of its stream. */
@@ -15,24 +16,15 @@ export type LogReaderOrders = {
 /** Nobody has told the reader anything: it reads. */
 export const noOrders: LogReaderOrders = { paused: false, skipped: new Set(), retries: 0, rebuildId: null };
 
-export const evolveOrders = (orders: LogReaderOrders, event: LogReaderEvent): LogReaderOrders => {
-  switch (event.type) {
-    case 'LogReaderPaused':
-      return { ...orders, paused: true };
-    case 'LogReaderResumed':
-      return { ...orders, paused: false };
-    case 'PoisonEventSkipped':
-      return { ...orders, skipped: new Set([...orders.skipped, event.data.position]) };
-    case 'PoisonEventRetried':
-      return {
-        ...orders,
-        skipped: new Set([...orders.skipped].filter((position) => position !== event.data.position)),
-        retries: orders.retries + 1,
-      };
-    case 'LogReaderRebuildRequested':
-      return { ...orders, rebuildId: event.data.rebuildId };
-    case 'LogReaderRebuilt':
-    case 'LogReaderRebuildFailed':
-      return { ...orders, rebuildId: null };
-  }
-};
+export const { evolve: evolveOrders } = foldChangesBy<LogReaderOrders, LogReaderEvent>({
+  LogReaderPaused: () => ({ paused: true }),
+  LogReaderResumed: () => ({ paused: false }),
+  PoisonEventSkipped: ({ skipped }, { data }) => ({ skipped: new Set([...skipped, data.position]) }),
+  PoisonEventRetried: ({ skipped, retries }, { data }) => ({
+    skipped: new Set([...skipped].filter((position) => position !== data.position)),
+    retries: retries + 1,
+  }),
+  LogReaderRebuildRequested: (_orders, { data }) => ({ rebuildId: data.rebuildId }),
+  LogReaderRebuilt: () => ({ rebuildId: null }),
+  LogReaderRebuildFailed: () => ({ rebuildId: null }),
+});

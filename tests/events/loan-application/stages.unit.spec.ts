@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { StageStatus } from '../../../events/lending/life-cycle.ts';
-import type { ChangeStage } from '../../../events/loan-application/loan-application.commands.ts';
+import type { ChangeStage } from '../../../events/loan-application/stages/stages.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';
 import { given } from './given-application.ts';

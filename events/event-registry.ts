@@ -1,0 +1,8 @@
+import * as allEvents from './all-events.ts';
+import { createEventRegistry } from './store/registry.ts';
+
+/** The events of every aggregate, by stream category; the one place where the aggregates and the generic store meet. */
+export const aggregates = allEvents;
+
+/** Every event the program knows. */
+export const eventRegistry = createEventRegistry(aggregates);

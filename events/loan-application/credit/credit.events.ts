@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { centsSchema } from '../../kernel/money.ts';
+import { STREAM } from '../../kernel/personal-data.ts';
+
+const creditReportSchema = z.object({
+  reportId: z.string(),
+  partnerId: z.string(),
+  deliveryId: z.string(),
+  issuedOn: z.iso.date(),
+  scores: z.array(
+    z.object({ borrowerId: uuidSchema, bureau: z.enum(['equifax', 'experian', 'transunion']), score: z.int() }),
+  ),
+  accounts: z.array(
+    z.object({
+      creditor: z.string(),
+      accountType: z.string(),
+      /** Last four characters only; the full number stays with the bureau. */
+      accountNumberLast4: z.string(),
+      status: z.enum(['current', 'active', 'late', 'closed', 'inactive', 'default']),
+      balanceCents: centsSchema,
+      limitCents: centsSchema.optional(),
+      monthlyPaymentCents: centsSchema,
+      openedOn: z.iso.date().optional(),
+      monthsReviewed: z.int().optional(),
+      onTimePercent: z.number().optional(),
+    }),
+  ),
+});
+
+export const creditEvents = {
+  CreditReportReceived: {
+    schema: creditReportSchema,
+    personal: {
+      'accounts[].creditor': STREAM,
+      'accounts[].accountType': STREAM,
+      'accounts[].accountNumberLast4': STREAM,
+    },
+  },
+} as const satisfies EventDefinitions;
+
+export type CreditReportReceived = EventOf<typeof creditEvents>;
+export type CreditReport = CreditReportReceived['data'];

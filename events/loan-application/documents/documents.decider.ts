@@ -1,0 +1,197 @@
+import { forEvery, inverted } from '../../kernel/by-type.ts';
+import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import type { Command } from '../../kernel/message.ts';
+import { documentName } from '../../lending/document-wording.ts';
+import { type DocumentStatus, type DocumentType, isAwaitingBorrower, isFinalStatus } from '../../lending/life-cycle.ts';
+import { outstandingDocuments } from '../../lending/required-documents.ts';
+import { inWords } from '../../lending/words.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+import type { FailingItem, StatusSlice } from '../status/status.decider.ts';
+import { type DocumentEventOf, documentStatusAfter, type ReviewEvent, reviewStatusAfter } from './documents.events.ts';
+
+/** Requests that already have a document of the type are left out. */
+export type RequestDocuments = Command<
+  'RequestDocuments',
+  { requests: { documentId: string; documentType: DocumentType; reason: string; dueOn?: string | undefined }[] }
+>;
+export type UploadDocument = Command<
+  'UploadDocument',
+  Omit<DocumentEventOf<'DocumentUploaded'>['data'], 'documentVersion'> & {
+    /** What the caller is doing: 'new' adds or fulfils a request, 'replacement' adds a version to an existing file. */
+    mode: 'new' | 'replacement';
+  }
+>;
+export type ReviewDocument = Command<
+  'ReviewDocument',
+  { documentId: string; status: keyof typeof reviewEventTypes; reviewNotes?: string | undefined }
+>;
+export type RecordDocumentReminder = Command<'RecordDocumentReminder', DocumentEventOf<'DocumentReminderSent'>['data']>;
+export type DocumentsCommand = RequestDocuments | UploadDocument | ReviewDocument | RecordDocumentReminder;
+
+export type DocumentState = {
+  readonly documentId: string;
+  readonly documentType: DocumentType;
+  readonly status: DocumentStatus;
+  /** Number of files so far; 0 while only requested. */
+  readonly documentVersion: number;
+  /** Of the newest file. */
+  readonly sha256?: string;
+  readonly reviewNotes?: string | undefined;
+};
+export type DocumentsSlice = { readonly documents: readonly DocumentState[]; readonly reminderKeys: readonly string[] };
+type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
+
+const reviewEventTypes = inverted(reviewStatusAfter);
+
+/** Leaves out types the file already has or has asked for; `other` stands for many papers and may be asked for again. */
+const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEventOf<'DocumentRequested'>[] => {
+  assertTakesDocuments(file);
+  const ids = new Set(file.documents.map(({ documentId }) => documentId));
+  const types = new Set(
+    file.documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType),
+  );
+  const missing = data.requests.filter(({ documentId, documentType }) => {
+    const isKnown = ids.has(documentId) || (documentType !== 'other' && types.has(documentType));
+    ids.add(documentId);
+    types.add(documentType);
+    return !isKnown;
+  });
+  return missing.map((request) => ({ type: 'DocumentRequested', data: request }));
+};
+
+/** Takes a first or newer file; the same content again records nothing. @throws IllegalTransitionError, NotFoundError */
+const uploadDocument = (
+  { data: { mode, ...upload } }: UploadDocument,
+  file: Slices,
+): DocumentEventOf<'DocumentUploaded'>[] => {
+  assertTakesDocuments(file);
+  const { documentId, documentType, sha256 } = upload;
+  const known = file.documents.find((document) => document.documentId === documentId);
+  if (!known && mode === 'replacement') throw unknownDocument(file, documentId);
+  if (known) {
+    if (known.documentType !== documentType) throw otherType(known, documentType);
+    if (known.sha256 === sha256) return [];
+    assertModeFits(known, mode);
+  }
+  return [{ type: 'DocumentUploaded', data: { ...upload, documentVersion: (known?.documentVersion ?? 0) + 1 } }];
+};
+
+/** Judges what has been uploaded. @throws IllegalTransitionError while nothing has, NotFoundError */
+const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDocument, file: Slices): ReviewEvent[] => {
+  assertTakesDocuments(file);
+  const document = documentOf(file, documentId);
+  const { documentVersion } = document;
+  if (documentVersion === 0) {
+    throw new IllegalTransitionError('Nothing has been uploaded for this request yet, so there is nothing to review', {
+      documentId,
+      status: document.status,
+      allowed: [],
+    });
+  }
+  if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
+  return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes } }];
+};
+
+const recordReminder = ({ data }: RecordDocumentReminder, file: Slices): DocumentEventOf<'DocumentReminderSent'>[] => {
+  if (isFinalStatus(file.status) || file.reminderKeys.includes(data.reminderKey)) return [];
+  for (const documentId of data.documentIds) documentOf(file, documentId);
+  return [{ type: 'DocumentReminderSent', data }];
+};
+
+const assertTakesDocuments = ({ status }: StatusSlice): void => {
+  if (isFinalStatus(status)) {
+    throw new IllegalTransitionError(`The application is ${status}; its documents no longer change`, {
+      status,
+      allowed: [],
+    });
+  }
+};
+
+const assertModeFits = ({ documentId, documentVersion }: DocumentState, mode: 'new' | 'replacement'): void => {
+  if (mode === 'new' && documentVersion > 0) {
+    throw new IllegalTransitionError('This document already has a file: upload the new one as its replacement', {
+      documentId,
+      documentVersion,
+      allowed: ['replacement'],
+    });
+  }
+  if (mode === 'replacement' && documentVersion === 0) {
+    throw new IllegalTransitionError('This document has no file to replace: upload the first one as new', {
+      documentId,
+      documentVersion,
+      allowed: ['new'],
+    });
+  }
+};
+
+const otherType = ({ documentId, documentType }: DocumentState, uploadedAs: string): RuleViolationError =>
+  new RuleViolationError(
+    `This document is a ${documentType}, not a ${uploadedAs}: upload the file under its own type`,
+    { documentId, documentType },
+    [{ field: 'documentType', message: `Send ${documentType}, or leave out the document id to add a new document` }],
+  );
+
+const documentOf = (file: Slices, documentId: string): DocumentState => {
+  const document = file.documents.find((each) => each.documentId === documentId);
+  if (!document) throw unknownDocument(file, documentId);
+  return document;
+};
+
+const unknownDocument = ({ applicationId }: IntakeSlice, documentId: string): NotFoundError =>
+  new NotFoundError(`No document ${documentId} in application ${applicationId}`, { applicationId, documentId });
+
+const outstanding = ({ documents }: DocumentsSlice): FailingItem[] =>
+  outstandingDocuments(documents).map(({ documentId, documentType, status }) => ({
+    item: `${documentName(documentType)} is ${inWords(status)}`,
+    fix: isAwaitingBorrower(status)
+      ? 'Get the file from the borrower and verify it'
+      : 'Review the document and verify or approve it',
+    documentId,
+  }));
+
+const requested = (
+  slice: DocumentsSlice,
+  { type, data: { documentId, documentType } }: DocumentEventOf<'DocumentRequested'>,
+) => withDocument(slice, { documentId, documentType, status: documentStatusAfter[type], documentVersion: 0 });
+
+const uploaded = (
+  slice: DocumentsSlice,
+  { type, data: { documentId, documentType, documentVersion, sha256 } }: DocumentEventOf<'DocumentUploaded'>,
+) => withDocument(slice, { documentId, documentType, status: documentStatusAfter[type], documentVersion, sha256 });
+
+const withDocument = ({ documents }: DocumentsSlice, document: DocumentState): Pick<DocumentsSlice, 'documents'> => ({
+  documents: documents.some(({ documentId }) => documentId === document.documentId)
+    ? documents.map((each) => (each.documentId === document.documentId ? document : each))
+    : [...documents, document],
+});
+
+const reviewed = (
+  { documents }: DocumentsSlice,
+  { type, data: { documentId, reviewNotes } }: ReviewEvent,
+): Pick<DocumentsSlice, 'documents'> => ({
+  documents: documents.map((each) =>
+    each.documentId === documentId ? { ...each, status: reviewStatusAfter[type], reviewNotes } : each,
+  ),
+});
+
+const reminderSent = (
+  { reminderKeys }: DocumentsSlice,
+  { data }: DocumentEventOf<'DocumentReminderSent'>,
+): Pick<DocumentsSlice, 'reminderKeys'> => ({ reminderKeys: [...reminderKeys, data.reminderKey] });
+
+export const documentsModule = {
+  begin: (): DocumentsSlice => ({ documents: [], reminderKeys: [] }),
+  decide: {
+    RequestDocuments: requestDocuments,
+    UploadDocument: uploadDocument,
+    ReviewDocument: reviewDocument,
+    RecordDocumentReminder: recordReminder,
+  },
+  evolve: {
+    DocumentRequested: requested,
+    DocumentUploaded: uploaded,
+    ...forEvery(reviewStatusAfter, reviewed),
+    DocumentReminderSent: reminderSent,
+  },
+  closingGate: outstanding,
+};

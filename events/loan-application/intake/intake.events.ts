@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { centsSchema } from '../../kernel/money.ts';
+import { STREAM } from '../../kernel/personal-data.ts';
+import {
+  debtTypes,
+  employmentStatuses,
+  incomeTypes,
+  loanPurposes,
+  loanTypes,
+  occupancies,
+  priorities,
+  propertyTypes,
+} from '../../lending/life-cycle.ts';
+
+const addressSchema = z.object({
+  street: z.string(),
+  unit: z.string().optional(),
+  city: z.string(),
+  /** Two-letter USPS code. */
+  state: z.string(),
+  zip: z.string(),
+});
+
+const borrowerSchema = z.object({
+  borrowerId: uuidSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  /** Nine digits. */
+  ssn: z.string().optional(),
+  dateOfBirth: z.iso.date().optional(),
+  currentAddress: addressSchema.optional(),
+  employment: z.object({
+    status: z.enum(employmentStatuses),
+    employerName: z.string().optional(),
+    position: z.string().optional(),
+    yearsAtEmployer: z.number().optional(),
+  }),
+});
+
+const propertySchema = z.object({
+  address: addressSchema,
+  valueCents: centsSchema,
+  type: z.enum(propertyTypes),
+  occupancy: z.enum(occupancies),
+});
+
+const loanTermsSchema = z.object({
+  amountCents: centsSchema,
+  type: z.enum(loanTypes),
+  purpose: z.enum(loanPurposes),
+  termYears: z.int(),
+  /** Percent a year, at most three decimals: 6.625. */
+  ratePercent: z.number(),
+  downPaymentCents: centsSchema,
+  estimatedClosingDate: z.iso.date().optional(),
+});
+
+const monthlyLine = <T extends readonly [string, ...string[]]>(types: T) =>
+  z.object({ borrowerId: uuidSchema, type: z.enum(types), monthlyCents: centsSchema });
+
+const submittedSchema = z.object({
+  applicationId: uuidSchema,
+  loanNumber: z.string(),
+  /** The first borrower is the primary one. */
+  borrowers: z.array(borrowerSchema).min(1),
+  property: propertySchema,
+  loan: loanTermsSchema,
+  income: z.array(monthlyLine(incomeTypes)),
+  debts: z.array(
+    monthlyLine(debtTypes).extend({ creditor: z.string().optional(), balanceCents: centsSchema.optional() }),
+  ),
+  priority: z.enum(priorities),
+});
+
+const itsBorrower = 'borrowers[].borrowerId';
+
+export const intakeEvents = {
+  LoanApplicationSubmitted: {
+    schema: submittedSchema,
+    personal: {
+      'borrowers[].firstName': itsBorrower,
+      'borrowers[].lastName': itsBorrower,
+      'borrowers[].email': itsBorrower,
+      'borrowers[].phone': itsBorrower,
+      'borrowers[].ssn': itsBorrower,
+      'borrowers[].dateOfBirth': itsBorrower,
+      'borrowers[].currentAddress.street': itsBorrower,
+      'borrowers[].currentAddress.unit': itsBorrower,
+      'borrowers[].currentAddress.city': itsBorrower,
+      'borrowers[].currentAddress.zip': itsBorrower,
+      'borrowers[].employment.employerName': itsBorrower,
+      'borrowers[].employment.position': itsBorrower,
+      'debts[].creditor': 'debts[].borrowerId',
+      'property.address.street': STREAM,
+      'property.address.unit': STREAM,
+    },
+  },
+} as const satisfies EventDefinitions;
+
+export type LoanApplicationSubmitted = EventOf<typeof intakeEvents>;
+export type Borrower = z.infer<typeof borrowerSchema>;

@@ -1,0 +1,68 @@
+import { ErasedError, IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
+import type { Command } from '../../kernel/message.ts';
+import { finalStatuses, isFinalStatus } from '../../lending/life-cycle.ts';
+import { inWords } from '../../lending/words.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+import type { Move, StatusSlice } from '../status/status.decider.ts';
+import type { BorrowerForgotten, PersonalDataRevealed } from './privacy.events.ts';
+
+/** Records that the actor is about to be shown a borrower's data in clear; refused once the borrower is forgotten. */
+export type RevealPersonalData = Command<'RevealPersonalData', PersonalDataRevealed['data']>;
+/** Records that the keys of a borrower's personal data are destroyed; refused while the file is open. */
+export type ForgetBorrower = Command<'ForgetBorrower', BorrowerForgotten['data']>;
+export type PrivacyCommand = RevealPersonalData | ForgetBorrower;
+
+export type PrivacySlice = { readonly forgottenBorrowerIds: readonly string[] };
+
+const assertBorrowerOf = ({ applicationId, borrowers }: IntakeSlice, borrowerId: string): void => {
+  if (!borrowers.some((borrower) => borrower.borrowerId === borrowerId)) {
+    throw new NotFoundError('The application has no such borrower', { applicationId, borrowerId });
+  }
+};
+
+/** Every look is recorded, also the second of the same person. @throws NotFoundError, ErasedError */
+const reveal = ({ data }: RevealPersonalData, file: IntakeSlice & PrivacySlice): PersonalDataRevealed[] => {
+  const { borrowerId } = data;
+  assertBorrowerOf(file, borrowerId);
+  if (file.forgottenBorrowerIds.includes(borrowerId)) {
+    throw new ErasedError('The personal data of this borrower was erased and cannot be shown any more', {
+      applicationId: file.applicationId,
+      borrowerId,
+    });
+  }
+  return [{ type: 'PersonalDataRevealed', data }];
+};
+
+/** @throws IllegalTransitionError while the file is open: until then its records must be kept; NotFoundError */
+const forget = ({ data }: ForgetBorrower, file: IntakeSlice & StatusSlice & PrivacySlice): BorrowerForgotten[] => {
+  const { applicationId, status } = file;
+  assertBorrowerOf(file, data.borrowerId);
+  if (file.forgottenBorrowerIds.includes(data.borrowerId)) return [];
+  if (!isFinalStatus(status)) {
+    throw new IllegalTransitionError(
+      `The application is ${inWords(status)}: its records must be kept until it is ${finalStatuses.join(' or ')}`,
+      { applicationId, status, allowed: [] },
+    );
+  }
+  return [{ type: 'BorrowerForgotten', data }];
+};
+
+const assertNobodyForgotten = ({ forgottenBorrowerIds }: PrivacySlice, { from, to }: Move): void => {
+  if (forgottenBorrowerIds.length === 0) return;
+  throw new IllegalTransitionError(`A borrower of this application has been forgotten, so it stays ${inWords(from)}`, {
+    from,
+    to,
+    allowed: [],
+  });
+};
+
+export const privacyModule = {
+  begin: (): PrivacySlice => ({ forgottenBorrowerIds: [] }),
+  decide: { RevealPersonalData: reveal, ForgetBorrower: forget },
+  evolve: {
+    BorrowerForgotten: ({ forgottenBorrowerIds }: PrivacySlice, { data }: BorrowerForgotten): PrivacySlice => ({
+      forgottenBorrowerIds: [...forgottenBorrowerIds, data.borrowerId],
+    }),
+  },
+  lock: assertNobodyForgotten,
+};

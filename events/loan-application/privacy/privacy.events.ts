@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { revealableFields, revealPurposes } from '../../lending/reveals.ts';
+
+export const privacyEvents = {
+  /** Somebody was shown a borrower's data in clear. Which data and why, never the data. */
+  PersonalDataRevealed: {
+    schema: z.object({
+      borrowerId: uuidSchema,
+      fields: z.array(z.enum(revealableFields)).min(1),
+      purpose: z.enum(revealPurposes),
+      reason: z.string(),
+    }),
+    personal: { reason: 'borrowerId' },
+  },
+  BorrowerForgotten: {
+    schema: z.object({
+      borrowerId: uuidSchema,
+      /** About the request, such as its number; must not name the person. */
+      reason: z.string(),
+      legalBasis: z.string(),
+      /** Streams whose free text was erased with the borrower's data; none while another borrower remains. */
+      erasedStreams: z.array(z.string()),
+    }),
+    erases: true,
+  },
+} as const satisfies EventDefinitions;
+
+export type PersonalDataRevealed = EventOf<typeof privacyEvents, 'PersonalDataRevealed'>;
+export type BorrowerForgotten = EventOf<typeof privacyEvents, 'BorrowerForgotten'>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { STREAM } from '../../kernel/personal-data.ts';
+import { stageIds, type StageStatus } from '../../lending/life-cycle.ts';
+
+const stageId = z.enum(stageIds);
+const notes = z.string().optional();
+const noted = { schema: z.object({ stageId, notes }), personal: { notes: STREAM } } as const;
+
+export const stagesEvents = {
+  LoanStageStarted: {
+    schema: z.object({ stageId, assigneeId: uuidSchema.optional(), assigneeName: z.string().optional(), notes }),
+    personal: { notes: STREAM, assigneeName: 'assigneeId' },
+  },
+  LoanStageProcessingStarted: noted,
+  LoanStageCompleted: noted,
+  LoanStageFlagged: noted,
+  LoanStageRejected: noted,
+} as const satisfies EventDefinitions;
+
+export type StageEvent = EventOf<typeof stagesEvents>;
+
+/** The status of a stage after each event that moves one. */
+export const stageStatusAfter = {
+  LoanStageStarted: 'in_progress',
+  LoanStageProcessingStarted: 'processing',
+  LoanStageCompleted: 'completed',
+  LoanStageFlagged: 'requires_attention',
+  LoanStageRejected: 'rejected',
+} as const satisfies Record<StageEvent['type'], StageStatus>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { STREAM } from '../../kernel/personal-data.ts';
+import { applicationStatuses, type ApplicationStatus, decidedStatuses } from '../../lending/life-cycle.ts';
+
+export const statusEvents = {
+  LoanApplicationStatusChanged: {
+    schema: z.object({
+      from: z.enum(applicationStatuses),
+      to: z.enum(applicationStatuses),
+      notes: z.string().optional(),
+      /** True when the move left the normal path; such a move always carries notes. */
+      override: z.boolean(),
+    }),
+    personal: { notes: STREAM },
+  },
+} as const satisfies EventDefinitions;
+
+export type LoanApplicationStatusChanged = EventOf<typeof statusEvents>;
+
+/**
+ * When the decision that stands was made: a decision stands until it is reversed or the file goes back to work; closing
+ * and funding follow from the approval and keep its time.
+ * @param changedAt when the status became `status` @param before the time of the decision that stood until then
+ */
+export const decidedAtAfter = (status: ApplicationStatus, changedAt: string, before: string | null): string | null => {
+  if (status === 'approved' || status === 'rejected') return changedAt;
+  return (decidedStatuses as readonly ApplicationStatus[]).includes(status) ? before : null;
+};

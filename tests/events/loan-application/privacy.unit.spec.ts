@@ -1,0 +1,98 @@
+import { describe, it } from '@jest/globals';
+import type { ForgetBorrower, RevealPersonalData } from '../../../events/loan-application/privacy/privacy.decider.ts';
+import type {
+  BorrowerForgotten,
+  PersonalDataRevealed,
+} from '../../../events/loan-application/privacy/privacy.events.ts';
+import { borrowerId, coBorrowerId, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
+import { fileIn, given } from './given-application.ts';
+
+const look = {
+  borrowerId,
+  fields: ['ssn' as const],
+  purpose: 'identity_check' as const,
+  reason: 'Compare with the licence she showed',
+};
+const reveal = (more: Partial<RevealPersonalData['data']> = {}): RevealPersonalData => ({
+  type: 'RevealPersonalData',
+  data: { ...look, ...more },
+});
+const revealed: PersonalDataRevealed = { type: 'PersonalDataRevealed', data: look };
+const forgotten: BorrowerForgotten = {
+  type: 'BorrowerForgotten',
+  data: { borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17(1)(a)', erasedStreams: [] },
+};
+
+describe('Revealing personal data', () => {
+  it('records whose, which and why', () => {
+    given(loanApplicationSubmitted()).when(reveal()).thenEvents(revealed);
+  });
+
+  it('records every look, also the second of the same person', () => {
+    given(loanApplicationSubmitted(), revealed).when(reveal()).thenEvents(revealed);
+  });
+
+  it('is possible once the file is final', () => {
+    given(loanApplicationSubmitted(), statusChanged('submitted', 'rejected')).when(reveal()).thenEvents(revealed);
+  });
+
+  it('knows no borrower of another file', () => {
+    given(loanApplicationSubmitted())
+      .when(reveal({ borrowerId: '99999999-9999-4999-8999-999999999999' }))
+      .thenThrows({ code: 'not_found', message: /no such borrower/ });
+  });
+
+  it('is refused once the borrower is forgotten', () => {
+    given(loanApplicationSubmitted(), statusChanged('submitted', 'rejected'), forgotten)
+      .when(reveal())
+      .thenThrows({ code: 'erased', message: /was erased/ });
+  });
+
+  it('is refused where there is no application', () => {
+    given().when(reveal()).thenThrows({ code: 'not_found' });
+  });
+});
+
+describe('Forgetting a borrower', () => {
+  const forget: ForgetBorrower = { type: 'ForgetBorrower', data: forgotten.data };
+
+  it('is recorded once the file is final, and once', () => {
+    given(...fileIn('rejected'))
+      .when(forget)
+      .thenEvents(forgotten);
+    given(...fileIn('rejected'), forgotten)
+      .when(forget)
+      .thenNothing();
+  });
+
+  it.each(['submitted', 'closing_ready'] as const)(
+    'is refused while the file is %s: its records must be kept',
+    (status) => {
+      given(...fileIn(status))
+        .when(forget)
+        .thenThrows({
+          code: 'illegal_transition',
+          message: /must be kept until it is funded or rejected/,
+          details: { status, allowed: [] },
+        });
+    },
+  );
+
+  it('knows no borrower of another file', () => {
+    given(...fileIn('funded'))
+      .when({ ...forget, data: { ...forget.data, borrowerId: coBorrowerId } })
+      .thenThrows({ code: 'not_found', details: { borrowerId: coBorrowerId } });
+  });
+
+  it('leaves the file where it is, with notes and without', () => {
+    for (const notes of [undefined, 'Taken up again']) {
+      given(...fileIn('rejected'), forgotten)
+        .when({ type: 'ChangeApplicationStatus', data: { status: 'under_review', notes } })
+        .thenThrows({
+          code: 'illegal_transition',
+          message: /forgotten, so it stays rejected/,
+          details: { allowed: [] },
+        });
+    }
+  });
+});
