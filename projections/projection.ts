@@ -31,7 +31,10 @@ export type Projection<E extends Event = Event> = {
   readonly name: string;
   /** Its tables, parents before children. */
   readonly tables: readonly string[];
+  /** What it is given. Whatever keeps the version of a stream is given every event of it. */
   readonly handles: readonly E['type'][];
+  /** Those of `handles` that say something to it; left out where all do. For docs/read-models.md. */
+  readonly uses?: readonly E['type'][];
   /**
    * What it makes of an event follows from earlier events of the same stream alone, and is the same when it meets an
    * event again. A rebuild then goes through the log stream by stream.

@@ -10,7 +10,7 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { fileOfBorrower, findLoanFile } from '../projections/loan-file/loan-file.queries.ts';
-import { fullName } from '../projections/loan-application-words.ts';
+import { fullName } from '../events/lending/words.ts';
 import { databaseUrlOf } from './database-url.ts';
 
 // npm run person:forget: docs/how-to/forget-a-person.md

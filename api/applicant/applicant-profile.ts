@@ -4,7 +4,7 @@ import { representativeScore } from '../../events/lending/credit-score.ts';
 import { maskAccount } from '../../events/lending/masks.ts';
 import { applicationRatios } from '../../events/lending/ratios.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import { fullName } from '../../projections/loan-application-words.ts';
+import { fullName } from '../../events/lending/words.ts';
 import type { ApplicantProfile } from './applicant.contract.ts';
 import { assessRisk, overallRiskScore } from './risk-assessment.ts';
 

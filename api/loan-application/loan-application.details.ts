@@ -7,7 +7,7 @@ import { allowedTransitions, isOverride, stages } from '../../events/lending/lif
 import { applicationRatios } from '../../events/lending/ratios.ts';
 import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
 import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import { addressLine, fullName } from '../../projections/loan-application-words.ts';
+import { addressLine, fullName } from '../../events/lending/words.ts';
 import type { DetailedApplication, LoanDocument, WorkflowStage } from './loan-application.contract.ts';
 
 /** A file as `GET /api/applications/{id}/detailed` tells it. @param now ISO 8601 */

@@ -1,2 +1,23 @@
+import { ERASED } from '../kernel/personal-data.ts';
+
 /** A code as words inside a sentence: `closing_ready` reads `closing ready`. */
 export const inWords = (code: string): string => code.replaceAll('_', ' ');
+
+/** First and last name; of a forgotten person what stands in their place. */
+export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  lastName === ERASED ? ERASED : `${firstName} ${lastName}`;
+
+/** One line: `12 Elm Street, Unit 4, Austin, TX 78701`. */
+export const addressLine = ({
+  street,
+  unit,
+  city,
+  state,
+  zip,
+}: {
+  readonly street: string;
+  readonly unit?: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}): string => [street, unit === ERASED ? undefined : unit, city, `${state} ${zip}`].filter(Boolean).join(', ');

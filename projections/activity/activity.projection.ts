@@ -1,17 +1,21 @@
+import { byType } from '../../events/kernel/by-type.ts';
+import { foldChangesBy } from '../../events/kernel/fold.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
-import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { fullName } from '../../events/lending/words.ts';
+import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import type {
-  LoanApplicationEvent,
+  LoanApplicationEventOf,
   LoanApplicationEventType,
 } from '../../events/loan-application/loan-application.events.ts';
+import type { BorrowerForgotten } from '../../events/loan-application/privacy/privacy.events.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 import { fileOf, foldByFile } from '../fold-by-file.ts';
-import { fullName } from '../loan-application-words.ts';
 import { defineProjection } from '../projection.ts';
 
 /** What is worth ringing the bell for; the rest of a file's life is on its timeline. */
-const handles = [
+const ringingTypes = [
   'LoanApplicationSubmitted',
   'LoanApplicationAssigned',
   'LoanApplicationUnassigned',
@@ -20,8 +24,10 @@ const handles = [
   'LoanStageFlagged',
   'DocumentUploaded',
   'CreditReportReceived',
-  'BorrowerForgotten',
 ] as const satisfies readonly LoanApplicationEventType[];
+
+type RingingEvent = LoanApplicationEventOf<(typeof ringingTypes)[number]>;
+type ActivityEvent = RingingEvent | BorrowerForgotten;
 
 type FileRow = {
   readonly application_id: string;
@@ -45,10 +51,10 @@ type ActivityRow = {
 };
 
 /** The header's bell: what happened lately, and whom it concerns. */
-export const activityProjection = defineProjection<LoanApplicationEvent>({
+export const activityProjection = defineProjection<ActivityEvent>({
   name: 'activity:v1',
   tables: ['activity_files', 'activity'],
-  handles,
+  handles: [...ringingTypes, 'BorrowerForgotten'],
   perStream: true,
   deleteFiles: async (applicationIds, db) => {
     await db.query('delete from activity_files as f where f.application_id = any ($1::uuid[])', [applicationIds]);
@@ -56,47 +62,42 @@ export const activityProjection = defineProjection<LoanApplicationEvent>({
   },
   apply: async (events, db) => {
     const entries: ActivityRow[] = [];
-    const changed = await foldByFile<FileRow>(
-      events,
-      (ids) => load(db, ids),
-      (before, event) => {
-        const after = evolve(before, event);
-        if (after !== before && event.type !== 'BorrowerForgotten') entries.push(entryOf(event, after));
-        return after;
+    const changed = await foldByFile<FileRow, ActivityEvent>(events, {
+      load: (ids) => load(db, ids),
+      begin,
+      evolve: (file, event) => ({ ...evolve(file, event), position: event.position }),
+      onNews: (event, file) => {
+        if (event.type !== 'BorrowerForgotten') entries.push(entryOf(event, file));
       },
-    );
+    });
     await save(db, [...changed.values()], entries);
     return entries.map(({ event_id }) => ({ resource: 'activity', id: event_id }));
   },
 });
 
-const evolve = (file: FileRow | undefined, event: RecordedEvent<LoanApplicationEvent>): FileRow => {
-  const { position } = event;
-  if (event.type === 'LoanApplicationSubmitted') {
-    if (file) return file;
-    const [primary] = event.data.borrowers;
-    if (!primary) throw new Error(`${event.streamId} was submitted without a borrower`);
-    return { application_id: fileOf(event), borrower_name: fullName(primary), assignee_id: null, position };
-  }
-  if (!file) throw new Error(`${event.type} came before the submission of ${event.streamId}`);
-  if (position <= file.position) return file;
-  switch (event.type) {
-    case 'LoanApplicationAssigned':
-      return { ...file, assignee_id: event.data.assigneeId, position };
-    case 'LoanApplicationUnassigned':
-      return { ...file, assignee_id: null, position };
-    default:
-      return { ...file, position };
-  }
+const begin = (event: RecordedEvent<LoanApplicationSubmitted>): FileRow => {
+  const [primary] = event.data.borrowers;
+  if (!primary) throw new Error(`${event.streamId} was submitted without a borrower`);
+  return {
+    application_id: fileOf(event),
+    borrower_name: fullName(primary),
+    assignee_id: null,
+    position: event.position,
+  };
 };
 
+const { evolve } = foldChangesBy<FileRow, RecordedEvent<ActivityEvent>>({
+  LoanApplicationAssigned: (_file, { data }) => ({ assignee_id: data.assigneeId }),
+  LoanApplicationUnassigned: () => ({ assignee_id: null }),
+});
+
 /** An escalation is for everybody: whoever has the file has let it wait. The rest is for the assignee, if there is one. */
-const recipientOf = (event: RecordedEvent<LoanApplicationEvent>, file: FileRow): string | null => {
+const recipientOf = (event: RingingEvent, file: FileRow): string | null => {
   if (event.type === 'LoanApplicationEscalated') return null;
   return event.type === 'LoanApplicationUnassigned' ? event.data.previousAssigneeId : file.assignee_id;
 };
 
-const entryOf = (event: RecordedEvent<LoanApplicationEvent>, file: FileRow): ActivityRow => ({
+const entryOf = (event: RecordedEvent<RingingEvent>, file: FileRow): ActivityRow => ({
   event_id: event.eventId,
   position: event.position,
   application_id: file.application_id,
@@ -110,28 +111,16 @@ const entryOf = (event: RecordedEvent<LoanApplicationEvent>, file: FileRow): Act
   recipient_id: recipientOf(event, file),
 });
 
-const sentenceOf = (event: RecordedEvent<LoanApplicationEvent>): string => {
-  switch (event.type) {
-    case 'LoanApplicationSubmitted':
-      return 'New application';
-    case 'LoanApplicationAssigned':
-      return `Assigned to ${event.data.assigneeName}`;
-    case 'LoanApplicationUnassigned':
-      return 'Taken from its assignee';
-    case 'LoanApplicationStatusChanged':
-      return `Status changed to ${applicationStatusNames[event.data.to]}`;
-    case 'LoanApplicationEscalated':
-      return `Escalated: ${event.data.subject}`;
-    case 'LoanStageFlagged':
-      return `Stage ${stageName(event.data.stageId)} needs attention`;
-    case 'DocumentUploaded':
-      return `${documentName(event.data.documentType)} uploaded`;
-    case 'CreditReportReceived':
-      return 'Credit report received';
-    default:
-      throw new Error(`The activity feed does not handle ${event.type}`);
-  }
-};
+const sentenceOf = byType<RingingEvent, [], string>({
+  LoanApplicationSubmitted: () => 'New application',
+  LoanApplicationAssigned: ({ data }) => `Assigned to ${data.assigneeName}`,
+  LoanApplicationUnassigned: () => 'Taken from its assignee',
+  LoanApplicationStatusChanged: ({ data }) => `Status changed to ${applicationStatusNames[data.to]}`,
+  LoanApplicationEscalated: ({ data }) => `Escalated: ${data.subject}`,
+  LoanStageFlagged: ({ data }) => `Stage ${stageName(data.stageId)} needs attention`,
+  DocumentUploaded: ({ data }) => `${documentName(data.documentType)} uploaded`,
+  CreditReportReceived: () => 'Credit report received',
+});
 
 const load = async (db: PoolClient, applicationIds: readonly string[]): Promise<Map<string, FileRow>> => {
   const { rows } = await db.query<{ row: FileRow }>({

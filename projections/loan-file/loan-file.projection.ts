@@ -1,10 +1,10 @@
-import type { PoolClient } from '../../events/platform/database.ts';
+import { keysOf } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import {
   type LoanApplicationEvent,
-  type LoanApplicationEventType,
   loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
 import { fileOf, foldByFile } from '../fold-by-file.ts';
 import { defineProjection } from '../projection.ts';
 import { evolveRecord, type LoanFileRecord, startRecord } from './loan-file.record.ts';
@@ -25,7 +25,7 @@ type TimelineRow = {
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-file:v1',
   tables: ['loan_files', 'loan_timeline'],
-  handles: Object.keys(loanApplicationEvents) as LoanApplicationEventType[],
+  handles: keysOf(loanApplicationEvents),
   perStream: true,
   deleteFiles: async (applicationIds, db) => {
     await db.query('delete from loan_files as f where f.application_id = any ($1::uuid[])', [applicationIds]);
@@ -33,25 +33,16 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   },
   apply: async (events, db) => {
     const timeline: TimelineRow[] = [];
-    const changed = await foldByFile<LoanFileRecord>(
-      events,
-      (ids) => load(db, ids),
-      (before, event) => {
-        const after = evolve(before, event);
-        if (after !== before) timeline.push(timelineRow(event, after));
-        return after;
-      },
-    );
+    const changed = await foldByFile(events, {
+      load: (ids) => load(db, ids),
+      begin: startRecord,
+      evolve: evolveRecord,
+      onNews: (event, file) => timeline.push(timelineRow(event, file)),
+    });
     await save(db, [...changed], timeline);
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },
 });
-
-const evolve = (record: LoanFileRecord | undefined, event: RecordedEvent<LoanApplicationEvent>): LoanFileRecord => {
-  if (event.type === 'LoanApplicationSubmitted') return record ?? startRecord(event);
-  if (!record) throw new Error(`${event.type} came before the submission of ${event.streamId}`);
-  return evolveRecord(record, event);
-};
 
 const timelineRow = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileRecord): TimelineRow => ({
   event_id: event.eventId,

@@ -7,16 +7,24 @@ import type {
   StageStatus,
 } from '../../events/lending/life-cycle.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
+import { forEvery } from '../../events/kernel/by-type.ts';
+import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
-import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
-import type {
-  LoanApplicationEvent,
-  LoanApplicationEventOf,
-} from '../../events/loan-application/loan-application.events.ts';
-import { decidedAtAfter, documentStatusAfter, stageStatusAfter } from '../loan-application-statuses.ts';
-
-type Submitted = LoanApplicationEventOf<'LoanApplicationSubmitted'>['data'];
+import {
+  type DocumentEventOf,
+  documentStatusAfter,
+  type ReviewEvent,
+  reviewStatusAfter,
+} from '../../events/loan-application/documents/documents.events.ts';
+import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import {
+  decidedAtAfter,
+  type LoanApplicationStatusChanged,
+} from '../../events/loan-application/status/status.events.ts';
+import { lastChangedAfter } from '../fold-by-file.ts';
 
 /** A borrower without what a screen must not show in clear: both masks are those of `events/lending/masks.ts`. */
 export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
@@ -54,7 +62,7 @@ export type FileDocument = {
 };
 
 /** A whole loan file as it is shown; money in integer cents, times ISO 8601. */
-export type LoanFileRecord = Omit<Submitted, 'borrowers'> & {
+export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'> & {
   readonly borrowers: readonly FileBorrower[];
   readonly status: ApplicationStatus;
   readonly priority: Priority;
@@ -81,7 +89,7 @@ const withoutPersonalNumbers = ({ ssn, dateOfBirth, ...borrower }: Borrower): Fi
   maskedDateOfBirth: dateOfBirth === undefined ? null : maskDateOfBirth(dateOfBirth),
 });
 
-export const startRecord = (event: Recorded<LoanApplicationEventOf<'LoanApplicationSubmitted'>>): LoanFileRecord => ({
+export const startRecord = (event: Recorded<LoanApplicationSubmitted>): LoanFileRecord => ({
   ...event.data,
   borrowers: event.data.borrowers.map(withoutPersonalNumbers),
   status: 'submitted',
@@ -98,95 +106,27 @@ export const startRecord = (event: Recorded<LoanApplicationEventOf<'LoanApplicat
   position: event.position,
 });
 
-/** The record after one more event of its file; an event it already holds changes nothing. */
-export const evolveRecord = (record: LoanFileRecord, event: Recorded): LoanFileRecord => {
-  if (event.position <= record.position) return record;
-  // A look changes nothing on the file.
-  const isNewer = event.type !== 'PersonalDataRevealed' && Date.parse(event.effectiveAt) > Date.parse(record.updatedAt);
-  return {
-    ...record,
-    ...changeOf(record, event),
-    updatedAt: isNewer ? event.effectiveAt : record.updatedAt,
-    version: event.version,
-    position: event.position,
-  };
-};
-
-const changeOf = (record: LoanFileRecord, event: Recorded): Partial<LoanFileRecord> => {
-  switch (event.type) {
-    case 'LoanApplicationAssigned':
-      return { assigneeId: event.data.assigneeId, assigneeName: event.data.assigneeName };
-    case 'LoanApplicationUnassigned':
-      return { assigneeId: null, assigneeName: null };
-    case 'LoanApplicationPrioritized':
-      return { priority: event.data.to };
-    case 'LoanApplicationStatusChanged':
-      return statusChange(record, event);
-    case 'LoanStageStarted':
-    case 'LoanStageProcessingStarted':
-    case 'LoanStageCompleted':
-    case 'LoanStageFlagged':
-    case 'LoanStageRejected':
-      return stageChange(record, event);
-    case 'DocumentRequested': {
-      const { documentId, documentType, reason, dueOn = null } = event.data;
-      const document = { ...emptyDocument(documentId, documentType), requestReason: reason, dueOn };
-      return { documents: [...record.documents, document] };
-    }
-    case 'DocumentUploaded':
-      return { documents: withUpload(record.documents, event) };
-    case 'DocumentReviewStarted':
-    case 'DocumentVerified':
-    case 'DocumentApproved':
-    case 'DocumentChangesRequested':
-    case 'DocumentRejected': {
-      const { documentId, reviewNotes = null } = event.data;
-      const review = { status: documentStatusAfter[event.type], reviewedBy: event.metadata.actor.name, reviewNotes };
-      return {
-        documents: record.documents.map((each) => (each.documentId === documentId ? { ...each, ...review } : each)),
-      };
-    }
-    case 'CreditReportReceived':
-      return {
-        creditReport: { ...event.data, receivedAt: event.effectiveAt, partnerName: event.metadata.actor.name },
-      };
-    case 'LoanApplicationSubmitted':
-    case 'LoanApplicationCommented':
-    case 'LoanApplicationEscalated':
-    case 'DocumentReminderSent':
-    case 'PersonalDataRevealed':
-    case 'BorrowerForgotten':
-      return {};
-  }
-};
-
-const statusChange = (
+const changeStatus = (
   record: LoanFileRecord,
-  { data: { to, notes }, effectiveAt }: Recorded<LoanApplicationEventOf<'LoanApplicationStatusChanged'>>,
+  { data: { to, notes }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<LoanFileRecord> => ({
   status: to,
   decidedAt: decidedAtAfter(to, effectiveAt, record.decidedAt),
   underwriterNotes: notes ?? record.underwriterNotes,
 });
 
-type StageEventType = keyof typeof stageStatusAfter;
-const stageChange = (
-  record: LoanFileRecord,
-  event: Recorded<LoanApplicationEventOf<StageEventType>>,
-): Partial<LoanFileRecord> => {
+const moveStage = ({ stages }: LoanFileRecord, event: Recorded<StageEvent>): Partial<LoanFileRecord> => {
   const { stageId, notes = null } = event.data;
-  const assignedTo =
-    (event.type === 'LoanStageStarted' ? event.data.assigneeName : undefined) ??
-    record.stages[stageId]?.assignedTo ??
-    null;
+  const newAssignee = event.type === 'LoanStageStarted' ? event.data.assigneeName : undefined;
+  const assignedTo = newAssignee ?? stages[stageId]?.assignedTo ?? null;
   const stage = { status: stageStatusAfter[event.type], assignedTo, notes, updatedAt: event.effectiveAt };
-  return { stages: { ...record.stages, [stageId]: stage } };
+  return { stages: { ...stages, [stageId]: stage } };
 };
 
-const emptyDocument = (documentId: string, documentType: DocumentType): FileDocument => ({
+const emptyDocument = (documentId: string, documentType: DocumentType, status: DocumentStatus): FileDocument => ({
   documentId,
   documentType,
-  status: 'pending',
+  status,
   requestReason: null,
   dueOn: null,
   reviewedBy: null,
@@ -194,21 +134,58 @@ const emptyDocument = (documentId: string, documentType: DocumentType): FileDocu
   versions: [],
 });
 
-const withUpload = (
-  documents: readonly FileDocument[],
-  { data, effectiveAt, metadata }: Recorded<LoanApplicationEventOf<'DocumentUploaded'>>,
-): FileDocument[] => {
-  const { documentId, documentType, ...file } = data;
-  const known = documents.find((each) => each.documentId === documentId) ?? emptyDocument(documentId, documentType);
-  const version = { ...file, uploadedAt: effectiveAt, uploadedBy: metadata.actor.name };
-  const document: FileDocument = {
-    ...known,
-    status: 'received',
-    reviewedBy: null,
-    reviewNotes: null,
-    versions: [...known.versions, version],
-  };
-  return documents.includes(known)
-    ? documents.map((each) => (each === known ? document : each))
-    : [...documents, document];
+const requestDocument = (
+  { documents }: LoanFileRecord,
+  { type, data }: Recorded<DocumentEventOf<'DocumentRequested'>>,
+): Partial<LoanFileRecord> => {
+  const { documentId, documentType, reason, dueOn = null } = data;
+  const document = emptyDocument(documentId, documentType, documentStatusAfter[type]);
+  return { documents: [...documents, { ...document, requestReason: reason, dueOn }] };
 };
+
+const uploadDocument = (
+  { documents }: LoanFileRecord,
+  { type, data, effectiveAt, metadata }: Recorded<DocumentEventOf<'DocumentUploaded'>>,
+): Partial<LoanFileRecord> => {
+  const { documentId, documentType, ...file } = data;
+  const status = documentStatusAfter[type];
+  const known = documents.find((each) => each.documentId === documentId);
+  const before = known ?? emptyDocument(documentId, documentType, status);
+  const version = { ...file, uploadedAt: effectiveAt, uploadedBy: metadata.actor.name };
+  const versions = [...before.versions, version];
+  const document: FileDocument = { ...before, status, reviewedBy: null, reviewNotes: null, versions };
+  return {
+    documents: known ? documents.map((each) => (each === known ? document : each)) : [...documents, document],
+  };
+};
+
+const reviewDocument = (
+  { documents }: LoanFileRecord,
+  { type, data, metadata }: Recorded<ReviewEvent>,
+): Partial<LoanFileRecord> => {
+  const { documentId, reviewNotes = null } = data;
+  const review = { status: documentStatusAfter[type], reviewedBy: metadata.actor.name, reviewNotes };
+  return { documents: documents.map((each) => (each.documentId === documentId ? { ...each, ...review } : each)) };
+};
+
+const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
+  LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),
+  LoanApplicationUnassigned: () => ({ assigneeId: null, assigneeName: null }),
+  LoanApplicationPrioritized: (_record, { data }) => ({ priority: data.to }),
+  LoanApplicationStatusChanged: changeStatus,
+  ...forEvery(stageStatusAfter, moveStage),
+  DocumentRequested: requestDocument,
+  DocumentUploaded: uploadDocument,
+  ...forEvery(reviewStatusAfter, reviewDocument),
+  CreditReportReceived: (_record, { data, effectiveAt, metadata }) => ({
+    creditReport: { ...data, receivedAt: effectiveAt, partnerName: metadata.actor.name },
+  }),
+});
+
+/** The record after one more event of its file; one that says nothing about it moves version and last change only. */
+export const evolveRecord = (record: LoanFileRecord, event: Recorded): LoanFileRecord => ({
+  ...recordFold.evolve(record, event),
+  updatedAt: lastChangedAfter(event, record.updatedAt),
+  version: event.version,
+  position: event.position,
+});

@@ -1,93 +1,77 @@
+import { byType } from '../../events/kernel/by-type.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/reveals.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { fullName } from '../loan-application-words.ts';
+import { fullName } from '../../events/lending/words.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type Told = { readonly sentence: string; readonly notes: string | null };
 
+const plain = (sentence: string, notes?: string): Told => ({ sentence, notes: notes ?? null });
+
 /**
- * What happened, in a sentence for people; who and when stand beside it.
+ * What happened, in a sentence for people; who and when stand beside it. Every event has one: a file's history has no gaps.
  * @param file the file after the event
  */
-export const tell = (event: RecordedEvent<LoanApplicationEvent>, file: LoanFileRecord): Told => {
-  const plain = (sentence: string, notes?: string): Told => ({ sentence, notes: notes ?? null });
-  switch (event.type) {
-    case 'LoanApplicationSubmitted':
-      return plain('Application submitted');
-    case 'LoanApplicationAssigned':
-      return plain(`Assigned to ${event.data.assigneeName}`);
-    case 'LoanApplicationUnassigned':
-      return plain('Assignee removed');
-    case 'LoanApplicationPrioritized':
-      return plain(`Priority changed from ${event.data.from} to ${event.data.to}`);
-    case 'LoanApplicationStatusChanged': {
-      const { from, to, notes, override } = event.data;
-      const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
-      return plain(override ? `${change} (override)` : change, notes);
-    }
-    case 'LoanApplicationCommented':
-      return plain('Comment added', event.data.comment);
-    case 'LoanApplicationEscalated':
-      return plain(`Escalated after ${days(event.data.daysWaiting)}: ${event.data.subject}`);
-    case 'LoanStageStarted': {
-      const { stageId, assigneeName, notes } = event.data;
-      const started = `Stage ${stageName(stageId)} started`;
-      return plain(assigneeName ? `${started}, assigned to ${assigneeName}` : started, notes);
-    }
-    case 'LoanStageProcessingStarted':
-      return plain(`Stage ${stageName(event.data.stageId)} handed to automatic processing`, event.data.notes);
-    case 'LoanStageCompleted':
-      return plain(`Stage ${stageName(event.data.stageId)} completed`, event.data.notes);
-    case 'LoanStageFlagged':
-      return plain(`Stage ${stageName(event.data.stageId)} flagged for attention`, event.data.notes);
-    case 'LoanStageRejected':
-      return plain(`Stage ${stageName(event.data.stageId)} rejected`, event.data.notes);
-    case 'DocumentRequested': {
-      const { documentType, dueOn, reason } = event.data;
-      const requested = `${documentName(documentType)} requested`;
-      return plain(dueOn ? `${requested}, due on ${dueDate(dueOn)}` : requested, reason);
-    }
-    case 'DocumentUploaded': {
-      const { documentType, fileName, documentVersion } = event.data;
-      const uploaded = `${documentName(documentType)} uploaded: ${fileName}`;
-      return plain(documentVersion > 1 ? `${uploaded} (version ${documentVersion})` : uploaded);
-    }
-    case 'DocumentReviewStarted':
-      return plain(`Review started: ${nameOf(file, event.data.documentId)}`, event.data.reviewNotes);
-    case 'DocumentVerified':
-      return plain(`Document verified: ${nameOf(file, event.data.documentId)}`, event.data.reviewNotes);
-    case 'DocumentApproved':
-      return plain(`Document approved: ${nameOf(file, event.data.documentId)}`, event.data.reviewNotes);
-    case 'DocumentChangesRequested':
-      return plain(`Changes requested: ${nameOf(file, event.data.documentId)}`, event.data.reviewNotes);
-    case 'DocumentRejected':
-      return plain(`Document rejected: ${nameOf(file, event.data.documentId)}`, event.data.reviewNotes);
-    case 'DocumentReminderSent': {
-      const { reminderNumber, documentIds } = event.data;
-      const names = documentIds.map((documentId) => nameOf(file, documentId)).join(', ');
-      return plain(`Reminder ${reminderNumber} sent by e-mail: ${names}`);
-    }
-    case 'CreditReportReceived': {
-      const score = representativeScore(event.data.scores);
-      const received = `Credit report received from ${event.metadata.actor.name}`;
-      return plain(score === null ? received : `${received}, representative score ${score}`);
-    }
-    case 'PersonalDataRevealed': {
-      const { borrowerId, fields, purpose, reason } = event.data;
-      const what = listOf(fields.map((field) => revealableFieldNames[field]));
-      return plain(
-        `${what} of ${borrowerName(file, borrowerId)} revealed`,
-        `${revealPurposeNames[purpose]}: ${reason}`,
-      );
-    }
-    case 'BorrowerForgotten':
-      return plain('Personal data of a borrower erased', `${event.data.legalBasis}: ${event.data.reason}`);
-  }
-};
+export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileRecord], Told>({
+  LoanApplicationSubmitted: () => plain('Application submitted'),
+  LoanApplicationStatusChanged: ({ data: { from, to, notes, override } }) => {
+    const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
+    return plain(override ? `${change} (override)` : change, notes);
+  },
+
+  LoanStageStarted: ({ data: { stageId, assigneeName, notes } }) => {
+    const started = `Stage ${stageName(stageId)} started`;
+    return plain(assigneeName ? `${started}, assigned to ${assigneeName}` : started, notes);
+  },
+  LoanStageProcessingStarted: ({ data }) =>
+    plain(`Stage ${stageName(data.stageId)} handed to automatic processing`, data.notes),
+  LoanStageCompleted: ({ data }) => plain(`Stage ${stageName(data.stageId)} completed`, data.notes),
+  LoanStageFlagged: ({ data }) => plain(`Stage ${stageName(data.stageId)} flagged for attention`, data.notes),
+  LoanStageRejected: ({ data }) => plain(`Stage ${stageName(data.stageId)} rejected`, data.notes),
+
+  DocumentRequested: ({ data: { documentType, dueOn, reason } }) => {
+    const requested = `${documentName(documentType)} requested`;
+    return plain(dueOn ? `${requested}, due on ${dueDate(dueOn)}` : requested, reason);
+  },
+  DocumentUploaded: ({ data: { documentType, fileName, documentVersion } }) => {
+    const uploaded = `${documentName(documentType)} uploaded: ${fileName}`;
+    return plain(documentVersion > 1 ? `${uploaded} (version ${documentVersion})` : uploaded);
+  },
+  DocumentReviewStarted: ({ data }, file) =>
+    plain(`Review started: ${nameOf(file, data.documentId)}`, data.reviewNotes),
+  DocumentVerified: ({ data }, file) => plain(`Document verified: ${nameOf(file, data.documentId)}`, data.reviewNotes),
+  DocumentApproved: ({ data }, file) => plain(`Document approved: ${nameOf(file, data.documentId)}`, data.reviewNotes),
+  DocumentChangesRequested: ({ data }, file) =>
+    plain(`Changes requested: ${nameOf(file, data.documentId)}`, data.reviewNotes),
+  DocumentRejected: ({ data }, file) => plain(`Document rejected: ${nameOf(file, data.documentId)}`, data.reviewNotes),
+  DocumentReminderSent: ({ data: { reminderNumber, documentIds } }, file) => {
+    const names = documentIds.map((documentId) => nameOf(file, documentId)).join(', ');
+    return plain(`Reminder ${reminderNumber} sent by e-mail: ${names}`);
+  },
+
+  LoanApplicationAssigned: ({ data }) => plain(`Assigned to ${data.assigneeName}`),
+  LoanApplicationUnassigned: () => plain('Assignee removed'),
+  LoanApplicationPrioritized: ({ data }) => plain(`Priority changed from ${data.from} to ${data.to}`),
+
+  LoanApplicationCommented: ({ data }) => plain('Comment added', data.comment),
+  LoanApplicationEscalated: ({ data }) => plain(`Escalated after ${days(data.daysWaiting)}: ${data.subject}`),
+
+  CreditReportReceived: ({ data, metadata }) => {
+    const score = representativeScore(data.scores);
+    const received = `Credit report received from ${metadata.actor.name}`;
+    return plain(score === null ? received : `${received}, representative score ${score}`);
+  },
+
+  PersonalDataRevealed: ({ data: { borrowerId, fields, purpose, reason } }, file) => {
+    const what = listOf(fields.map((field) => revealableFieldNames[field]));
+    return plain(`${what} of ${borrowerName(file, borrowerId)} revealed`, `${revealPurposeNames[purpose]}: ${reason}`);
+  },
+  BorrowerForgotten: ({ data }) => plain('Personal data of a borrower erased', `${data.legalBasis}: ${data.reason}`),
+});
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',

@@ -1,32 +1,25 @@
-import type { PoolClient } from '../../events/platform/database.ts';
+import { keysOf } from '../../events/kernel/by-type.ts';
 import {
   type LoanApplicationEvent,
-  type LoanApplicationEventType,
   loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
 import { foldByFile } from '../fold-by-file.ts';
 import { defineProjection } from '../projection.ts';
-import { evolveRow, type PipelineRow, startRow, withFigures } from './loan-pipeline.row.ts';
+import { evolveRow, type PipelineRow, rowUses, startRow, withFigures } from './loan-pipeline.row.ts';
 
 /** Every event of a file moves its version and the time of its last change, so all are handled. */
 export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-pipeline:v1',
   tables: ['loan_pipeline'],
-  handles: Object.keys(loanApplicationEvents) as LoanApplicationEventType[],
+  handles: keysOf(loanApplicationEvents),
+  uses: rowUses,
   perStream: true,
   deleteFiles: async (applicationIds, db) => {
     await db.query('delete from loan_pipeline as p where p.application_id = any ($1::uuid[])', [applicationIds]);
   },
   apply: async (events, db) => {
-    const changed = await foldByFile(
-      events,
-      (ids) => load(db, ids),
-      (row, event) => {
-        if (event.type === 'LoanApplicationSubmitted') return row ?? startRow(event);
-        if (!row) throw new Error(`${event.type} came before the submission of ${event.streamId}`);
-        return evolveRow(row, event);
-      },
-    );
+    const changed = await foldByFile(events, { load: (ids) => load(db, ids), begin: startRow, evolve: evolveRow });
     await save(db, [...changed.values()].map(withFigures));
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },

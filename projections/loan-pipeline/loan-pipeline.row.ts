@@ -12,13 +12,24 @@ import {
   type StageStatus,
 } from '../../events/lending/life-cycle.ts';
 import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import { addressLine, fullName } from '../../events/lending/words.ts';
+import { forEvery } from '../../events/kernel/by-type.ts';
+import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type {
-  LoanApplicationEvent,
-  LoanApplicationEventOf,
-} from '../../events/loan-application/loan-application.events.ts';
-import { decidedAtAfter, documentStatusAfter, stageStatusAfter } from '../loan-application-statuses.ts';
-import { addressLine, fullName } from '../loan-application-words.ts';
+import {
+  type DocumentEventOf,
+  documentStatusAfter,
+  type ReviewEvent,
+  reviewStatusAfter,
+} from '../../events/loan-application/documents/documents.events.ts';
+import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import {
+  decidedAtAfter,
+  type LoanApplicationStatusChanged,
+} from '../../events/loan-application/status/status.events.ts';
+import { lastChangedAfter } from '../fold-by-file.ts';
 
 /** A row of `loan_pipeline`; the names are those of its columns, times are ISO 8601. */
 export type PipelineRow = {
@@ -58,7 +69,7 @@ type Recorded<E extends LoanApplicationEvent = LoanApplicationEvent> = RecordedE
 const includes = <T>(list: readonly T[], value: T): boolean => list.includes(value);
 
 /** A file's row as its submission begins it, figures apart. */
-export const startRow = (event: Recorded<LoanApplicationEventOf<'LoanApplicationSubmitted'>>): PipelineRow => {
+export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow => {
   const { applicationId, loanNumber, borrowers, property, loan, priority } = event.data;
   const [primary] = borrowers;
   if (!primary) throw new Error(`Loan application ${applicationId} was submitted without a borrower`);
@@ -98,71 +109,29 @@ export const startRow = (event: Recorded<LoanApplicationEventOf<'LoanApplication
   };
 };
 
-/** The row after one more event of its file, figures apart; an event it already holds changes nothing. */
-export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => {
-  if (event.position <= row.position) return row;
-  // A look changes nothing on the file.
-  const isNewer = event.type !== 'PersonalDataRevealed' && Date.parse(event.effectiveAt) > Date.parse(row.updated_at);
-  const updatedAt = isNewer ? event.effectiveAt : row.updated_at;
-  return { ...row, ...changeOf(row, event), updated_at: updatedAt, version: event.version, position: event.position };
-};
+const moveStage = (row: PipelineRow, { type, data }: Recorded<StageEvent>): Partial<PipelineRow> => ({
+  stages: { ...row.stages, [data.stageId]: stageStatusAfter[type] },
+  open_escalations: 0,
+});
 
-/** What an event itself says; what follows from it is derived. */
-const changeOf = (row: PipelineRow, event: Recorded): Partial<PipelineRow> => {
-  switch (event.type) {
-    case 'LoanApplicationAssigned':
-      return { assignee_id: event.data.assigneeId, assignee_name: event.data.assigneeName };
-    case 'LoanApplicationUnassigned':
-      return { assignee_id: null, assignee_name: null };
-    case 'LoanApplicationPrioritized':
-      return { priority: event.data.to };
-    case 'LoanApplicationStatusChanged':
-      return { ...decisionOf(row, event), open_escalations: 0, last_change_overrode: event.data.override };
-    case 'LoanApplicationEscalated':
-      return { open_escalations: row.open_escalations + 1 };
-    case 'LoanStageStarted':
-    case 'LoanStageProcessingStarted':
-    case 'LoanStageCompleted':
-    case 'LoanStageFlagged':
-    case 'LoanStageRejected':
-      return { stages: { ...row.stages, [event.data.stageId]: stageStatusAfter[event.type] }, open_escalations: 0 };
-    case 'DocumentRequested':
-      return withDocument(row, event.data.documentId, { documentType: event.data.documentType, status: 'pending' });
-    case 'DocumentUploaded':
-      return {
-        ...withDocument(row, event.data.documentId, { documentType: event.data.documentType, status: 'received' }),
-        open_escalations: 0,
-      };
-    case 'DocumentReviewStarted':
-    case 'DocumentVerified':
-    case 'DocumentApproved':
-    case 'DocumentChangesRequested':
-    case 'DocumentRejected': {
-      const document = row.documents[event.data.documentId];
-      if (!document) throw new Error(`Document ${event.data.documentId} was reviewed before it was on the file`);
-      const status = documentStatusAfter[event.type];
-      return { ...withDocument(row, event.data.documentId, { ...document, status }), open_escalations: 0 };
-    }
-    case 'CreditReportReceived':
-      return { open_escalations: 0 };
-    case 'LoanApplicationSubmitted':
-    case 'LoanApplicationCommented':
-    case 'DocumentReminderSent':
-    case 'PersonalDataRevealed':
-    case 'BorrowerForgotten':
-      return {};
-  }
-};
-
-const withDocument = (
+const onFile = (
   row: PipelineRow,
-  documentId: string,
-  document: PipelineRow['documents'][string],
-): Pick<PipelineRow, 'documents'> => ({ documents: { ...row.documents, [documentId]: document } });
+  { type, data }: Recorded<DocumentEventOf<'DocumentRequested' | 'DocumentUploaded'>>,
+): Partial<PipelineRow> => {
+  const document = { documentType: data.documentType, status: documentStatusAfter[type] };
+  return { documents: { ...row.documents, [data.documentId]: document } };
+};
+
+const review = (row: PipelineRow, { type, data }: Recorded<ReviewEvent>): Partial<PipelineRow> => {
+  const document = row.documents[data.documentId];
+  if (!document) throw new Error(`Document ${data.documentId} was reviewed before it was on the file`);
+  const reviewed = { ...document, status: documentStatusAfter[type] };
+  return { documents: { ...row.documents, [data.documentId]: reviewed }, open_escalations: 0 };
+};
 
 const decisionOf = (
   row: PipelineRow,
-  { data: { to }, effectiveAt }: Recorded<LoanApplicationEventOf<'LoanApplicationStatusChanged'>>,
+  { data: { to }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<PipelineRow> => {
   const decidedAt = decidedAtAfter(to, effectiveAt, row.decided_at);
   return {
@@ -172,6 +141,35 @@ const decisionOf = (
     first_decided_at: row.first_decided_at ?? decidedAt,
   };
 };
+
+/** What an event itself says; what follows from it is derived. */
+const rowFold = foldChangesBy<PipelineRow, Recorded>({
+  LoanApplicationAssigned: (_row, { data }) => ({ assignee_id: data.assigneeId, assignee_name: data.assigneeName }),
+  LoanApplicationUnassigned: () => ({ assignee_id: null, assignee_name: null }),
+  LoanApplicationPrioritized: (_row, { data }) => ({ priority: data.to }),
+  LoanApplicationStatusChanged: (row, event) => ({
+    ...decisionOf(row, event),
+    open_escalations: 0,
+    last_change_overrode: event.data.override,
+  }),
+  LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
+  ...forEvery(stageStatusAfter, moveStage),
+  DocumentRequested: onFile,
+  DocumentUploaded: (row, event) => ({ ...onFile(row, event), open_escalations: 0 }),
+  ...forEvery(reviewStatusAfter, review),
+  CreditReportReceived: () => ({ open_escalations: 0 }),
+});
+
+/** What a row is made of; any other event of the file moves its version and the time of its last change only. */
+export const rowUses = ['LoanApplicationSubmitted', ...rowFold.handles] as const;
+
+/** The row after one more event of its file, figures apart. */
+export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => ({
+  ...rowFold.evolve(row, event),
+  updated_at: lastChangedAfter(event, row.updated_at),
+  version: event.version,
+  position: event.position,
+});
 
 /** The row with the figures that follow from the rest of it: once for a batch, not for every event. */
 export const withFigures = (row: PipelineRow): PipelineRow => {

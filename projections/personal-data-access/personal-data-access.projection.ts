@@ -1,18 +1,31 @@
-import { ERASED } from '../../events/kernel/personal-data.ts';
+import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
-import type { LoanApplicationEventOf } from '../../events/loan-application/loan-application.events.ts';
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { fullName } from '../../events/lending/words.ts';
+import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import type { BorrowerForgotten, PersonalDataRevealed } from '../../events/loan-application/privacy/privacy.events.ts';
 import { fileOf } from '../fold-by-file.ts';
-import { fullName } from '../loan-application-words.ts';
 import { defineProjection } from '../projection.ts';
 
-type Handled = LoanApplicationEventOf<'LoanApplicationSubmitted' | 'PersonalDataRevealed' | 'BorrowerForgotten'>;
+type AccessEvent = LoanApplicationSubmitted | PersonalDataRevealed | BorrowerForgotten;
+type Rows = {
+  readonly people: ReturnType<typeof peopleOf>;
+  readonly reveals: readonly ReturnType<typeof revealOf>[];
+};
+
+const none: Rows = { people: [], reveals: [] };
+
+/** What one event adds. */
+const { handles, evolve } = foldBy<Rows, RecordedEvent<AccessEvent>>({
+  LoanApplicationSubmitted: (_none, event) => ({ ...none, people: peopleOf(event) }),
+  PersonalDataRevealed: (_none, event) => ({ ...none, reveals: [revealOf(event)] }),
+});
 
 /** Who was shown personal data in clear, and which borrowers of different files are one person. */
-export const personalDataAccessProjection = defineProjection<Handled>({
+export const personalDataAccessProjection = defineProjection<AccessEvent>({
   name: 'personal-data-access:v1',
   tables: ['people_on_files', 'personal_data_reveals'],
-  handles: ['LoanApplicationSubmitted', 'PersonalDataRevealed', 'BorrowerForgotten'],
+  handles: [...handles, 'BorrowerForgotten'],
   perStream: true,
   deleteFiles: async (applicationIds, db) => {
     await db.query('delete from people_on_files as p where p.application_id = any ($1::uuid[])', [applicationIds]);
@@ -21,8 +34,9 @@ export const personalDataAccessProjection = defineProjection<Handled>({
     ]);
   },
   apply: async (events, db) => {
-    const people = events.flatMap((event) => (isOf('LoanApplicationSubmitted', event) ? peopleOf(event) : []));
-    const reveals = events.flatMap((event) => (isOf('PersonalDataRevealed', event) ? [revealOf(event)] : []));
+    const added = events.map((event) => evolve(none, event));
+    const people = added.flatMap((rows) => rows.people);
+    const reveals = added.flatMap((rows) => rows.reveals);
     if (people.length > 0) {
       await db.query({
         name: 'personal-data-access/add_people',
@@ -44,12 +58,7 @@ export const personalDataAccessProjection = defineProjection<Handled>({
   },
 });
 
-const isOf = <Type extends Handled['type']>(
-  type: Type,
-  event: RecordedEvent<Handled>,
-): event is Extract<RecordedEvent<Handled>, { type: Type }> => event.type === type;
-
-const peopleOf = ({ data }: RecordedEvent<LoanApplicationEventOf<'LoanApplicationSubmitted'>>) =>
+const peopleOf = ({ data }: RecordedEvent<LoanApplicationSubmitted>) =>
   data.borrowers.map((borrower) => ({
     application_id: data.applicationId,
     borrower_id: borrower.borrowerId,
@@ -61,7 +70,7 @@ const peopleOf = ({ data }: RecordedEvent<LoanApplicationEventOf<'LoanApplicatio
 const personKeyOf = (borrower: Borrower): string | null =>
   borrower.email === ERASED ? null : `${fullName(borrower)} <${borrower.email}>`.toLowerCase();
 
-const revealOf = (event: RecordedEvent<LoanApplicationEventOf<'PersonalDataRevealed'>>) => {
+const revealOf = (event: RecordedEvent<PersonalDataRevealed>) => {
   const { borrowerId, fields, purpose, reason } = event.data;
   const { actor } = event.metadata;
   return {

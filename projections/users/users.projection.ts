@@ -1,7 +1,9 @@
+import { forEvery, keysOf } from '../../events/kernel/by-type.ts';
+import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
-import { type UserEvent, userEvents, type UserEventType } from '../../events/user/user.events.ts';
-import { type Member, type User, userFold } from '../../events/user/user.state.ts';
+import { type UserEvent, userEvents, userStatusAfter } from '../../events/user/user.events.ts';
+import { type Member, userFold } from '../../events/user/user.state.ts';
 import { defineProjection } from '../projection.ts';
 
 type UserRecord = {
@@ -13,22 +15,27 @@ type UserRecord = {
   readonly accessVersion: number;
 };
 
-/** After these an open session may do more or less than before, or nothing. */
-const changesAccess: ReadonlySet<UserEventType> = new Set<UserEventType>([
-  'UserRoleChanged',
-  'UserPermissionsOverridden',
-  'UserActivated',
-  'UserDeactivated',
-  'UserSuspended',
-  'UserActivationRequired',
-  'UserDeleted',
-]);
+/** After this an open session may do more or less than before, or nothing. */
+const changeAccess = (_record: UserRecord, { version }: RecordedEvent<UserEvent>) => ({ accessVersion: version });
+
+/** What a record has beside what the user's stream says of the member. */
+const recordFold = foldChangesBy<UserRecord, RecordedEvent<UserEvent>>({
+  UserRoleChanged: changeAccess,
+  UserPermissionsOverridden: changeAccess,
+  ...forEvery(userStatusAfter, changeAccess),
+  UserDeleted: changeAccess,
+  UserSignedIn: ({ profileImageUrl }, { data, effectiveAt }) => ({
+    profileImageUrl: data.profileImageUrl ?? profileImageUrl,
+    lastSignedInAt: effectiveAt,
+  }),
+});
 
 /** Who may sign in and what they may do: read with the session at every request. */
 export const usersProjection = defineProjection<UserEvent>({
   name: 'users:v2',
   tables: ['users_v2'],
-  handles: Object.keys(userEvents) as UserEventType[],
+  handles: keysOf(userEvents),
+  uses: [...new Set([...userFold.handles, ...recordFold.handles])],
   perStream: true,
   apply: async (events, db) => {
     const ids = [...new Set(events.map(({ data }) => data.userId))];
@@ -36,25 +43,25 @@ export const usersProjection = defineProjection<UserEvent>({
     for (const event of events) {
       const before = records.get(event.data.userId);
       if (before && event.version <= before.version) continue;
-      const after = evolve(before, event);
-      if (after) records.set(event.data.userId, after);
+      records.set(event.data.userId, evolve(before, event));
     }
     await save(db, [...records.values()]);
     return ids.map((id) => ({ resource: 'users', id }));
   },
 });
 
-const evolve = (before: UserRecord | undefined, event: RecordedEvent<UserEvent>): UserRecord | undefined => {
-  const user: User = userFold.evolve(before?.member ?? { status: 'unknown' }, event);
-  if (user.status === 'unknown') throw new Error(`${event.type} came before the registration on ${event.streamId}`);
-  const signedIn = event.type === 'UserSignedIn' ? event : undefined;
+const evolve = (before: UserRecord | undefined, event: RecordedEvent<UserEvent>): UserRecord => {
+  const member = userFold.evolve(before?.member ?? { status: 'unknown' }, event);
+  if (member.status === 'unknown') throw new Error(`${event.type} came before the registration on ${event.streamId}`);
+  const { version } = event;
+  if (before) return { ...recordFold.evolve(before, event), member, version };
   return {
-    member: user,
-    profileImageUrl: signedIn?.data.profileImageUrl ?? before?.profileImageUrl ?? null,
-    registeredAt: before?.registeredAt ?? event.effectiveAt,
-    lastSignedInAt: signedIn?.effectiveAt ?? before?.lastSignedInAt ?? null,
-    version: event.version,
-    accessVersion: !before || changesAccess.has(event.type) ? event.version : before.accessVersion,
+    member,
+    profileImageUrl: null,
+    registeredAt: event.effectiveAt,
+    lastSignedInAt: null,
+    version,
+    accessVersion: version,
   };
 };
 

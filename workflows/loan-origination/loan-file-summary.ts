@@ -1,3 +1,5 @@
+import { forEvery } from '../../events/kernel/by-type.ts';
+import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { type BranchCalendar, dueAfterOpeningDays } from '../../events/lending/branch-calendar.ts';
 import {
@@ -10,7 +12,14 @@ import {
   type StageStatus,
 } from '../../events/lending/life-cycle.ts';
 import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import {
+  type DocumentEventOf,
+  documentStatusAfter,
+  type ReviewEvent,
+  reviewStatusAfter,
+} from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './loan-origination.policy.ts';
 
 /** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
@@ -60,100 +69,73 @@ export type LoanFileSummary = {
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
 
-const documentStatusAfter = {
-  DocumentReviewStarted: 'under_review',
-  DocumentVerified: 'verified',
-  DocumentApproved: 'approved',
-  DocumentChangesRequested: 'needs_review',
-  DocumentRejected: 'rejected',
-} as const;
+const sinceOf = ({ recordedAt, version }: Recorded): Since => ({ since: recordedAt, sinceVersion: version });
 
-const stageStatusAfter = {
-  LoanStageStarted: 'in_progress',
-  LoanStageProcessingStarted: 'processing',
-  LoanStageCompleted: 'completed',
-  LoanStageFlagged: 'requires_attention',
-  LoanStageRejected: 'rejected',
-} as const;
-
-const fold = (file: LoanFileSummary, event: Recorded): LoanFileSummary => {
-  const now: Since = { since: event.recordedAt, sinceVersion: event.version };
-  switch (event.type) {
-    case 'LoanApplicationStatusChanged':
-      return { ...file, status: event.data.to, statusVersion: event.version };
-    case 'LoanApplicationAssigned':
-      return { ...file, isAssigned: true };
-    case 'LoanApplicationUnassigned':
-      return { ...file, isAssigned: false };
-    case 'LoanApplicationEscalated':
-      return { ...file, escalationKeys: [...file.escalationKeys, event.data.escalationKey] };
-    case 'CreditReportReceived':
-      return { ...file, hasCreditReport: true };
-    case 'LoanStageStarted':
-    case 'LoanStageProcessingStarted':
-    case 'LoanStageCompleted':
-    case 'LoanStageFlagged':
-    case 'LoanStageRejected': {
-      const status = stageStatusAfter[event.type];
-      return withStage(file, event.data.stageId, (stage) => ({
-        ...stage,
-        status,
-        wasCompleted: stage.wasCompleted || status === 'completed',
-        // New notes on a flagged stage are not a new wait.
-        ...(stage.status !== status && now),
-      }));
-    }
-    case 'DocumentRequested':
-    case 'DocumentUploaded': {
-      const isUpload = event.type === 'DocumentUploaded';
-      const { documentId, documentType } = event.data;
-      const others = file.documents.filter((document) => document.documentId !== documentId);
-      const status = isUpload ? 'received' : 'pending';
-      const document: DocumentSummary = { documentId, documentType, status, remindersSent: 0, ...now };
-      return { ...file, documents: [...others, document], ...(isUpload && { lastUpload: now }) };
-    }
-    case 'DocumentReviewStarted':
-    case 'DocumentVerified':
-    case 'DocumentApproved':
-    case 'DocumentChangesRequested':
-    case 'DocumentRejected': {
-      const status = documentStatusAfter[event.type];
-      return withDocuments(file, [event.data.documentId], (document) =>
-        document.status === status ? document : { ...document, status, remindersSent: 0, ...now },
-      );
-    }
-    case 'DocumentReminderSent':
-      return withDocuments(file, event.data.documentIds, (document) => ({
-        ...document,
-        remindersSent: Math.max(document.remindersSent, event.data.reminderNumber),
-      }));
-    case 'LoanApplicationSubmitted':
-    case 'LoanApplicationPrioritized':
-    case 'LoanApplicationCommented':
-    case 'PersonalDataRevealed':
-    case 'BorrowerForgotten':
-      return file;
-  }
+const moveStage = ({ stages }: LoanFileSummary, event: RecordedEvent<StageEvent>): Partial<LoanFileSummary> => {
+  const status = stageStatusAfter[event.type];
+  return {
+    stages: stages.map((stage) =>
+      stage.stageId === event.data.stageId
+        ? {
+            ...stage,
+            status,
+            wasCompleted: stage.wasCompleted || status === 'completed',
+            // New notes on a flagged stage are not a new wait.
+            ...(stage.status !== status && sinceOf(event)),
+          }
+        : stage,
+    ),
+  };
 };
 
-const withStage = (
-  file: LoanFileSummary,
-  stageId: StageId,
-  change: (stage: StageSummary) => StageSummary,
-): LoanFileSummary => ({
-  ...file,
-  stages: file.stages.map((stage) => (stage.stageId === stageId ? change(stage) : stage)),
+const putDocument = (
+  { documents }: LoanFileSummary,
+  event: RecordedEvent<DocumentEventOf<'DocumentRequested' | 'DocumentUploaded'>>,
+): Partial<LoanFileSummary> => {
+  const { documentId, documentType } = event.data;
+  const others = documents.filter((document) => document.documentId !== documentId);
+  const status = documentStatusAfter[event.type];
+  return { documents: [...others, { documentId, documentType, status, remindersSent: 0, ...sinceOf(event) }] };
+};
+
+const reviewDocument = (
+  { documents }: LoanFileSummary,
+  event: RecordedEvent<ReviewEvent>,
+): Partial<LoanFileSummary> => {
+  const status = documentStatusAfter[event.type];
+  return {
+    documents: documents.map((document) =>
+      document.documentId !== event.data.documentId || document.status === status
+        ? document
+        : { ...document, status, remindersSent: 0, ...sinceOf(event) },
+    ),
+  };
+};
+
+const countReminder = (
+  { documents }: LoanFileSummary,
+  { data }: RecordedEvent<DocumentEventOf<'DocumentReminderSent'>>,
+): Partial<LoanFileSummary> => ({
+  documents: documents.map((document) =>
+    data.documentIds.includes(document.documentId)
+      ? { ...document, remindersSent: Math.max(document.remindersSent, data.reminderNumber) }
+      : document,
+  ),
 });
 
-const withDocuments = (
-  file: LoanFileSummary,
-  documentIds: readonly string[],
-  change: (document: DocumentSummary) => DocumentSummary,
-): LoanFileSummary => ({
-  ...file,
-  documents: file.documents.map((document) =>
-    documentIds.includes(document.documentId) ? change(document) : document,
-  ),
+const summary = foldChangesBy<LoanFileSummary, Recorded>({
+  LoanApplicationStatusChanged: (_file, { data, version }) => ({ status: data.to, statusVersion: version }),
+  LoanApplicationAssigned: () => ({ isAssigned: true }),
+  LoanApplicationUnassigned: () => ({ isAssigned: false }),
+  LoanApplicationEscalated: ({ escalationKeys }, { data }) => ({
+    escalationKeys: [...escalationKeys, data.escalationKey],
+  }),
+  CreditReportReceived: () => ({ hasCreditReport: true }),
+  ...forEvery(stageStatusAfter, moveStage),
+  DocumentRequested: putDocument,
+  DocumentUploaded: (file, event) => ({ ...putDocument(file, event), lastUpload: sinceOf(event) }),
+  ...forEvery(reviewStatusAfter, reviewDocument),
+  DocumentReminderSent: countReminder,
 });
 
 const msOfOpeningDays = (since: string, openingDays: number, calendar: BranchCalendar): number =>
@@ -186,7 +168,7 @@ export const summarizeLoanFile = (
 ): LoanFileSummary | undefined => {
   const [submitted] = events;
   if (submitted?.type !== 'LoanApplicationSubmitted') return undefined;
-  const since: Since = { since: submitted.recordedAt, sinceVersion: submitted.version };
+  const since = sinceOf(submitted);
   const { applicationId, borrowers, loan } = submitted.data;
   const start: LoanFileSummary = {
     applicationId,
@@ -206,7 +188,7 @@ export const summarizeLoanFile = (
     isAssigned: false,
     cause: causeOf(events.findLast(({ metadata }) => metadata.actor.kind !== 'workflow') ?? submitted),
   };
-  return withDueTimes(events.reduce(fold, start), calendar);
+  return withDueTimes(events.reduce(summary.evolve, start), calendar);
 };
 
 const causeOf = ({ eventId, metadata }: Recorded) => ({ eventId, correlationId: metadata.correlationId });
