@@ -1,3 +1,5 @@
+import { keysOf } from '../kernel/by-type.ts';
+
 /**
  * Roles, departments, resources and actions of the product specification, and the role defaults.
  * Effective permission = the user's own value, else the role default, else no.
@@ -29,20 +31,24 @@ export const departments = [
 ] as const;
 export type Department = (typeof departments)[number];
 
-/** What a permission is about. */
-export const resources = [
-  'applications',
-  'documents',
-  'underwriting',
-  'compliance',
-  'appraisals',
-  'title_searches',
-  'reports',
-  'users',
-  'settings',
-  'integrations',
-] as const;
-export type Resource = (typeof resources)[number];
+/**
+ * What a permission is about, and who may do what with it by default: C create, R read, U update, D delete, A approve,
+ * one column per role in the order of `roles`.
+ */
+const defaults = {
+  applications: 'CRUD CRUDA RUA RUA CRU CRU R R RU R',
+  documents: 'CRUD CRUDA RUA RUA CRU CRUA R CR CRU R',
+  underwriting: 'R RA CRUA CRUA R R R - R -',
+  compliance: 'R R R R R R CRUA - R -',
+  appraisals: 'CRU CRUA RUA RA R CR R CRUDA R -',
+  title_searches: 'CRU CRUA RU R CR CRU R - CRUA -',
+  reports: 'CRUD CR R R R R CR R R R',
+  users: 'CRUDA RU - - - - R - - -',
+  settings: 'CRUDA R - - - - R - - -',
+  integrations: 'CRUDA R - - - - R - - -',
+} as const;
+export type Resource = keyof typeof defaults;
+export const resources: readonly Resource[] = keysOf(defaults);
 
 /** What a permission lets one do. */
 export const actions = ['create', 'read', 'update', 'delete', 'approve'] as const;
@@ -53,32 +59,20 @@ export type Permission = `${Resource}.${Action}`;
 /** What somebody may do; what is not listed is not allowed. */
 export type PermissionMap = Readonly<Partial<Record<Resource, Readonly<Partial<Record<Action, boolean>>>>>>;
 
-/** C create, R read, U update, D delete, A approve; one column per resource in the order of `resources`. */
-const defaults: Readonly<Record<Role, string>> = {
-  admin: 'CRUD CRUD R R CRU CRU CRUD CRUDA CRUDA CRUDA',
-  manager: 'CRUDA CRUDA RA R CRUA CRUA CR RU R R',
-  senior_underwriter: 'RUA RUA CRUA R RUA RU R - - -',
-  underwriter: 'RUA RUA CRUA R RA R R - - -',
-  loan_officer: 'CRU CRU R R R CR R - - -',
-  processor: 'CRU CRUA R R CR CRU R - - -',
-  compliance_officer: 'R R R CRUA R R CR R R R',
-  appraisal_coordinator: 'R CR - - CRUDA - R - - -',
-  closer: 'RU CRU R R R CRUA R - - -',
-  viewer: 'R R - - - - R - - -',
-};
-
 const letters: Readonly<Record<string, Action>> = { C: 'create', R: 'read', U: 'update', D: 'delete', A: 'approve' };
 
-const parseDefaults = (role: Role): PermissionMap => {
-  const columns = defaults[role].split(' ');
+const defaultsOf = (role: Role): PermissionMap => {
+  const column = roles.indexOf(role);
   return Object.fromEntries(
-    resources.map((resource, index) => {
-      const granted = (columns[index] ?? '').split('').flatMap((letter) => letters[letter] ?? []);
+    resources.map((resource) => {
+      const granted = (defaults[resource].split(' ')[column] ?? '')
+        .split('')
+        .flatMap((letter) => letters[letter] ?? []);
       return [resource, Object.fromEntries(granted.map((action) => [action, true]))];
     }),
   );
 };
-const byRole = new Map(roles.map((role) => [role, parseDefaults(role)]));
+const byRole = new Map(roles.map((role) => [role, defaultsOf(role)]));
 
 /** Everything a role may do by default. */
 export const rolePermissions = (role: Role): PermissionMap => byRole.get(role) ?? {};
