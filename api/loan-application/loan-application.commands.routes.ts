@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ValidationError } from '../../events/kernel/errors.ts';
+import { permissionToMoveStage, permissionToSetStatus } from '../../events/lending/decision-permissions.ts';
+import { stageName } from '../../events/lending/life-cycle.ts';
 import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { findUserById } from '../../projections/users/users.queries.ts';
 import { requirePermission } from '../http/require-permission.ts';
@@ -59,9 +61,7 @@ export const loanApplicationCommandRoutes = (deps: LoanApplicationDeps): Route[]
     responses: answer,
     handle: async (context) => {
       const { status } = context.body;
-      if (status === 'approved' || status === 'rejected') {
-        requirePermission(context.user, 'underwriting.approve', 'decide on an application');
-      }
+      requirePermission(context.user, permissionToSetStatus(status), 'decide on an application');
       return change(deps, context.params.id, { type: 'ChangeApplicationStatus', data: context.body }, context);
     },
   }),
@@ -92,9 +92,7 @@ export const loanApplicationCommandRoutes = (deps: LoanApplicationDeps): Route[]
     handle: async (context) => {
       const { id, stageId } = context.params;
       const { status } = context.body;
-      if (stageId === 'approval' && (status === 'completed' || status === 'rejected')) {
-        requirePermission(context.user, 'underwriting.approve', 'decide the Approval stage');
-      }
+      requirePermission(context.user, permissionToMoveStage(stageId, status), `decide the ${stageName(stageId)} stage`);
       return change(deps, id, { type: 'ChangeStage', data: { stageId, ...context.body } }, context);
     },
   }),
