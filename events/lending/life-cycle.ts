@@ -143,6 +143,14 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Who insures or buys the loan. */
 export const loanTypes = ['conventional', 'fha', 'va', 'usda', 'jumbo'] as const;
 export type LoanType = (typeof loanTypes)[number];
+/** A loan type as people call it, everywhere. */
+export const loanTypeNames: Readonly<Record<LoanType, string>> = {
+  conventional: 'Conventional',
+  fha: 'FHA',
+  va: 'VA',
+  usda: 'USDA',
+  jumbo: 'Jumbo',
+};
 
 /** What the money is for. */
 export const loanPurposes = ['purchase', 'refinance', 'construction', 'construction_to_permanent'] as const;

@@ -1,4 +1,12 @@
-import type { ApplicationStatus, DocumentStatus, LoanType, StageStatus } from '../../../events/lending/life-cycle.ts';
+import {
+  type ApplicationStatus,
+  applicationStatusNames,
+  type DocumentStatus,
+  type LoanType,
+  loanTypeNames,
+  type StageStatus,
+} from '../../../events/lending/life-cycle.ts';
+import { inWords } from '../../../events/lending/words.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 /** US dollars without decimals. Numeric strings are taken too. */
@@ -56,22 +64,15 @@ export const formatDays = (days: number): string => `${formatCount(days)} ${days
 
 /** Underscores as spaces; closing_ready reads Ready to Close. */
 export const statusLabel = (status: ApplicationStatus | StageStatus | DocumentStatus): string =>
-  status === 'closing_ready' ? 'Ready to Close' : status.replaceAll('_', ' ');
+  status === 'closing_ready' ? applicationStatusNames[status] : inWords(status);
 
 /** Any code as words: `bank_statement` reads `Bank statement`. */
 export const humanize = (code: string): string => {
-  const words = code.replaceAll('_', ' ');
+  const words = inWords(code);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const loanTypeLabels: Readonly<Record<LoanType, string>> = {
-  conventional: 'Conventional',
-  fha: 'FHA',
-  va: 'VA',
-  usda: 'USDA',
-  jumbo: 'Jumbo',
-};
-export const loanTypeLabel = (type: LoanType): string => loanTypeLabels[type];
+export const loanTypeLabel = (type: LoanType): string => loanTypeNames[type];
 
 /** How people tell files apart: the last eight characters of the id. */
 export const shortId = (id: string): string => id.slice(-8);

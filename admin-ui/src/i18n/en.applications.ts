@@ -1,9 +1,9 @@
 import { documentName } from '../../../events/lending/document-wording.ts';
-import { applicationStatusNames, documentTypes } from '../../../events/lending/life-cycle.ts';
+import { applicationStatusNames, documentTypes, loanTypeNames } from '../../../events/lending/life-cycle.ts';
 
 /** Words for the values of the fixed vocabularies, where the value with spaces for underscores would not do. */
 const vocabulary = {
-  loanType: { conventional: 'Conventional', fha: 'FHA', va: 'VA', usda: 'USDA', jumbo: 'Jumbo' },
+  loanType: loanTypeNames,
   loanPurpose: {
     purchase: 'Purchase',
     refinance: 'Refinance',
