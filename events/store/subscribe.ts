@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UnavailableError } from '../kernel/errors.ts';
 import type { Event } from '../kernel/message.ts';
 import { inTransaction, type Pool, type PoolClient } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -25,7 +26,8 @@ export type SubscriptionOptions<E extends Event> = {
   readonly batchSize?: number;
   /**
    * Applies a batch inside `client`'s transaction, which also moves the checkpoint: effect and checkpoint are one.
-   * An effect outside PostgreSQL must be harmless when repeated. Throwing stops the subscription at this batch.
+   * An effect outside PostgreSQL must be harmless when repeated. Throwing stops the subscription at this batch; an
+   * UnavailableError is no event's fault: it has the subscription wait as it waits for the database.
    * @returns what to tell others of it, if anything
    */
   readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<Notice | void>;
@@ -163,7 +165,7 @@ export const createSubscribe = (deps: {
         failures = 0;
         return moved;
       } catch (error) {
-        if (error instanceof FencedError || !(await databaseAnswers())) throw error;
+        if (isNoEventsFault(error) || !(await databaseAnswers())) throw error;
         const events = batch?.events.length;
         if (feed.failed(events)) await standStill(lease, error);
         else log.warn({ err: error, subscription: name, events }, 'batch failed; trying half of it');
@@ -213,7 +215,7 @@ export const createSubscribe = (deps: {
             log.warn({ subscription: name, owner, fence: lease?.fence }, 'fenced: stepping down from the checkpoint');
             lease = undefined;
           } else {
-            log.warn({ err, subscription: name }, 'subscription waits for the database');
+            log.warn({ err, subscription: name }, 'subscription waits for what it needs');
             await pause(POLL_MS);
           }
         }
@@ -232,6 +234,8 @@ export const createSubscribe = (deps: {
     };
   };
 };
+
+const isNoEventsFault = (error: unknown): boolean => error instanceof FencedError || error instanceof UnavailableError;
 
 const messageOf = (error: unknown): string =>
   // By shape: inside a test's context an error of Node itself is no instance of Error.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { UnavailableError } from '../../../events/kernel/errors.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createListener, type Listener } from '../../../events/store/listen.ts';
 import { createSubscribe, type Subscription, type SubscriptionOptions } from '../../../events/store/subscribe.ts';
@@ -149,6 +150,24 @@ describe('Subscription', () => {
       expect(stopped.error).toContain('NotedByANewerProgram');
       expect(seen).toEqual([1]);
     });
+  });
+
+  it('blames no event while something that it needs is away, and goes on once it is back', async () => {
+    const outside = { isAway: true, asked: 0 };
+    const seen: number[] = [];
+    follow({
+      apply: async ({ events }) => {
+        outside.asked += 1;
+        if (outside.isAway) throw new UnavailableError('It does not answer');
+        seen.push(...events.map(({ position }) => position));
+      },
+    });
+    await store.note('note-1', 'a', 'b');
+    await eventually('it to have asked twice', () => outside.asked > 1);
+    expect(await checkpoint()).toMatchObject({ position: 0, error: null });
+    outside.isAway = false;
+    await checkpointToReach(2);
+    expect(seen).toEqual([1, 2]);
   });
 
   describe('When the listening connection is cut', () => {
