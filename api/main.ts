@@ -18,7 +18,7 @@ import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startLogUpkeep } from '../events/store/upkeep.ts';
 import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
-import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/temporal-client.ts';
+import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/engine/temporal-client.ts';
 import { createApp } from './app.ts';
 import { loadIssuerSecrets } from './auth/demo-issuer.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';

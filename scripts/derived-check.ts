@@ -9,7 +9,7 @@ import { loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { allProjections } from '../projections/registry.ts';
-import { createTemporalClient } from '../workflows/temporal-client.ts';
+import { createTemporalClient } from '../workflows/engine/temporal-client.ts';
 import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 import { whenAtRest } from './derived/at-rest.ts';
 import type { Derived } from './derived/capture.ts';

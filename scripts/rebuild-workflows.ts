@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool, type Pool } from '../events/platform/database.ts';
-import { DISPATCHER } from '../workflows/dispatcher.contract.ts';
-import { dispatchWholeLogAgain } from '../workflows/dispatcher.ts';
-import { createTemporalClient } from '../workflows/temporal-client.ts';
+import { DISPATCHER } from '../workflows/engine/dispatcher.contract.ts';
+import { dispatchWholeLogAgain } from '../workflows/engine/dispatcher.ts';
+import { createTemporalClient } from '../workflows/engine/temporal-client.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { temporalAddressOf } from './temporal-address.ts';
 

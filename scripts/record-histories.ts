@@ -14,7 +14,7 @@ import { log, workflowStack } from '../tests/workflows/support/workflow-stack.ts
 import { commandMetadata } from '../tests/support/builders.ts';
 import { loanOriginationId } from '../workflows/loan-origination/loan-origination.contract.ts';
 import { partnerDeliveryWorkflowId } from '../workflows/partner-delivery/partner-delivery.contract.ts';
-import { startWorker } from '../workflows/worker.ts';
+import { startWorker } from '../workflows/engine/worker.ts';
 
 const [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
 await server.start();

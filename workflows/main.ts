@@ -14,11 +14,11 @@ import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
-import { startDispatcher } from './dispatcher.ts';
+import { startDispatcher } from './engine/dispatcher.ts';
 import { createLoanOriginationActivities } from './loan-origination/loan-origination.activities.ts';
 import { createPartnerDeliveryActivities } from './partner-delivery/partner-delivery.activities.ts';
-import { createTemporalClient, TEMPORAL_DEFAULT_ADDRESS } from './temporal-client.ts';
-import { installTemporalRuntime, startWorker } from './worker.ts';
+import { createTemporalClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';
+import { installTemporalRuntime, startWorker } from './engine/worker.ts';
 
 await runMain(async () => {
   const settings = loadSettings(process.env);

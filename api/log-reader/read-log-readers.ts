@@ -3,7 +3,7 @@ import type { LogReaderEvent } from '../../events/log-reader/log-reader.events.t
 import { logReaderStream } from '../../events/log-reader/log-reader.stream.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { DISPATCHER } from '../../workflows/dispatcher.contract.ts';
+import { DISPATCHER } from '../../workflows/engine/dispatcher.contract.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
 import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
 

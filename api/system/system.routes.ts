@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allows } from '../../events/lending/permissions.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
-import { DISPATCHER } from '../../workflows/dispatcher.contract.ts';
+import { DISPATCHER } from '../../workflows/engine/dispatcher.contract.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readLastVerification } from './last-verification.ts';
 import { readLogReaders } from './log-readers.ts';

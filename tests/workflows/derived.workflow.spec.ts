@@ -6,7 +6,7 @@ import { whenAtRest } from '../../scripts/derived/at-rest.ts';
 import type { Derived } from '../../scripts/derived/capture.ts';
 import { compareDerived, report } from '../../scripts/derived/compare.ts';
 import { DAY_MS } from '../../workflows/loan-origination/loan-origination.policy.ts';
-import { createTemporalClient } from '../../workflows/temporal-client.ts';
+import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { type OwnProcess, startOwnProcess } from '../faults/support/own-process.ts';
 import { loanFileIn, neededTypes } from './support/loan-file.ts';
 import { type TemporalServer, temporalServer } from './support/temporal-server.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createWorkflowEngine } from '../../workflows/temporal-client.ts';
+import { createWorkflowEngine } from '../../workflows/engine/temporal-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { loanFileIn, neededTypes } from './support/loan-file.ts';
 import { type TemporalServer, temporalServer } from './support/temporal-server.ts';

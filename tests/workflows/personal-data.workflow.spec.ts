@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { partnerDeliveryDecider } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
-import { startWorker } from '../../workflows/worker.ts';
+import { startWorker } from '../../workflows/engine/worker.ts';
 import { commandMetadata, documentId, underwriterId } from '../support/builders.ts';
 import { eventually } from '../support/eventually.ts';
 import { loanFileIn } from './support/loan-file.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, jest } from '@jest/globals';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { bundleWorkflowCode, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker';
-import { bundleWorkflows, installTemporalRuntime } from '../../workflows/worker.ts';
+import { bundleWorkflows, installTemporalRuntime } from '../../workflows/engine/worker.ts';
 import { log } from './support/workflow-stack.ts';
 
 jest.setTimeout(60_000);

@@ -12,7 +12,7 @@ import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { refusable } from '../activity-errors.ts';
+import { refusable } from '../engine/activity-errors.ts';
 import { summarizeLoanFile } from './loan-file-summary.ts';
 import { loanOriginationId, type LoanOriginationActivities, type StepInput } from './loan-origination.contract.ts';
 import { reminderMail } from './reminder-mail.ts';

@@ -16,7 +16,7 @@ import { partnerDeliveryStream } from '../../events/partner-delivery/partner-del
 import { checkDocumentType } from '../../events/platform/document-file.ts';
 import { type FileStore, keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { isFinalRefusal, refusable } from '../activity-errors.ts';
+import { isFinalRefusal, refusable } from '../engine/activity-errors.ts';
 import {
   type DeliveryOutcome,
   type PartnerDeliveryActivities,

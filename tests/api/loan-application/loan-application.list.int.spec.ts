@@ -6,7 +6,7 @@ import type { WorkflowEngine } from '../../../api/loan-application/loan-applicat
 import { createLogger } from '../../../events/platform/logger.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { THE_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
-import { createWorkflowEngine } from '../../../workflows/temporal-client.ts';
+import { createWorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted } from './requests.ts';
 

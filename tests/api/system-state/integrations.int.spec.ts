@@ -9,7 +9,7 @@ import { type Integration, integrationsSchema } from '../../../api/system-state/
 import { loadSettings } from '../../../events/platform/config.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
-import { createWorkflowEngine } from '../../../workflows/temporal-client.ts';
+import { createWorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { startSmtp } from '../../support/smtp-server.ts';

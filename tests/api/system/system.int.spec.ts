@@ -4,7 +4,7 @@ import { permissionName } from '../../../api/http/route.ts';
 import { openApiPath } from '../../../api/openapi.ts';
 import { systemStatusSchema } from '../../../api/system/system.contract.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';
-import { DISPATCHER } from '../../../workflows/dispatcher.contract.ts';
+import { DISPATCHER } from '../../../workflows/engine/dispatcher.contract.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 
 describe('System', () => {

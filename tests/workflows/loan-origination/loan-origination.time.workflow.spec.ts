@@ -8,8 +8,8 @@ import {
   LOAN_ORIGINATION_WORKFLOW,
   loanOriginationId,
 } from '../../../workflows/loan-origination/loan-origination.contract.ts';
-import { TASK_QUEUE } from '../../../workflows/task-queue.ts';
-import { bundleWorkflows } from '../../../workflows/worker.ts';
+import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
+import { bundleWorkflows } from '../../../workflows/engine/worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
 import { startTimeSkipping } from '../support/time-skipping.ts';

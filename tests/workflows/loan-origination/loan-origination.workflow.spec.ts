@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { loanOriginationId } from '../../../workflows/loan-origination/loan-origination.contract.ts';
-import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/temporal-client.ts';
-import { startWorker } from '../../../workflows/worker.ts';
+import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
+import { startWorker } from '../../../workflows/engine/worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';

@@ -8,8 +8,8 @@ import {
   PARTNER_DELIVERY_WORKFLOW,
   partnerDeliveryWorkflowId,
 } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
-import { TASK_QUEUE } from '../../../workflows/task-queue.ts';
-import { startWorker } from '../../../workflows/worker.ts';
+import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
+import { startWorker } from '../../../workflows/engine/worker.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';

@@ -10,11 +10,11 @@ import { createSettingsInForce, firstSettings } from '../../../events/settings-i
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
-import { startDispatcher } from '../../../workflows/dispatcher.ts';
+import { startDispatcher } from '../../../workflows/engine/dispatcher.ts';
 import { createLoanOriginationActivities } from '../../../workflows/loan-origination/loan-origination.activities.ts';
 import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';
-import { createTemporalClient } from '../../../workflows/temporal-client.ts';
-import { installTemporalRuntime } from '../../../workflows/worker.ts';
+import { createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
+import { installTemporalRuntime } from '../../../workflows/engine/worker.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { testCodec } from '../../support/keys.ts';
 

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type Connection, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import type { RecordedEvent } from '../events/kernel/message.ts';
-import { loanApplicationEvents } from '../events/loan-application/loan-application.events.ts';
-import { applicationIdOf } from '../events/loan-application/loan-application.stream.ts';
-import { deliveryIdOf } from '../events/partner-delivery/partner-delivery.stream.ts';
-import { inTransaction, type Pool, type Queryable } from '../events/platform/database.ts';
-import type { Logger } from '../events/platform/logger.ts';
-import type { Subscribe } from '../events/store/subscribe.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { loanApplicationEvents } from '../../events/loan-application/loan-application.events.ts';
+import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
+import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { inTransaction, type Pool, type Queryable } from '../../events/platform/database.ts';
+import type { Logger } from '../../events/platform/logger.ts';
+import type { Subscribe } from '../../events/store/subscribe.ts';
 import { DISPATCHER } from './dispatcher.contract.ts';
 import {
   FILE_CHANGED_SIGNAL,
   LOAN_ORIGINATION_WORKFLOW,
   loanOriginationId,
-} from './loan-origination/loan-origination.contract.ts';
-import { PARTNER_DELIVERY_WORKFLOW, partnerDeliveryWorkflowId } from './partner-delivery/partner-delivery.contract.ts';
+} from '../loan-origination/loan-origination.contract.ts';
+import { PARTNER_DELIVERY_WORKFLOW, partnerDeliveryWorkflowId } from '../partner-delivery/partner-delivery.contract.ts';
 import { repeat } from './repeat.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 

@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
-import { DomainError, type ErrorCode } from '../events/kernel/errors.ts';
+import { DomainError, type ErrorCode } from '../../events/kernel/errors.ts';
 
 /** Refusals that another attempt may overcome. */
 const passing: readonly ErrorCode[] = ['unavailable', 'version_conflict', 'read_model_behind', 'rate_limited'];

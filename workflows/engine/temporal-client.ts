@@ -1,8 +1,12 @@
 import { Client, Connection, isGrpcServiceError, QueryNotRegisteredError } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/common';
-import { UnavailableError } from '../events/kernel/errors.ts';
-import type { Logger } from '../events/platform/logger.ts';
-import { loanOriginationId, WAITING_FOR_QUERY, type WaitingFor } from './loan-origination/loan-origination.contract.ts';
+import { UnavailableError } from '../../events/kernel/errors.ts';
+import type { Logger } from '../../events/platform/logger.ts';
+import {
+  loanOriginationId,
+  WAITING_FOR_QUERY,
+  type WaitingFor,
+} from '../loan-origination/loan-origination.contract.ts';
 
 /** Where a Temporal that nobody has moved listens. */
 export const TEMPORAL_DEFAULT_ADDRESS = '127.0.0.1:7233';

@@ -7,9 +7,9 @@ import {
   Worker,
   type WorkflowBundle,
 } from '@temporalio/worker';
-import type { Logger } from '../events/platform/logger.ts';
-import type { LoanOriginationActivities } from './loan-origination/loan-origination.contract.ts';
-import type { PartnerDeliveryActivities } from './partner-delivery/partner-delivery.contract.ts';
+import type { Logger } from '../../events/platform/logger.ts';
+import type { LoanOriginationActivities } from '../loan-origination/loan-origination.contract.ts';
+import type { PartnerDeliveryActivities } from '../partner-delivery/partner-delivery.contract.ts';
 import { repeat } from './repeat.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 
@@ -27,7 +27,7 @@ export const installTemporalRuntime = (log: Logger): void => {
 /** Compiles the workflows for Temporal's sandbox: a few seconds. */
 export const bundleWorkflows = (): Promise<WorkflowBundle> =>
   bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('all-workflows.ts', import.meta.url)),
+    workflowsPath: fileURLToPath(new URL('../all-workflows.ts', import.meta.url)),
     logger: Runtime.instance().logger,
   });
 
