@@ -102,6 +102,18 @@ module.exports = {
       },
     ),
     rule(
+      'workflow-engine-knows-no-workflow',
+      'The engine serves every workflow and knows none: what it has to know of one stands in its manifest.',
+      { path: '^workflows/engine/' },
+      { path: '^workflows/', pathNot: '^workflows/engine/' },
+    ),
+    rule(
+      'workflows-do-not-meet',
+      'A workflow has its folder and the engine; workflows meet in the log, and in the lists on top.',
+      { path: '^workflows/([^/]+)/', pathNot: '^workflows/engine/' },
+      { path: '^workflows/', pathNot: ['^workflows/engine/', '^workflows/$1/'] },
+    ),
+    rule(
       'workflows-know-no-http',
       'Workflows and activities do not depend on the API, except for the accounts it signs in.',
       { path: '^workflows/' },
@@ -130,12 +142,7 @@ module.exports = {
         ],
       },
     ),
-    rule(
-      'nothing-imports-tests',
-      'Tests are the outermost ring.',
-      { pathNot: '^(tests/|scripts/record-)' },
-      { path: '^tests/' },
-    ),
+    rule('nothing-imports-tests', 'Tests are the outermost ring.', { pathNot: '^tests/' }, { path: '^tests/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

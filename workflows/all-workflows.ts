@@ -1,3 +1,3 @@
-/** Everything the worker can run: what Temporal's bundler starts from. */
-export { loanOriginationWorkflow } from './loan-origination/loan-origination.workflow.ts';
+/** Everything the worker can run, each by its Temporal type: what Temporal's bundler starts from. */
+export { loanOrigination } from './loan-origination/loan-origination.workflow.ts';
 export { partnerDeliveryWorkflow } from './partner-delivery/partner-delivery.workflow.ts';

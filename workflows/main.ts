@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
@@ -14,18 +15,22 @@ import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
-import { startDispatcher } from './engine/dispatcher.ts';
-import { createLoanOriginationActivities } from './loan-origination/loan-origination.activities.ts';
-import { createPartnerDeliveryActivities } from './partner-delivery/partner-delivery.activities.ts';
-import { createTemporalClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';
+import { allManifests } from './all-manifests.ts';
+import { activitiesOf, checkManifests } from './engine/check-manifests.ts';
+import { startDispatchers } from './engine/dispatcher.ts';
+import { createImpatientClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';
 import { installTemporalRuntime, startWorker } from './engine/worker.ts';
 
+/** Connections for activities; each dispatcher that waits for Temporal's answer holds one more. */
+const POOL_SIZE = 11;
+
 await runMain(async () => {
+  checkManifests(allManifests);
   const settings = loadSettings(process.env);
   const connectionString = requireDatabaseUrl(settings);
   const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;
   const log = createLogger('workflows', settings.LOG_LEVEL);
-  const pool = createAppPool(connectionString, 'lendlog-workflows', 12);
+  const pool = createAppPool(connectionString, 'lendlog-workflows', POOL_SIZE + allManifests.length);
   const store = createEventStore({
     pool,
     codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
@@ -42,18 +47,20 @@ await runMain(async () => {
     log,
     readOrders: createReadOrders(store.reader),
   });
-  const client = createTemporalClient(address, namespace);
+  const client = createImpatientClient(address, namespace);
 
   installTemporalRuntime(log);
-  const activities = {
-    ...createLoanOriginationActivities({ store, mailer, settingsInForce }),
-    ...createPartnerDeliveryActivities({ store, files }),
-  };
-  const worker = startWorker({ address, namespace, activities, log });
-  const dispatcher = startDispatcher({ pool, subscribe, client, namespace, log });
+  const worker = startWorker({
+    address,
+    namespace,
+    workflowsPath: fileURLToPath(new URL('all-workflows.ts', import.meta.url)),
+    activities: activitiesOf(allManifests, { store, files, mailer, settingsInForce }),
+    log,
+  });
+  const dispatchers = startDispatchers({ pool, subscribe, client, namespace, log }, allManifests);
 
   onShutdown(log, async () => {
-    await Promise.all([dispatcher.stop(), worker.stop()]);
+    await Promise.all([dispatchers.stop(), worker.stop()]);
     await client.connection.close();
     await wake.stop();
     mailer.close();

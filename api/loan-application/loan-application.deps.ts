@@ -11,13 +11,12 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { PipelineViewer } from '../../projections/loan-pipeline/loan-pipeline.criteria.ts';
-import type { WaitingFor } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { commandReply, type Reply, type RouteContext } from '../http/route.ts';
 
 /** The workflow engine, as far as the API asks it anything. */
 export type WorkflowEngine = {
-  /** Null once the file is final. @throws UnavailableError while the engine cannot be reached or has not begun the file */
-  readonly waitingFor: (applicationId: string) => Promise<WaitingFor | null>;
+  /** @throws UnavailableError about `about` while the engine cannot be reached or has not begun the workflow */
+  readonly answer: (workflowId: string, query: string, about: Readonly<Record<string, string>>) => Promise<unknown>;
 };
 
 /** What the routes of the loan file need. */

@@ -6,7 +6,11 @@ import {
   listApplications,
   type PipelineEntry,
 } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
-import { THE_ASSIGNEE } from '../../workflows/loan-origination/loan-origination.contract.ts';
+import {
+  loanOriginationId,
+  THE_ASSIGNEE,
+  WAITING_FOR_QUERY,
+} from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -91,7 +95,10 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
       const [entry] = await applicationsByIds(deps.pool, [id], await viewerOf(deps, context));
       if (!entry) throw noSuchApplication(id);
       // The workflow of a final file has ended, and Temporal forgets it one day.
-      const waitingFor = isFinalStatus(entry.status) ? null : await deps.engine.waitingFor(id);
+      const answer = isFinalStatus(entry.status)
+        ? null
+        : await deps.engine.answer(loanOriginationId(id), WAITING_FOR_QUERY, { applicationId: id });
+      const { waitingFor } = waitingForSchema.parse({ waitingFor: answer });
       if (waitingFor?.onWhom !== THE_ASSIGNEE) return { body: { waitingFor } };
       const onWhom = entry.assignedTo ? `assigned to ${entry.assignedTo}` : 'nobody is assigned';
       return { body: { waitingFor: { ...waitingFor, onWhom } } };

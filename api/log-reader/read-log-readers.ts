@@ -3,7 +3,7 @@ import type { LogReaderEvent } from '../../events/log-reader/log-reader.events.t
 import { logReaderStream } from '../../events/log-reader/log-reader.stream.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { DISPATCHER } from '../../workflows/engine/dispatcher.contract.ts';
+import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
 import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
 
@@ -27,7 +27,7 @@ const rowSchema = z.object({
 type Row = z.output<typeof rowSchema>;
 
 const kindOf = (name: string): ReaderKind => {
-  if (name === DISPATCHER) return 'dispatcher';
+  if (isDispatcher(name)) return 'dispatcher';
   return name === RELAY ? 'relay' : 'read_model';
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../events/platform/database.ts';
 
-/** A reader of the log with a checkpoint: a projection, the dispatcher, the relay. */
+/** A reader of the log with a checkpoint: a projection, a dispatcher, the relay. */
 export type LogReader = { readonly name: string; readonly position: number; readonly error: string | null };
 
 const rowSchema = z.object({
@@ -15,7 +15,7 @@ export const readLogReaders = async (db: Queryable): Promise<{ head: number; rea
     `select
        (select coalesce(max(e.position), 0) from event_store.events as e) as head,
        (select coalesce(json_agg(json_build_object('name', c.name, 'position', c.position, 'error', c.error)
-          order by c.name), '[]') from event_store.checkpoints as c) as readers`,
+          order by c.name), '[]') from event_store.checkpoints as c where c.replaced_by is null) as readers`,
   );
   return rowSchema.parse(rows[0]);
 };

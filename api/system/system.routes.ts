@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { allows } from '../../events/lending/permissions.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
-import { DISPATCHER } from '../../workflows/engine/dispatcher.contract.ts';
+import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readLastVerification } from './last-verification.ts';
 import { readLogReaders } from './log-readers.ts';
 import { checkReadiness, readinessSchema } from './readiness.ts';
 import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
 
-/** Readers of the log that keep no read model. */
-const NOT_PROJECTIONS: readonly string[] = [DISPATCHER, RELAY];
+const isProjection = (reader: string): boolean => reader !== RELAY && !isDispatcher(reader);
 
 /** How the portal itself is doing: for probes, for the banner, for operators. */
 export const systemRoutes = (deps: {
@@ -55,14 +54,14 @@ export const systemRoutes = (deps: {
         readLastVerification(deps.pool),
       ]);
       const maySeeErrors = allows(user.permissions, 'settings.read');
-      const dispatched = readers.find(({ name }) => name === DISPATCHER)?.position ?? 0;
+      const dispatched = readers.filter(({ name }) => isDispatcher(name)).map(({ position }) => position);
       const body: SystemStatus = {
         workflowEngine: online ? 'online' : 'offline',
-        eventsWaiting: head - dispatched,
+        eventsWaiting: head - (dispatched.length === 0 ? 0 : Math.min(...dispatched)),
         logPosition: head,
         lastVerification,
         projections: readers
-          .filter(({ name }) => !NOT_PROJECTIONS.includes(name))
+          .filter(({ name }) => isProjection(name))
           .map(({ name, position, error }) => ({
             name,
             position,

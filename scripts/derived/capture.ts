@@ -3,25 +3,20 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/common';
-import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
-import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import type { Projection } from '../../projections/projection.ts';
-import {
-  loanOriginationId,
-  WAITING_FOR_QUERY,
-  type WaitingFor,
-} from '../../workflows/loan-origination/loan-origination.contract.ts';
-import { partnerDeliveryWorkflowId } from '../../workflows/partner-delivery/partner-delivery.contract.ts';
+import { allManifests } from '../../workflows/all-manifests.ts';
+import type { EventFacts, WorkflowManifest } from '../../workflows/engine/manifest.ts';
+import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
 import { pendingTimers } from './pending-timers.ts';
 
 /** What Temporal knows of one workflow. */
 export type WorkflowState = {
   /** Temporal's word for it: RUNNING, COMPLETED ...; NONE where there is no such workflow. */
   readonly status: string;
-  /** What a loan file waits for, since when and on whom; null for a workflow that does not run. */
-  readonly waitingFor: WaitingFor | null;
+  /** What it answers to each query of its manifest, such as what it waits for; empty for a workflow that does not run. */
+  readonly answers: Readonly<Record<string, unknown>>;
   /** When its timers fire, by Temporal's clock, in milliseconds since 1970. */
   readonly dueAt: readonly number[];
   /** Whether nothing is being done, or about to be. */
@@ -57,42 +52,59 @@ const QUESTIONS_AT_ONCE = 8;
 /** All but the topics, which `captureTopics` reads. */
 export const captureDerived = async (deps: CaptureDeps): Promise<Derived> => {
   const log = await readLog(deps.pool);
-  const ids = [...new Set(log.flatMap(({ streamId }) => workflowIdOf(streamId) ?? []))];
-  const states: WorkflowState[] = [];
-  while (states.length < ids.length) {
-    const some = ids.slice(states.length, states.length + QUESTIONS_AT_ONCE);
-    states.push(...(await Promise.all(some.map((id) => stateOf(deps.client, id)))));
+  const begun = await readBegun(deps.pool);
+  const states: [string, WorkflowState][] = [];
+  while (states.length < begun.length) {
+    const some = begun.slice(states.length, states.length + QUESTIONS_AT_ONCE);
+    states.push(...(await Promise.all(some.map((each) => capture(deps.client, each)))));
   }
   return {
     capturedAt: Date.now(),
     tables: await readTables(deps),
-    workflows: Object.fromEntries(states.map((state, index) => [ids[index], state])),
+    workflows: Object.fromEntries(states),
     topics: {},
     log,
     mails: await readMails(deps.outboxDir),
   };
 };
 
-const workflowIdOf = (streamId: string): string | undefined => {
-  const applicationId = applicationIdOf(streamId);
-  const deliveryId = deliveryIdOf(streamId);
-  if (applicationId) return loanOriginationId(applicationId);
-  return deliveryId && partnerDeliveryWorkflowId(deliveryId);
+type Begun = { readonly workflowId: string; readonly manifest: WorkflowManifest };
+
+/** Every workflow that an event of the log has started. */
+const readBegun = async (pool: Pool): Promise<Begun[]> => {
+  const { rows } = await pool.query<EventFacts>(
+    `select e.type, e.stream_id as "streamId", e.data from event_store.events as e
+     where e.type = any ($1::text[]) order by e.position`,
+    [allManifests.flatMap(({ startedBy }) => startedBy)],
+  );
+  const begun = new Map<string, Begun>();
+  for (const manifest of allManifests) {
+    for (const event of rows.filter(({ type }) => manifest.startedBy.includes(type))) {
+      const id = manifest.idOf(event);
+      const workflowId = id && workflowIdOf(manifest.name, id);
+      if (workflowId) begun.set(workflowId, { workflowId, manifest });
+    }
+  }
+  return [...begun.values()];
 };
 
-const stateOf = async (client: Client, workflowId: string): Promise<WorkflowState> => {
+const capture = async (client: Client, begun: Begun): Promise<[string, WorkflowState]> => [
+  begun.workflowId,
+  await stateOf(client, begun),
+];
+
+const stateOf = async (client: Client, { workflowId, manifest }: Begun): Promise<WorkflowState> => {
   const handle = client.workflow.getHandle(workflowId);
   try {
     const { status, raw } = await handle.describe();
-    if (status.name !== 'RUNNING') return { status: status.name, waitingFor: null, dueAt: [], isAtRest: true };
-    const isFile = workflowId.startsWith(loanOriginationId(''));
-    const waitingFor = isFile ? await handle.query<WaitingFor | null>(WAITING_FOR_QUERY) : null;
+    if (status.name !== 'RUNNING') return { status: status.name, answers: {}, dueAt: [], isAtRest: true };
+    const answers = await Promise.all(manifest.queries.map(async (query) => [query, await handle.query(query)]));
     const { events } = await handle.fetchHistory();
     const isAtRest = !raw.pendingWorkflowTask && (raw.pendingActivities ?? []).length === 0;
-    return { status: status.name, waitingFor, dueAt: pendingTimers(events ?? []), isAtRest };
+    return { status: status.name, answers: Object.fromEntries(answers), dueAt: pendingTimers(events ?? []), isAtRest };
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
-    return { status: 'NONE', waitingFor: null, dueAt: [], isAtRest: false };
+    return { status: 'NONE', answers: {}, dueAt: [], isAtRest: false };
   }
 };
 

@@ -61,8 +61,7 @@ const compareWorkflows = (before: Derived, after: Derived): Finding[] => {
     finding(
       'open workflows',
       open,
-      ({ one, other }) =>
-        one.status === other.status && JSON.stringify(one.waitingFor) === JSON.stringify(other.waitingFor),
+      ({ one, other }) => one.status === other.status && JSON.stringify(one.answers) === JSON.stringify(other.answers),
       'each waits for the same thing, since the same time, on the same person',
     ),
     finding(
@@ -75,7 +74,7 @@ const compareWorkflows = (before: Derived, after: Derived): Finding[] => {
   ];
 };
 
-const none: WorkflowState = { status: 'NONE', waitingFor: null, dueAt: [], isAtRest: false };
+const none: WorkflowState = { status: 'NONE', answers: {}, dueAt: [], isAtRest: false };
 
 const furthestApart = (one: WorkflowState, other: WorkflowState): number => {
   if (one.dueAt.length !== other.dueAt.length) return Infinity;

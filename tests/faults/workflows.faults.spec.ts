@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
-import { DISPATCHER } from '../../workflows/engine/dispatcher.contract.ts';
+import { allManifests } from '../../workflows/all-manifests.ts';
+import { dispatcherOf } from '../../workflows/engine/dispatcher.contract.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { testCodec } from '../support/keys.ts';
@@ -73,7 +74,11 @@ const deliveryOf = async ({ applicationId }: File): Promise<string[]> => {
   );
   return delivery.map(({ type }) => type);
 };
-const dispatched = (): Promise<number> => store.reader.checkpointPosition(database.pool, DISPATCHER);
+/** Up to which event every workflow has been told. */
+const dispatched = async (): Promise<number> => {
+  const names = allManifests.map(({ name }) => dispatcherOf(name));
+  return Math.min(...(await Promise.all(names.map((name) => store.reader.checkpointPosition(database.pool, name)))));
+};
 
 describe('Workflows while Temporal is down, the worker is killed and both come back under load', () => {
   it('let appends go on, wait for Temporal, and then bring every file to the same place by each step once', async () => {
@@ -116,7 +121,7 @@ describe('Workflows while Temporal is down, the worker is killed and both come b
       await eventually('its delivery to be ended', async () => (await deliveryOf(file)).length > 1, SLOW_MS);
     }
     const head = await store.reader.headPosition(database.pool);
-    await eventually('the dispatcher to be at the head', async () => (await dispatched()) >= head, SLOW_MS);
+    await eventually('the dispatchers to be at the head', async () => (await dispatched()) >= head, SLOW_MS);
     for (const file of files) {
       expect((await workflowSteps(file)).toSorted()).toEqual(steps);
       const reports = (await file.events()).filter(({ type }) => type === 'CreditReportReceived');

@@ -9,7 +9,7 @@ const submitted = { position: 1, type: 'LoanApplicationSubmitted', streamId: `lo
 const reminder = { position: 2, type: 'DocumentReminderSent', streamId: `loanApplication-${ID}` };
 const waiting: WorkflowState = {
   status: 'RUNNING',
-  waitingFor: { what: 'the appraisal', since: '2026-01-05T10:00:00.000Z', onWhom: 'from the appraiser' },
+  answers: { waitingFor: { what: 'the appraisal', since: '2026-01-05T10:00:00.000Z', onWhom: 'from the appraiser' } },
   dueAt: [500_000],
   isAtRest: true,
 };
@@ -41,7 +41,7 @@ describe('Comparing what is derived', () => {
     ['topic mortgage.user.events.v1', derived({ topics: {} })],
     [
       'open workflows',
-      withWorkflow({ waitingFor: waiting.waitingFor && { ...waiting.waitingFor, since: '2026-01-06T10:00:00.000Z' } }),
+      withWorkflow({ answers: { waitingFor: { what: 'the appraisal', since: '2026-01-06T10:00:00.000Z' } } }),
     ],
     ['timers', withWorkflow({ dueAt: [540_000] })],
     ['timers', withWorkflow({ dueAt: [] })],

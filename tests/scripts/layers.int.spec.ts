@@ -51,6 +51,14 @@ const planted = {
     "import { createAppPool } from '../../events/platform/database.ts';\nvoid createAppPool;\n",
     'workflows-are-deterministic',
   ],
+  'workflows/engine/planted.ts': [
+    "import { loanOriginationId } from '../loan-origination/loan-origination.contract.ts';\nloanOriginationId('x');\n",
+    'workflow-engine-knows-no-workflow',
+  ],
+  'workflows/partner-delivery/planted.ts': [
+    "import { loanOriginationId } from '../loan-origination/loan-origination.contract.ts';\nloanOriginationId('x');\n",
+    'workflows-do-not-meet',
+  ],
 } as const;
 
 /** With what stages imports of status, a circle of two modules, though no file imports itself. */

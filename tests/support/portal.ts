@@ -73,7 +73,7 @@ const offlineEngine: AppDeps['engine'] = {
     throw new UnavailableError('The workflow engine is offline');
   },
   isOnline: async () => false,
-  waitingFor: async () => {
+  answer: async () => {
     throw new UnavailableError('The workflow engine is offline');
   },
 };

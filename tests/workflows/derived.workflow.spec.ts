@@ -107,7 +107,7 @@ describe('What is derived from the log', () => {
     await dropReadModels();
     await deleteWorkflows(before);
     expect(await command('scripts/rebuild-projections.ts')).toContain('Tables were missing and have been created');
-    expect(await command('scripts/rebuild-workflows.ts')).toContain('Every loan file and delivery has its workflow');
+    expect(await command('scripts/rebuild-workflows.ts')).toContain('Every workflow is there');
     const after = await atRest();
 
     const findings = compareDerived(before, after);

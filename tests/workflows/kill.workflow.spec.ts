@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { loanOriginationId, WAITING_FOR_QUERY } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine } from '../../workflows/engine/temporal-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { loanFileIn, neededTypes } from './support/loan-file.ts';
@@ -148,8 +149,9 @@ describe('Killing', () => {
         await eventually(
           'the rebuilt workflow to answer',
           async () =>
-            (await engine.waitingFor(applicationId).catch(() => null))?.what.startsWith('review of the pay stub') ??
-            false,
+            JSON.stringify(
+              await engine.answer(loanOriginationId(applicationId), WAITING_FOR_QUERY, {}).catch(() => null),
+            ).includes('review of the pay stub'),
           SLOW_MS,
         );
       }

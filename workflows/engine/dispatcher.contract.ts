@@ -1,2 +1,7 @@
-/** Checkpoint of the dispatcher: what lies above it waits for the workflow engine. */
-export const DISPATCHER = 'dispatcher:v1';
+const PREFIX = 'dispatcher-';
+
+/** Checkpoint of the dispatcher of one workflow: what lies above it waits for the workflow engine. */
+export const dispatcherOf = (workflow: string): string => `${PREFIX}${workflow}:v1`;
+
+/** Whether a reader of the log is a dispatcher. */
+export const isDispatcher = (reader: string): boolean => reader.startsWith(PREFIX);

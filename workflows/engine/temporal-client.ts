@@ -2,11 +2,7 @@ import { Client, Connection, isGrpcServiceError, QueryNotRegisteredError } from 
 import { WorkflowNotFoundError } from '@temporalio/common';
 import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Logger } from '../../events/platform/logger.ts';
-import {
-  loanOriginationId,
-  WAITING_FOR_QUERY,
-  type WaitingFor,
-} from '../loan-origination/loan-origination.contract.ts';
+import type { TemporalClient } from './temporal-calls.ts';
 
 /** Where a Temporal that nobody has moved listens. */
 export const TEMPORAL_DEFAULT_ADDRESS = '127.0.0.1:7233';
@@ -14,10 +10,18 @@ export const TEMPORAL_DEFAULT_ADDRESS = '127.0.0.1:7233';
 const ANSWER_MS = 2_000;
 
 /** A client that connects with its first call and again whenever the server has been away. */
-export const createTemporalClient = (address: string, namespace: string): Client & { connection: Connection } => {
-  const connection = Connection.lazy({ address, connectTimeout: ANSWER_MS });
-  return Object.assign(new Client({ connection, namespace }), { connection });
-};
+export const createTemporalClient = (address: string, namespace: string): TemporalClient =>
+  clientOf(Connection.lazy({ address, connectTimeout: ANSWER_MS }), namespace);
+
+/**
+ * One whose calls are not tried again by themselves, for whoever does that with pauses of its own: it hears at once that
+ * Temporal is away, and leaves nothing behind that would try again after its connection is closed.
+ */
+export const createImpatientClient = (address: string, namespace: string): TemporalClient =>
+  clientOf(Connection.lazy({ address, connectTimeout: ANSWER_MS, interceptors: [] }), namespace);
+
+const clientOf = (connection: Connection, namespace: string): TemporalClient =>
+  Object.assign(new Client({ connection, namespace }), { connection });
 
 /** The workflow engine as the API sees it: questions only, and an answer within two seconds or none. */
 export type WorkflowEngine = {
@@ -27,10 +31,11 @@ export type WorkflowEngine = {
   /** Resolves when it could run our workflows now; otherwise rejects with why. */
   readonly check: () => Promise<void>;
   /**
-   * What a file waits for; null once it is final.
-   * @throws UnavailableError while the engine cannot be reached, or has not begun the file
+   * What a running workflow answers to a query.
+   * @param about ids of what the question is about, for whoever reads of a failure
+   * @throws UnavailableError while the engine cannot be reached, or has not begun the workflow
    */
-  readonly waitingFor: (applicationId: string) => Promise<WaitingFor | null>;
+  readonly answer: (workflowId: string, query: string, about: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
@@ -49,16 +54,15 @@ export const createWorkflowEngine = (deps: { address: string; namespace: string;
         () => true,
         () => false,
       ),
-    waitingFor: async (applicationId) => {
-      const handle = client.workflow.getHandle(loanOriginationId(applicationId));
+    answer: async (workflowId, query, about) => {
       try {
-        return await soon(() => handle.query<WaitingFor | null>(WAITING_FOR_QUERY));
+        return await soon(() => client.workflow.getHandle(workflowId).query<unknown>(query));
       } catch (err) {
         if (err instanceof WorkflowNotFoundError || err instanceof QueryNotRegisteredError) {
-          throw new UnavailableError('The workflow of this application has not begun yet', { applicationId });
+          throw new UnavailableError('Its workflow has not begun yet', about);
         }
-        log.warn({ err, applicationId, grpc: isGrpcServiceError(err) }, 'workflow engine did not answer');
-        throw new UnavailableError('The workflow engine is offline; it catches up when it is back', { applicationId });
+        log.warn({ err, workflowId, grpc: isGrpcServiceError(err) }, 'workflow engine did not answer');
+        throw new UnavailableError('The workflow engine is offline; it catches up when it is back', about);
       }
     },
     close: () => client.connection.close(),

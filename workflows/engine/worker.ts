@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import {
   bundleWorkflowCode,
   DefaultLogger,
@@ -8,12 +7,9 @@ import {
   type WorkflowBundle,
 } from '@temporalio/worker';
 import type { Logger } from '../../events/platform/logger.ts';
-import type { LoanOriginationActivities } from '../loan-origination/loan-origination.contract.ts';
-import type { PartnerDeliveryActivities } from '../partner-delivery/partner-delivery.contract.ts';
+import type { Activities } from './manifest.ts';
 import { repeat } from './repeat.ts';
 import { TASK_QUEUE } from './task-queue.ts';
-
-export type AllActivities = LoanOriginationActivities & PartnerDeliveryActivities;
 
 const GRACE = '5 seconds';
 
@@ -24,29 +20,27 @@ export const installTemporalRuntime = (log: Logger): void => {
   Runtime.install({ logger, shutdownSignals: [] });
 };
 
-/** Compiles the workflows for Temporal's sandbox: a few seconds. */
-export const bundleWorkflows = (): Promise<WorkflowBundle> =>
-  bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('../all-workflows.ts', import.meta.url)),
-    logger: Runtime.instance().logger,
-  });
+/** Compiles workflows for Temporal's sandbox: a few seconds. @param workflowsPath the file that exports each by its type */
+export const bundleWorkflows = (workflowsPath: string): Promise<WorkflowBundle> =>
+  bundleWorkflowCode({ workflowsPath, logger: Runtime.instance().logger });
 
 type Deps = {
   readonly address: string;
   readonly namespace: string;
-  readonly activities: AllActivities;
+  readonly workflowsPath: string;
+  readonly activities: Activities;
   readonly log: Logger;
 };
 
 /** Runs the worker whenever Temporal is there, until stopped; what it was in the middle of, Temporal gives out again. */
-export const startWorker = ({ address, namespace, activities, log }: Deps) => {
+export const startWorker = ({ address, namespace, workflowsPath, activities, log }: Deps) => {
   let bundle: Promise<WorkflowBundle> | undefined;
   let isOffline = false;
 
   const work = async (stopping: AbortSignal): Promise<void> => {
     const connection = await connect(address, stopping);
     try {
-      bundle ??= bundleWorkflows();
+      bundle ??= bundleWorkflows(workflowsPath);
       const worker = await Worker.create({
         connection,
         namespace,

@@ -1,33 +1,18 @@
 import { documentNameInText } from '../../events/lending/document-wording.ts';
 import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
+import type { Elapsed } from '../engine/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, StageSummary } from './loan-file-summary.ts';
+import { type FileWaitingFor, THE_ASSIGNEE } from './loan-origination.contract.ts';
 import { DAY_MS } from './loan-origination.policy.ts';
 import {
   borrowerSilentSince,
   documentsForReview,
   documentsFromBorrower,
-  type Elapsed,
   nextDueInMs,
   openWaits,
   reminderDue,
 } from './overdue-waits.ts';
 import { isApproved, stageOf, stageRules } from './stage-rules.ts';
-
-/** What the file waits for, in words for people that make one line: `the appraisal · from the appraiser · since ...`. */
-export type WaitingFor = {
-  /** Follows "Waiting for:", so it starts small: `review of the pay stub`. */
-  readonly what: string;
-  /** Since when, by recorded time: ISO 8601. */
-  readonly since: string;
-  /** By when staff have to have ended it, by the calendar of the main branch: ISO 8601. None where others have to. */
-  readonly dueAt?: string;
-  /** Who can end it, as a phrase: `from the borrower`, `nobody is assigned`, `THE_ASSIGNEE`. */
-  readonly onWhom: string;
-  readonly stageId?: StageId;
-};
-
-/** On whom, where it is the file's assignee: Temporal keeps no names, so whoever shows it says who that is. */
-export const THE_ASSIGNEE = 'its assignee';
 
 /** One thing the workflow does by itself. */
 export type StepCommand =
@@ -51,8 +36,8 @@ export type StepCommand =
 
 /** Do one thing and look again; wait for a change, or until something falls due; or be done with the file. */
 export type NextStep =
-  | { readonly kind: 'do'; readonly command: StepCommand; readonly waitingFor: WaitingFor }
-  | { readonly kind: 'wait'; readonly waitingFor: WaitingFor; readonly dueInMs: number | undefined }
+  | { readonly kind: 'do'; readonly command: StepCommand; readonly waitingFor: FileWaitingFor }
+  | { readonly kind: 'wait'; readonly waitingFor: FileWaitingFor; readonly dueInMs: number | undefined }
   | { readonly kind: 'end' };
 
 /**
@@ -127,11 +112,11 @@ const dueStep = (file: LoanFileSummary, elapsed: Elapsed): StepCommand | undefin
   return { type: 'escalate', subject, ...(stageId && { stageId }), daysWaiting, escalationKey: key };
 };
 
-const dueOf = ({ since, staffDueAfterMs }: StageSummary | DocumentSummary): Pick<WaitingFor, 'dueAt'> =>
+const dueOf = ({ since, staffDueAfterMs }: StageSummary | DocumentSummary): Pick<FileWaitingFor, 'dueAt'> =>
   staffDueAfterMs === undefined ? {} : { dueAt: new Date(Date.parse(since) + staffDueAfterMs).toISOString() };
 
 /** What people see when they ask; the most pressing wait when there are several. */
-const waitingForOf = (file: LoanFileSummary): WaitingFor => {
+const waitingForOf = (file: LoanFileSummary): FileWaitingFor => {
   const assignee = file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';
   const flagged = file.stages.find(({ status }) => status === 'requires_attention' || status === 'rejected');
   if (flagged) {

@@ -7,6 +7,7 @@ import {
 } from '../../events/lending/life-cycle.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { outstandingDocuments } from '../../events/lending/required-documents.ts';
+import type { Elapsed } from '../engine/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, Since } from './loan-file-summary.ts';
 import {
   BORROWER_SILENT_DAYS,
@@ -16,9 +17,6 @@ import {
   REVIEW_OPENING_DAYS,
   SHARED_REMINDER_MS,
 } from './loan-origination.policy.ts';
-
-/** How long ago a recorded time was, in milliseconds, by the clock of whoever asks. */
-export type Elapsed = (since: string) => number;
 
 /** Something that may last so long and no longer; the key makes sure that one wait is escalated once. */
 export type Wait = Since & {
@@ -50,6 +48,10 @@ export const borrowerSilentSince = (file: LoanFileSummary): Since | undefined =>
   const { lastUpload } = file;
   return oldest && lastUpload && lastUpload.sinceVersion > oldest.sinceVersion ? lastUpload : oldest;
 };
+
+/** Recorded times that anything about the file may count from: ISO 8601. */
+export const recordedTimes = ({ documents, stages, lastUpload }: LoanFileSummary): string[] =>
+  [...documents, ...stages, ...(lastUpload ? [lastUpload] : [])].map(({ since }) => since);
 
 /** Every wait of the file that somebody must be told of when it lasts too long and has not been told of yet. */
 export const openWaits = (file: LoanFileSummary): Wait[] => {

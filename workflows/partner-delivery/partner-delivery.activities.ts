@@ -14,9 +14,10 @@ import type {
 import { type PartnerMessage, partnerMessageSchema } from '../../events/partner-delivery/partner-delivery.messages.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
-import { type FileStore, keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
+import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { isFinalRefusal, refusable } from '../engine/activity-errors.ts';
+import type { WorkflowDeps } from '../engine/manifest.ts';
 import {
   type DeliveryOutcome,
   type PartnerDeliveryActivities,
@@ -24,94 +25,95 @@ import {
 } from './partner-delivery.contract.ts';
 import { creditReportCommand, documentCommand } from './partner-delivery.commands.ts';
 
-type Deps = { readonly store: EventStore; readonly files: FileStore };
 type Received = RecordedEvent<PartnerDeliveryReceived>;
 
-export const createPartnerDeliveryActivities = ({ store, files }: Deps): PartnerDeliveryActivities => {
-  const readDelivery = async (deliveryId: string): Promise<{ received: Received; outcome?: DeliveryOutcome }> => {
-    const stream = partnerDeliveryStream(deliveryId);
-    const [received, ended] = await store.reader.readStream<PartnerDeliveryEvent>(store.pool, stream);
-    if (received?.type !== 'PartnerDeliveryReceived')
-      throw new NotFoundError('There is no such delivery', { deliveryId });
-    const outcome = ended && outcomeOf(ended);
-    return { received, ...(outcome && { outcome }) };
-  };
-
-  const readLoanFile = async (applicationId: string): Promise<LoanFile> => {
-    const events = await store.reader.readStream<LoanApplicationEvent>(
-      store.pool,
-      loanApplicationStream(applicationId),
-    );
-    const file = events.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
-    if (file.status !== 'not_submitted') return file;
-    throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
-  };
-
-  const sendToFile = async (delivery: Received, message: PartnerMessage): Promise<string> => {
-    const { applicationId } = message.data;
-    const file = await readLoanFile(applicationId);
-    const commandId = partnerDeliveryWorkflowId(delivery.data.deliveryId);
-    const metadata: CommandMetadata = {
-      actor: delivery.metadata.actor,
-      now: new Date().toISOString(),
-      correlationId: delivery.metadata.correlationId,
-      causationId: delivery.eventId,
-    };
-    const stream = loanApplicationStream(applicationId);
-    if (message.type === 'credit_report.delivered') {
-      const command = creditReportCommand(delivery.data, message, file);
-      await store.handle(loanApplicationDecider, stream, command, metadata, { commandId });
-      return 'Credit report recorded';
+export const createPartnerDeliveryActivities = ({ store, files }: WorkflowDeps): PartnerDeliveryActivities => ({
+  applyDelivery: refusable(async ({ deliveryId }): Promise<DeliveryOutcome> => {
+    const { received, outcome } = await readDelivery(store, deliveryId);
+    // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
+    if (outcome) return outcome;
+    try {
+      const message = parseMessage(received.data.body);
+      const effect = await sendToFile({ store, files }, received, message);
+      return { kind: 'applied', applicationId: message.data.applicationId, effect };
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error;
+      const fields = error.errors.map(({ field, message }) => `${field}: ${message}`);
+      return { kind: 'refused', reason: [error.message, ...fields].join('; ') };
     }
+  }),
 
-    const content = Buffer.from(message.data.contentBase64, 'base64');
-    const { mediaType } = await checkDocumentType(content, message.data.fileName);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes: content.length, mediaType });
-    const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
-    await keepIfRecorded(staged, (keep) =>
-      store.handle(loanApplicationDecider, stream, command, metadata, { commandId, beforeAppend: keep }),
+  recordOutcome: refusable(async ({ deliveryId, outcome }) => {
+    const { received } = await readDelivery(store, deliveryId);
+    const { metadata: cause, eventId } = received;
+    const workflowId = partnerDeliveryWorkflowId(deliveryId);
+    const { kind: _kind, ...result } = outcome;
+    await store.handle(
+      partnerDeliveryDecider,
+      partnerDeliveryStream(deliveryId),
+      'reason' in result
+        ? { type: 'RecordDeliveryRefused', data: { deliveryId, ...result } }
+        : { type: 'RecordDeliveryApplied', data: { deliveryId, ...result } },
+      {
+        actor: { kind: 'workflow', id: workflowId, name: 'Partner delivery' },
+        now: new Date().toISOString(),
+        correlationId: cause.correlationId,
+        causationId: eventId,
+      },
+      { commandId: `${workflowId}/outcome` },
     );
-    return 'Document stored';
-  };
+  }),
+});
 
-  return {
-    applyDelivery: refusable(async ({ deliveryId }): Promise<DeliveryOutcome> => {
-      const { received: delivery, outcome } = await readDelivery(deliveryId);
-      // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
-      if (outcome) return outcome;
-      try {
-        const message = parseMessage(delivery.data.body);
-        const effect = await sendToFile(delivery, message);
-        return { kind: 'applied', applicationId: message.data.applicationId, effect };
-      } catch (error) {
-        if (!isFinalRefusal(error)) throw error;
-        const fields = error.errors.map(({ field, message }) => `${field}: ${message}`);
-        return { kind: 'refused', reason: [error.message, ...fields].join('; ') };
-      }
-    }),
+const readDelivery = async (
+  { reader, pool }: EventStore,
+  deliveryId: string,
+): Promise<{ received: Received; outcome?: DeliveryOutcome }> => {
+  const [received, ended] = await reader.readStream<PartnerDeliveryEvent>(pool, partnerDeliveryStream(deliveryId));
+  if (received?.type !== 'PartnerDeliveryReceived')
+    throw new NotFoundError('There is no such delivery', { deliveryId });
+  const outcome = ended && outcomeOf(ended);
+  return { received, ...(outcome && { outcome }) };
+};
 
-    recordOutcome: refusable(async ({ deliveryId, outcome }) => {
-      const { received } = await readDelivery(deliveryId);
-      const { metadata: cause, eventId } = received;
-      const workflowId = partnerDeliveryWorkflowId(deliveryId);
-      const { kind: _kind, ...result } = outcome;
-      await store.handle(
-        partnerDeliveryDecider,
-        partnerDeliveryStream(deliveryId),
-        'reason' in result
-          ? { type: 'RecordDeliveryRefused', data: { deliveryId, ...result } }
-          : { type: 'RecordDeliveryApplied', data: { deliveryId, ...result } },
-        {
-          actor: { kind: 'workflow', id: workflowId, name: 'Partner delivery' },
-          now: new Date().toISOString(),
-          correlationId: cause.correlationId,
-          causationId: eventId,
-        },
-        { commandId: `${workflowId}/outcome` },
-      );
-    }),
+const readLoanFile = async ({ reader, pool }: EventStore, applicationId: string): Promise<LoanFile> => {
+  const events = await reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(applicationId));
+  const file = events.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
+  if (file.status !== 'not_submitted') return file;
+  throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
+};
+
+/** @returns what became of the message, in words */
+const sendToFile = async (
+  { store, files }: Pick<WorkflowDeps, 'store' | 'files'>,
+  delivery: Received,
+  message: PartnerMessage,
+): Promise<string> => {
+  const { applicationId } = message.data;
+  const file = await readLoanFile(store, applicationId);
+  const commandId = partnerDeliveryWorkflowId(delivery.data.deliveryId);
+  const metadata: CommandMetadata = {
+    actor: delivery.metadata.actor,
+    now: new Date().toISOString(),
+    correlationId: delivery.metadata.correlationId,
+    causationId: delivery.eventId,
   };
+  const stream = loanApplicationStream(applicationId);
+  if (message.type === 'credit_report.delivered') {
+    const command = creditReportCommand(delivery.data, message, file);
+    await store.handle(loanApplicationDecider, stream, command, metadata, { commandId });
+    return 'Credit report recorded';
+  }
+
+  const content = Buffer.from(message.data.contentBase64, 'base64');
+  const { mediaType } = await checkDocumentType(content, message.data.fileName);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes: content.length, mediaType });
+  const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
+  await keepIfRecorded(staged, (keep) =>
+    store.handle(loanApplicationDecider, stream, command, metadata, { commandId, beforeAppend: keep }),
+  );
+  return 'Document stored';
 };
 
 const outcomeOf = ({ type, data }: PartnerDeliveryEvent): DeliveryOutcome | undefined => {

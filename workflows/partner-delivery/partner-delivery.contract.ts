@@ -1,9 +1,10 @@
+import { workflowIdOf } from '../engine/workflow-id.ts';
+
+export const PARTNER_DELIVERY = 'partner-delivery';
 export const PARTNER_DELIVERY_WORKFLOW = 'partnerDeliveryWorkflow';
 
-const PREFIX = 'partner-delivery:';
-
 /** Workflow id of one delivery, however often the partner sends it. */
-export const partnerDeliveryWorkflowId = (deliveryId: string): string => `${PREFIX}${deliveryId}`;
+export const partnerDeliveryWorkflowId = (deliveryId: string): string => workflowIdOf(PARTNER_DELIVERY, deliveryId);
 
 export type PartnerDeliveryInput = { readonly deliveryId: string };
 

@@ -17,7 +17,7 @@ describe('GET /api/applications', () => {
   const engine = {
     address: 'localhost:7233',
     check: () => Promise.resolve(),
-    waitingFor: (_applicationId: string): ReturnType<WorkflowEngine['waitingFor']> => Promise.resolve(null),
+    answer: (..._asked: Parameters<WorkflowEngine['answer']>): Promise<unknown> => Promise.resolve(null),
     isOnline: () => Promise.resolve(true),
   };
   const submitted: Submitted[] = [];
@@ -115,13 +115,13 @@ describe('GET /api/applications', () => {
     it('hands on what the workflow says', async () => {
       const [since, dueAt] = ['2026-03-01T10:00:00.000Z', '2026-03-03T22:00:00.000Z'];
       const waitingFor = { what: 'Documents', since, dueAt, onWhom: 'Borrower' };
-      engine.waitingFor = () => Promise.resolve(waitingFor);
+      engine.answer = () => Promise.resolve(waitingFor);
       expect((await ask(submitted[0]?.id)).body).toEqual({ waitingFor });
     });
 
     it('says who the assignee is, whose name the workflow does not know', async () => {
       const since = '2026-03-01T10:00:00.000Z';
-      engine.waitingFor = () => Promise.resolve({ what: 'review of the pay stub', since, onWhom: THE_ASSIGNEE });
+      engine.answer = () => Promise.resolve({ what: 'review of the pay stub', since, onWhom: THE_ASSIGNEE });
       const { onWhom } = (await ask(submitted[0]?.id)).body.waitingFor;
       expect(onWhom).toBe('nobody is assigned');
       const assigned = await officer
@@ -136,7 +136,7 @@ describe('GET /api/applications', () => {
       beforeAll(async () => {
         const address = `127.0.0.1:${await findFreePort()}`;
         away = createWorkflowEngine({ address, namespace: 'default', log: createLogger('test', 'silent') });
-        engine.waitingFor = away.waitingFor;
+        engine.answer = away.answer;
       });
       afterAll(() => away.close());
 

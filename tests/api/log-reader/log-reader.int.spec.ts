@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LogReader, logReadersSchema, storedEventSchema } from '../../../api/log-reader/log-reader.contract.ts';
-import { DISPATCHER } from '../../../workflows/engine/dispatcher.contract.ts';
+import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
@@ -148,8 +148,9 @@ describe('Readers of the log', () => {
     });
 
     it('point to the command, where there is no read model', async () => {
-      await query('insert into event_store.checkpoints (name) values ($1) on conflict do nothing', [DISPATCHER]);
-      const { status, body } = await order('rebuild', { reason }, DISPATCHER);
+      const dispatcher = dispatcherOf('loan-origination');
+      await query('insert into event_store.checkpoints (name) values ($1) on conflict do nothing', [dispatcher]);
+      const { status, body } = await order('rebuild', { reason }, dispatcher);
       expect([status, body.detail]).toEqual([422, expect.stringContaining('npm run workflows:rebuild')]);
     });
   });

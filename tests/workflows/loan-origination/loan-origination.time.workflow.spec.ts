@@ -3,17 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
-import {
-  FILE_CHANGED_SIGNAL,
-  LOAN_ORIGINATION_WORKFLOW,
-  loanOriginationId,
-} from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
+import { wakeWorkflow } from '../../../workflows/engine/wake.ts';
 import { bundleWorkflows } from '../../../workflows/engine/worker.ts';
+import { loanOriginationId } from '../../../workflows/loan-origination/loan-origination.contract.ts';
+import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
 import { startTimeSkipping } from '../support/time-skipping.ts';
-import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
+import { type WorkflowStack, workflowsPath, workflowStack } from '../support/workflow-stack.ts';
 
 jest.setTimeout(120_000);
 
@@ -28,7 +26,7 @@ beforeAll(async () => {
   worker = await Worker.create({
     connection: time.nativeConnection,
     taskQueue: TASK_QUEUE,
-    workflowBundle: await bundleWorkflows(),
+    workflowBundle: await bundleWorkflows(workflowsPath),
     activities: stack.activities,
   });
   running = worker.run();
@@ -40,16 +38,10 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Starts the file's workflow and tells it of the newest version, as the dispatcher does. */
+/** Starts the file's workflow and tells it of the newest event, as the dispatcher does. */
 const wake = async (file: ReturnType<typeof loanFileIn>): Promise<void> => {
-  const version = (await file.events()).length;
-  await time.client.workflow.signalWithStart(LOAN_ORIGINATION_WORKFLOW, {
-    workflowId: loanOriginationId(file.applicationId),
-    taskQueue: TASK_QUEUE,
-    args: [{ applicationId: file.applicationId, version }],
-    signal: FILE_CHANGED_SIGNAL,
-    signalArgs: [{ version }],
-  });
+  const position = (await file.events()).at(-1)?.position ?? 0;
+  await wakeWorkflow(time.client, loanOriginationManifest, file.applicationId, { position, starts: true });
 };
 
 const submitted = async () => {

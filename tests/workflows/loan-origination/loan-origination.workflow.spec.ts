@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { loanOriginationId } from '../../../workflows/loan-origination/loan-origination.contract.ts';
+import { waitingForSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import { loanOriginationId, WAITING_FOR_QUERY } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
-import { startWorker } from '../../../workflows/engine/worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
@@ -12,14 +12,14 @@ jest.setTimeout(90_000);
 let server: TemporalServer;
 let stack: WorkflowStack;
 let engine: WorkflowEngine;
-let worker: ReturnType<typeof startWorker>;
+let worker: ReturnType<WorkflowStack['workFor']>;
 let dispatcher: ReturnType<WorkflowStack['dispatchTo']>;
 
 beforeAll(async () => {
   [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
   await server.start();
   const { address } = server;
-  worker = startWorker({ address, namespace: 'default', activities: stack.activities, log });
+  worker = stack.workFor(address);
   dispatcher = stack.dispatchTo(address);
   engine = createWorkflowEngine({ address, namespace: 'default', log });
 });
@@ -29,6 +29,12 @@ afterAll(async () => {
   await server?.kill();
   await stack?.stop();
 });
+
+/** What the file waits for, as the API hears it. */
+const waitOf = async ({ applicationId }: { readonly applicationId: string }) => {
+  const answer = await engine.answer(loanOriginationId(applicationId), WAITING_FOR_QUERY, { applicationId });
+  return waitingForSchema.parse({ waitingFor: answer }).waitingFor;
+};
 
 const isClosed = async (applicationId: string) => {
   const { status } = await dispatcher.client.workflow.getHandle(loanOriginationId(applicationId)).describe();
@@ -51,7 +57,7 @@ describe('The loan-origination workflow', () => {
     await file.sees('DocumentRequested purchase_contract (workflow)', 60_000);
     await file.deliverCreditReport();
     await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
-    expect(await eventually('the wait', () => engine.waitingFor(file.applicationId))).toMatchObject({
+    expect(await eventually('the wait', () => waitOf(file))).toMatchObject({
       what: 'pay stub, W-2 form, bank statement, photo ID and purchase contract',
       onWhom: 'from the borrower',
     });
@@ -59,7 +65,7 @@ describe('The loan-origination workflow', () => {
     for (const type of neededTypes) await file.upload(type);
     await file.sees('LoanApplicationStatusChanged under_review (workflow)');
     await eventually('the wait to move to the reviewer', async () => {
-      const waitingFor = await engine.waitingFor(file.applicationId);
+      const waitingFor = await waitOf(file);
       return waitingFor?.what.startsWith('review of the pay stub') && waitingFor.onWhom === 'nobody is assigned';
     });
     for (const type of neededTypes) await file.verify(type);
@@ -87,7 +93,7 @@ describe('The loan-origination workflow', () => {
       'LoanStageStarted ready_to_close (workflow)',
       'LoanStageCompleted ready_to_close (workflow)',
     ]);
-    expect(await engine.waitingFor(file.applicationId)).toBeNull();
+    expect(await waitOf(file)).toBeNull();
   });
 
   it('says what each of its steps followed from', async () => {
@@ -114,7 +120,7 @@ describe('The loan-origination workflow', () => {
     await file.sees('LoanStageCompleted document_collection (workflow)');
     await eventually(
       'the wait for the decision',
-      async () => (await engine.waitingFor(file.applicationId))?.what === 'the underwriting decision',
+      async () => (await waitOf(file))?.what === 'the underwriting decision',
     );
 
     const story = await file.story();
@@ -133,7 +139,7 @@ describe('The loan-origination workflow', () => {
     await file.upload('w2');
     await eventually(
       'the workflow to have seen the upload',
-      async () => (await engine.waitingFor(file.applicationId))?.what === 'review of the W-2 form',
+      async () => (await waitOf(file))?.what === 'review of the W-2 form',
     );
     expect(
       (await file.story()).filter((line) => line === 'LoanStageCompleted pre_qualification (workflow)'),
@@ -148,9 +154,6 @@ describe('The loan-origination workflow', () => {
     await eventually('the workflow to end', () => isClosed(file.applicationId));
     await file.setStatus('under_review');
     await eventually('a new run', async () => !(await isClosed(file.applicationId)));
-    await eventually(
-      'the wait for the borrower',
-      async () => (await engine.waitingFor(file.applicationId))?.onWhom === 'from the borrower',
-    );
+    await eventually('the wait for the borrower', async () => (await waitOf(file))?.onWhom === 'from the borrower');
   });
 });

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../../events/lending/branch-calendar.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { summarizeLoanFile } from '../../../workflows/loan-origination/loan-file-summary.ts';
+import { type Elapsed, elapsedSince, learnTimes } from '../../../workflows/engine/wait-clock.ts';
+import { type LoanFileSummary, summarizeLoanFile } from '../../../workflows/loan-origination/loan-file-summary.ts';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';
-import { elapsedSince, learnTimes } from '../../../workflows/loan-origination/wait-clock.ts';
+import { recordedTimes } from '../../../workflows/loan-origination/overdue-waits.ts';
 import {
   creditReport,
   documentRequested,
@@ -46,12 +47,16 @@ const recorded = (given: readonly Given[]): RecordedEvent<LoanApplicationEvent>[
     };
   });
 
+/** By the clock of a workflow that hears of the file for the first time. */
+const elapsedOf = (file: LoanFileSummary, now: number): Elapsed =>
+  elapsedSince(learnTimes({}, recordedTimes(file), file.asOf, now), now);
+
 /** What the workflow does about the file `days` after the start. */
 const stepAfter = (days: number, ...given: readonly Given[]) => {
   const now = START + days * DAY_MS;
   const file = summarizeLoanFile(recorded(given), new Date(now).toISOString(), calendar);
   if (!file) throw new Error('The history is empty');
-  return nextStep(file, elapsedSince(learnTimes({}, file, now), now));
+  return nextStep(file, elapsedOf(file, now));
 };
 const step = (...given: readonly Given[]) => stepAfter(0, ...given);
 
@@ -277,7 +282,7 @@ describe('nextStep: reminders and escalations', () => {
       NOW,
       calendar,
     );
-    expect(file && nextStep(file, elapsedSince(learnTimes({}, file, START), START))).toMatchObject({
+    expect(file && nextStep(file, elapsedOf(file, START))).toMatchObject({
       dueInMs: 3 * DAY_MS,
     });
   });
@@ -322,23 +327,8 @@ describe('What staff have to do', () => {
     if (!file) throw new Error('The history is empty');
     const documents = file.documents.map(({ staffDueAfterMs: _staffDueAfterMs, ...document }) => document);
     const now = START + friday * DAY_MS;
-    expect(nextStep({ ...file, documents }, elapsedSince(learnTimes({}, file, now), now))).toMatchObject({
+    expect(nextStep({ ...file, documents }, elapsedOf(file, now))).toMatchObject({
       dueInMs: 2 * DAY_MS,
     });
-  });
-});
-
-describe('The clock of waits', () => {
-  const file = summarizeLoanFile(recorded([...preQualified]), new Date(START + DAY_MS).toISOString(), calendar);
-  if (!file) throw new Error('The history is empty');
-
-  it('counts on from what the database said, also when the clocks disagree by a year', () => {
-    const now = START + 365 * DAY_MS;
-    const startedAt = learnTimes({}, file, now);
-    expect(elapsedSince(startedAt, now + DAY_MS)(NOW)).toBe(2 * DAY_MS);
-  });
-
-  it('keeps what it has learnt and forgets what the file no longer mentions', () => {
-    expect(learnTimes({ [NOW]: 5, '2020-01-01T00:00:00.000Z': 7 }, file, START)).toEqual({ [NOW]: 5 });
   });
 });

@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Actor } from '../../../events/kernel/message.ts';
-import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
-import type { PartnerDeliveryEvent } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import {
   PARTNER_DELIVERY_WORKFLOW,
   partnerDeliveryWorkflowId,
 } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
 import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
-import { startWorker } from '../../../workflows/engine/worker.ts';
-import { commandMetadata } from '../../support/builders.ts';
-import { eventually } from '../../support/eventually.ts';
+import { creditReportBody, deliveryOutcome, documentBody, partner, receiveDelivery } from '../support/delivery.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
-import { log, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
+import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
 jest.setTimeout(90_000);
 
-const partner: Actor = { kind: 'partner', id: 'credit-bureau', name: 'Credit bureau' };
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 let server: TemporalServer;
 let stack: WorkflowStack;
-let worker: ReturnType<typeof startWorker>;
+let worker: ReturnType<WorkflowStack['workFor']>;
 let dispatcher: ReturnType<WorkflowStack['dispatchTo']>;
 
 beforeAll(async () => {
   [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
   await server.start();
-  worker = startWorker({ address: server.address, namespace: 'default', activities: stack.activities, log });
+  worker = stack.workFor(server.address);
   dispatcher = stack.dispatchTo(server.address);
 });
 afterAll(async () => {
@@ -38,65 +32,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const receive = (body: string, deliveryId: string = randomUUID()) =>
-  stack.store.handle(
-    partnerDeliveryDecider,
-    partnerDeliveryStream(deliveryId),
-    {
-      type: 'ReceivePartnerDelivery',
-      data: {
-        deliveryId,
-        partnerId: partner.id,
-        messageId: 'msg_1',
-        messageType: null,
-        body,
-        sentAt: '2026-03-02T15:00:00Z',
-      },
-    },
-    commandMetadata({ actor: partner, now: new Date().toISOString() }),
-    { commandId: randomUUID() },
-  );
-
-const outcomeOf = (deliveryId: string) =>
-  eventually(
-    'the outcome of the delivery',
-    async () => {
-      const stream = partnerDeliveryStream(deliveryId);
-      const events = await stack.store.reader.readStream<PartnerDeliveryEvent>(stack.database.pool, stream);
-      return events.find(({ type }) => type !== 'PartnerDeliveryReceived');
-    },
-    60_000,
-  );
-
-const creditReport = (applicationId: string, more: object = {}): string =>
-  JSON.stringify({
-    type: 'credit_report.delivered',
-    timestamp: '2026-03-02T15:00:00Z',
-    data: {
-      applicationId,
-      reportId: 'CR-9',
-      issuedOn: '2026-03-01',
-      scores: [{ borrower: 0, bureau: 'equifax', score: 745 }],
-      accounts: [
-        {
-          creditor: 'Lone Star Auto Finance',
-          accountType: 'auto',
-          accountNumberLast4: '1234',
-          status: 'current',
-          balance: 9800.5,
-          monthlyPayment: '350.00',
-        },
-      ],
-      ...more,
-    },
-  });
-
-const documentBody = (applicationId: string, fileName: string, content: Buffer): string =>
-  JSON.stringify({
-    type: 'document.delivered',
-    timestamp: '2026-03-02T15:00:00Z',
-    data: { applicationId, documentType: 'bank_statement', fileName, contentBase64: content.toString('base64') },
-  });
+const outcomeOf = (deliveryId: string) => deliveryOutcome(stack.store, deliveryId);
 
 const submitted = async () => {
   const file = loanFileIn(stack.store);
@@ -109,7 +45,7 @@ describe('A partner delivery', () => {
   it('brings a credit report onto the file, as the partner, and the file goes on', async () => {
     const file = await submitted();
     const deliveryId = randomUUID();
-    const { events } = await receive(creditReport(file.applicationId), deliveryId);
+    const { events } = await receiveDelivery(stack.store, creditReportBody(file.applicationId), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({
       type: 'PartnerDeliveryApplied',
       data: { applicationId: file.applicationId, effect: 'Credit report recorded' },
@@ -125,7 +61,7 @@ describe('A partner delivery', () => {
   it('answers an open request with a delivered document', async () => {
     const file = await submitted();
     const deliveryId = randomUUID();
-    await receive(documentBody(file.applicationId, 'march.pdf', PDF), deliveryId);
+    await receiveDelivery(stack.store, documentBody(file.applicationId, 'march.pdf', PDF), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({ type: 'PartnerDeliveryApplied' });
     const events = await file.events();
     const requested = events.find(
@@ -146,7 +82,7 @@ describe('A partner delivery', () => {
     const deliveryId = randomUUID();
     const body = documentBody(file.applicationId, 'march.pdf', PDF);
     const received = await Promise.all(
-      Array.from({ length: 50 }, () => receive(body, deliveryId).catch(() => undefined)),
+      Array.from({ length: 50 }, () => receiveDelivery(stack.store, body, deliveryId).catch(() => undefined)),
     );
     expect(received.flatMap((result) => result?.events ?? [])).toHaveLength(1);
     await outcomeOf(deliveryId);
@@ -171,7 +107,7 @@ describe('A partner delivery', () => {
   it('keeps the outcome on record when its workflow is begun again and the file would take it now', async () => {
     const applicationId = randomUUID();
     const deliveryId = randomUUID();
-    await receive(creditReport(applicationId), deliveryId);
+    await receiveDelivery(stack.store, creditReportBody(applicationId), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({ type: 'PartnerDeliveryRefused' });
     await dispatcher.client.workflow.getHandle(partnerDeliveryWorkflowId(deliveryId)).result();
     const file = loanFileIn(stack.store, applicationId);
@@ -190,15 +126,15 @@ describe('A partner delivery', () => {
   it.each([
     ['a body that is not JSON', () => '{', /not JSON/],
     ['a message of an unknown type', () => '{"type":"coffee.delivered"}', /not one that we understand; type: /],
-    ['a message with a wrong field', (id: string) => creditReport(id, { issuedOn: 'today' }), /data\.issuedOn: /],
+    ['a message with a wrong field', (id: string) => creditReportBody(id, { issuedOn: 'today' }), /data\.issuedOn: /],
     [
       'an unknown application',
-      () => creditReport('99999999-9999-4999-8999-999999999999'),
+      () => creditReportBody('99999999-9999-4999-8999-999999999999'),
       /No application has the id 9999/,
     ],
     [
       'a score of a borrower that is not there',
-      (id: string) => creditReport(id, { scores: [{ borrower: 1, bureau: 'equifax', score: 700 }] }),
+      (id: string) => creditReportBody(id, { scores: [{ borrower: 1, bureau: 'equifax', score: 700 }] }),
       /data\.scores\.0\.borrower: Send 0 to 0/,
     ],
     [
@@ -215,7 +151,7 @@ describe('A partner delivery', () => {
     const file = await submitted();
     const before = await file.story();
     const deliveryId = randomUUID();
-    await receive(bodyFor(file.applicationId), deliveryId);
+    await receiveDelivery(stack.store, bodyFor(file.applicationId), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({
       type: 'PartnerDeliveryRefused',
       data: { reason: expect.stringMatching(reason) },

@@ -38,8 +38,9 @@ const isReady = async (address: string): Promise<boolean> => {
 /**
  * The real development server that `npm test` brought up a binary for, on a port of its own.
  * @param dbFile its SQLite file; in memory when left out
+ * @param config of the server, as `key=value`
  */
-export const temporalServer = async (dbFile?: string): Promise<TemporalServer> => {
+export const temporalServer = async (dbFile?: string, config: readonly string[] = []): Promise<TemporalServer> => {
   const binary = process.env['TEST_TEMPORAL_PATH'];
   if (!binary) throw new Error('TEST_TEMPORAL_PATH is not set: run the tests through `npm test`');
   const port = await freePort();
@@ -59,7 +60,8 @@ export const temporalServer = async (dbFile?: string): Promise<TemporalServer> =
         '--log-level',
         'never',
       ];
-      child = spawn(binary, [...args, ...(dbFile ? ['--db-filename', dbFile] : [])], { stdio: 'ignore' });
+      const more = config.flatMap((each) => ['--dynamic-config-value', each]);
+      child = spawn(binary, [...args, ...(dbFile ? ['--db-filename', dbFile] : []), ...more], { stdio: 'ignore' });
       await eventually('Temporal to answer', () => isReady(address), 20_000);
     },
     kill: async () => {

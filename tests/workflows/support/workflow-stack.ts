@@ -1,27 +1,35 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { weekdays } from '../../../events/lending/days.ts';
 import { loadSettings } from '../../../events/platform/config.ts';
 import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
-import { createLogger } from '../../../events/platform/logger.ts';
+import { createLogger, type Logger } from '../../../events/platform/logger.ts';
 import { createMailer } from '../../../events/platform/mailer.ts';
 import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
-import { startDispatcher } from '../../../workflows/engine/dispatcher.ts';
-import { createLoanOriginationActivities } from '../../../workflows/loan-origination/loan-origination.activities.ts';
-import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';
-import { createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
-import { installTemporalRuntime } from '../../../workflows/engine/worker.ts';
+import { allManifests } from '../../../workflows/all-manifests.ts';
+import { activitiesOf } from '../../../workflows/engine/check-manifests.ts';
+import { startDispatchers } from '../../../workflows/engine/dispatcher.ts';
+import { createImpatientClient, createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
+import { installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { testCodec } from '../../support/keys.ts';
 
-export const log = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+const silent = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+export { silent as log };
 
-/** A test database with the parts that `workflows/main.ts` puts together on top of it, and a data folder. */
-export const workflowStack = async () => {
+export const workflowsPath = fileURLToPath(new URL('../../../workflows/all-workflows.ts', import.meta.url));
+
+/**
+ * A test database with the parts that `workflows/main.ts` puts together on top of it, and a data folder.
+ * @param log where a test looks at what they say
+ */
+export const workflowStack = async (log: Logger = silent) => {
   installTemporalRuntime(log);
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-test-'));
@@ -40,25 +48,35 @@ export const workflowStack = async () => {
   });
   const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
   const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
+  const activities = activitiesOf(allManifests, { store, files, mailer, settingsInForce });
   return {
     database,
     dataDir,
     store,
-    activities: {
-      ...createLoanOriginationActivities({ store, mailer, settingsInForce }),
-      ...createPartnerDeliveryActivities({ store, files }),
-    },
-    /** A dispatcher to the Temporal at this address. */
-    dispatchTo: (address: string) => {
+    activities,
+    /** A worker for the Temporal at this address. */
+    workFor: (address: string, own = activities) =>
+      startWorker({ address, namespace: 'default', workflowsPath, activities: own, log }),
+    /** Dispatchers to the Temporal at this address. */
+    dispatchTo: (address: string, manifests = allManifests) => {
       const client = createTemporalClient(address, 'default');
-      const dispatcher = startDispatcher({ pool: database.pool, subscribe, client, namespace: 'default', log });
+      const own = createImpatientClient(address, 'default');
+      const deps = { pool: database.pool, subscribe, client: own, namespace: 'default', log };
+      const dispatchers = startDispatchers(deps, manifests);
       return {
         client,
         stop: async () => {
-          await dispatcher.stop();
-          await client.connection.close();
+          await dispatchers.stop();
+          await Promise.all([own.connection.close(), client.connection.close()]);
         },
       };
+    },
+    /** Statements that the processes' own role may not run. */
+    asOwner: async (statements: string): Promise<void> => {
+      const owner = new pg.Client({ connectionString: database.url });
+      await owner.connect();
+      await owner.query(statements);
+      await owner.end();
     },
     stop: async () => {
       await wake.stop();

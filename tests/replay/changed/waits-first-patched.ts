@@ -1,0 +1,16 @@
+import { patched, sleep } from '@temporalio/workflow';
+import type { StateDrivenInput } from '../../../workflows/engine/state-driven.contract.ts';
+import { stateDrivenWorkflow } from '../../../workflows/engine/state-driven.workflow.ts';
+import type { PartnerDeliveryInput } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
+import { partnerDeliveryWorkflow as delivery } from '../../../workflows/partner-delivery/partner-delivery.workflow.ts';
+
+/** The same change as docs/how-to/change-a-workflow.md has it made. */
+export async function loanOrigination(input: StateDrivenInput): Promise<void> {
+  if (patched('wait-a-minute-first')) await sleep('1 minute');
+  await stateDrivenWorkflow(input);
+}
+
+export async function partnerDeliveryWorkflow(input: PartnerDeliveryInput): Promise<void> {
+  if (patched('wait-a-minute-first')) await sleep('1 minute');
+  await delivery(input);
+}

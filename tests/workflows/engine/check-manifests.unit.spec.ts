@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { BadSettingsError } from '../../../events/platform/config.ts';
+import { allManifests } from '../../../workflows/all-manifests.ts';
+import * as allWorkflows from '../../../workflows/all-workflows.ts';
+import { activitiesOf, checkManifests } from '../../../workflows/engine/check-manifests.ts';
+import type { WorkflowDeps, WorkflowManifest } from '../../../workflows/engine/manifest.ts';
+import { probeManifest } from '../support/manifests.ts';
+
+const one = probeManifest();
+const other = (more: Partial<WorkflowManifest>): WorkflowManifest =>
+  probeManifest({ name: 'other', type: 'otherType', startedBy: ['Starred'], ...more });
+const check =
+  (...manifests: readonly WorkflowManifest[]) =>
+  () =>
+    checkManifests(manifests);
+
+describe('Workflow manifests', () => {
+  it('of the product do not clash, and each has its function in the bundle', () => {
+    expect(check(...allManifests)).not.toThrow();
+    expect(Object.keys(allWorkflows).toSorted()).toEqual(allManifests.map(({ type }) => type).toSorted());
+  });
+
+  it.each<[string, WorkflowManifest, string]>([
+    ['type', other({ type: 'probe' }), 'probe (probe) and other (probe) have, or had, the same type: probe'],
+    [
+      'type that one had',
+      other({ retired: ['probe'] }),
+      'probe (probe) and other (otherType) have, or had, the same type',
+    ],
+    ['name', other({ name: 'probe' }), 'probe (probe) and probe (otherType) have the same name, so the same ids'],
+    ['start event', other({ startedBy: ['Starred', 'Noted'] }), 'are started by the same event: Noted'],
+  ])('are refused with the same %s, naming both', (_what, clashing, message) => {
+    expect(check(one, clashing)).toThrow(BadSettingsError);
+    expect(check(one, clashing)).toThrow(message);
+  });
+
+  it('may be woken by the same event', () => {
+    expect(check(one, other({ wokenBy: ['Noted'] }))).not.toThrow();
+  });
+
+  it('are refused with a name that is none', () => {
+    expect(check(probeManifest({ name: 'a:b' }))).toThrow('"a:b" is no name');
+  });
+
+  it('are refused with an activity of the same name', () => {
+    const [ours, theirs] = [one, other({})].map((manifest) => ({
+      ...manifest,
+      activities: () => ({ decide: async () => undefined }),
+    }));
+    const deps = {} as WorkflowDeps;
+    expect(() => activitiesOf([ours ?? one, theirs ?? one], deps)).toThrow(
+      'probe (probe) and other (otherType) have an activity of the same name: decide',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import type { EventStore } from '../../../events/store/event-store.ts';
+import type { Scenario } from '../../replay/scenario.ts';
+import { creditReportBody, receiveDelivery } from '../support/delivery.ts';
+import { loanFileIn } from '../support/loan-file.ts';
+
+const applicable = async (store: EventStore): Promise<string> => {
+  const file = loanFileIn(store);
+  await file.submit();
+  return creditReportBody(file.applicationId);
+};
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'applied',
+    play: async ({ store, wake, untilEnded }) => {
+      const { deliveryId } = await receiveDelivery(store, await applicable(store));
+      await wake(deliveryId);
+      await untilEnded(deliveryId);
+      return deliveryId;
+    },
+  },
+  {
+    name: 'refused',
+    play: async ({ store, wake, untilEnded }) => {
+      const { deliveryId } = await receiveDelivery(store, '{}');
+      await wake(deliveryId);
+      await untilEnded(deliveryId);
+      return deliveryId;
+    },
+  },
+  {
+    name: 'half-way',
+    play: async ({ store, wake, hold }) => {
+      const { deliveryId } = await receiveDelivery(store, await applicable(store));
+      const held = hold('recordOutcome');
+      await wake(deliveryId);
+      await held.reached;
+      return deliveryId;
+    },
+  },
+];

@@ -1,0 +1,42 @@
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { FileStore } from '../../events/platform/file-store.ts';
+import type { Mailer } from '../../events/platform/mailer.ts';
+import type { SettingsInForce } from '../../events/settings-in-force.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+
+/** What activities may use: whatever touches the world. */
+export type WorkflowDeps = {
+  readonly store: EventStore;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly settingsInForce: SettingsInForce;
+};
+
+/** Activities by the names under which Temporal calls them. */
+export type Activities = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+
+/** What of an event says whose business it is. */
+export type EventFacts = Pick<RecordedEvent, 'type' | 'streamId' | 'data'>;
+
+/** Everything that the rest of the house knows of one workflow. */
+export type WorkflowManifest = {
+  /** The folder's name: the first part of its workflows' ids (`workflowIdOf`) and in its dispatcher's checkpoint. */
+  readonly name: string;
+  /** Temporal's name of its type: what its function is called in `all-workflows.ts`. */
+  readonly type: string;
+  /** Types that it was before. Executions of them that still run are replaced by new ones (docs/adr/0017). */
+  readonly retired: readonly string[];
+  /** Types of the events that start it where it does not run, and are news where it does. */
+  readonly startedBy: readonly string[];
+  /** Types of the events that are news to it only where it runs. */
+  readonly wokenBy: readonly string[];
+  /** Whether an event that starts it begins it anew after it has ended; otherwise each id runs once. */
+  readonly startsAgain: boolean;
+  /** The id of what the event is about, of whatever stream it is; undefined when it is none of its business. */
+  readonly idOf: (event: EventFacts) => string | undefined;
+  /** What an execution about `id` starts with, told of the log up to `position`. */
+  readonly inputOf: (id: string, position: number) => object;
+  readonly activities: (deps: WorkflowDeps) => Activities;
+  /** What a running execution can be asked. */
+  readonly queries: readonly string[];
+};

@@ -1,0 +1,56 @@
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { WorkflowNotFoundError } from '@temporalio/common';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { WorkflowManifest } from './manifest.ts';
+import { type News, NEWS_SIGNAL } from './state-driven.contract.ts';
+import { TASK_QUEUE } from './task-queue.ts';
+import type { TemporalClient } from './temporal-calls.ts';
+import { workflowIdOf } from './workflow-id.ts';
+
+/** What a batch of events means to one workflow: its newest event, and whether any of them starts it. */
+export type Wake = { readonly position: number; readonly starts: boolean };
+
+/** @returns by id of what the events are about, in the order of the log */
+export const wakesOf = (
+  { idOf, startedBy }: WorkflowManifest,
+  events: readonly RecordedEvent[],
+): ReadonlyMap<string, Wake> => {
+  const wakes = new Map<string, Wake>();
+  for (const event of events) {
+    const id = idOf(event);
+    if (id === undefined) continue;
+    const starts = startedBy.includes(event.type) || wakes.get(id)?.starts === true;
+    wakes.set(id, { position: event.position, starts });
+  }
+  return wakes;
+};
+
+/** Starts the workflow about `id`, or wakes it where it runs. Harmless when repeated. */
+export const wakeWorkflow = async (
+  client: Pick<TemporalClient, 'workflow'>,
+  manifest: WorkflowManifest,
+  id: string,
+  { position, starts }: Wake,
+): Promise<void> => {
+  const { type, startsAgain, inputOf } = manifest;
+  const start = { workflowId: workflowIdOf(manifest.name, id), taskQueue: TASK_QUEUE, args: [inputOf(id, position)] };
+  const news: News = { position };
+  try {
+    if (!starts) await client.workflow.getHandle(start.workflowId).signal(NEWS_SIGNAL, news);
+    else if (!startsAgain) await client.workflow.start(type, { ...start, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
+    else {
+      await client.workflow.signalWithStart(type, {
+        ...start,
+        signal: NEWS_SIGNAL,
+        signalArgs: [news],
+        workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+        workflowIdConflictPolicy: 'USE_EXISTING',
+      });
+    }
+  } catch (error) {
+    const isThere = error instanceof WorkflowExecutionAlreadyStartedError;
+    // Nothing that only wakes begins a workflow that has ended, or was never begun.
+    const isNot = error instanceof WorkflowNotFoundError;
+    if (!isThere && !isNot) throw error;
+  }
+};

@@ -1,0 +1,60 @@
+import { v5 as uuidv5 } from 'uuid';
+import { VersionConflictError } from '../../events/kernel/errors.ts';
+import { documentReason } from '../../events/lending/document-wording.ts';
+import type { WorkflowDeps } from '../engine/manifest.ts';
+import { unknownStep } from '../engine/state-driven.activities.ts';
+import { createRemindBorrower } from './remind-borrower.ts';
+import { createSendCommand, type SendCommand } from './send-command.ts';
+import type { LoanOriginationStep, StepOf } from './step.ts';
+
+/** Does one recorded step: its command, and for a reminder the mail before it. */
+export const createCarryOut = (deps: WorkflowDeps) => {
+  const send = createSendCommand(deps.store);
+  const remindBorrower = createRemindBorrower(deps, send);
+
+  return async (applicationId: string, step: LoanOriginationStep): Promise<void> => {
+    switch (step.type) {
+      case 'openStage':
+        return send(applicationId, step, { type: 'OpenStage', data: { stageId: step.stageId } });
+      case 'closeStage':
+        return send(applicationId, step, {
+          type: 'CloseStage',
+          data: { stageId: step.stageId, notes: step.notes },
+        });
+      case 'requestDocuments':
+        return send(applicationId, step, {
+          type: 'RequestDocuments',
+          data: { requests: step.documentTypes.map((documentType) => requestOf(applicationId, documentType)) },
+        });
+      case 'changeStatus':
+        return changeStatus(send, applicationId, step);
+      case 'remindBorrower':
+        return remindBorrower(applicationId, step);
+      case 'escalate': {
+        const { subject, stageId, daysWaiting, escalationKey } = step;
+        const data = { subject, ...(stageId && { stageId }), daysWaiting, escalationKey };
+        return send(applicationId, step, { type: 'EscalateApplication', data });
+      }
+      default:
+        throw unknownStep(step);
+    }
+  };
+};
+
+const requestOf = (applicationId: string, documentType: StepOf<'requestDocuments'>['documentTypes'][number]) => ({
+  documentId: uuidv5(`requested/${documentType}`, applicationId),
+  documentType,
+  reason: documentReason(documentType),
+});
+
+/** Does nothing when the file is no longer at the step's version: then the move was decided on old grounds. */
+const changeStatus = async (send: SendCommand, applicationId: string, step: StepOf<'changeStatus'>): Promise<void> => {
+  const { status, notes, version } = step;
+  const command = { type: 'ChangeApplicationStatus', data: { status, notes } } as const;
+  try {
+    await send(applicationId, step, command, { expectedVersion: version });
+  } catch (error) {
+    // Somebody was faster; the workflow looks at the file again and decides anew.
+    if (!(error instanceof VersionConflictError)) throw error;
+  }
+};

@@ -1,0 +1,30 @@
+import {
+  type LoanApplicationEvent,
+  loanApplicationEvents,
+} from '../../events/loan-application/loan-application.events.ts';
+import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
+import type { WorkflowManifest } from '../engine/manifest.ts';
+import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import { createLoanOriginationActivities } from './loan-origination.activities.ts';
+import { LOAN_ORIGINATION } from './loan-origination.contract.ts';
+
+const type = 'loanOrigination';
+
+/** A rejection that is taken back begins it again. */
+const startedBy: readonly string[] = [
+  'LoanApplicationSubmitted',
+  'LoanApplicationStatusChanged',
+] satisfies LoanApplicationEvent['type'][];
+
+export const loanOriginationManifest: WorkflowManifest = {
+  name: LOAN_ORIGINATION,
+  type,
+  retired: ['loanOriginationWorkflow'],
+  startedBy,
+  wokenBy: Object.keys(loanApplicationEvents).filter((eventType) => !startedBy.includes(eventType)),
+  startsAgain: true,
+  idOf: ({ streamId }) => applicationIdOf(streamId),
+  inputOf: stateDrivenInput,
+  activities: (deps) => createLoanOriginationActivities(type, deps),
+  queries: [WAITING_FOR_QUERY],
+};

@@ -1,0 +1,51 @@
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { isFinalStatus } from '../../events/lending/life-cycle.ts';
+import type { WorkflowDeps } from '../engine/manifest.ts';
+import { type LoanFileRead, readLoanFile } from './read-loan-file.ts';
+import { reminderMail } from './reminder-mail.ts';
+import type { SendCommand } from './send-command.ts';
+import type { StepOf } from './step.ts';
+
+type Reminder = StepOf<'remindBorrower'>;
+
+/** Sends the mail of a reminder and records that it was sent. */
+export const createRemindBorrower =
+  (deps: WorkflowDeps, send: SendCommand) =>
+  async (applicationId: string, step: Reminder): Promise<void> => {
+    const mail = await mailOf(deps, await readLoanFile(deps, applicationId), step);
+    if (!mail) return;
+    const { documentIds, reminderNumber, reminderKey } = step;
+    // The mail goes first: a reminder in the history that never went out would be a false record, while a mail that is
+    // sent but not recorded is tried again under the same key.
+    await deps.mailer.send({ key: `${applicationId}-${reminderKey}`, ...mail });
+    await send(applicationId, step, {
+      type: 'RecordDocumentReminder',
+      data: { documentIds: [...documentIds], reminderNumber, channel: 'email', reminderKey },
+    });
+  };
+
+/** @returns undefined when there is nobody to remind any more, or the reminder was sent before */
+const mailOf = async (
+  { settingsInForce }: WorkflowDeps,
+  { file, events }: LoanFileRead,
+  { documentIds, reminderNumber, reminderKey }: Reminder,
+) => {
+  const [submitted] = events;
+  if (submitted?.type !== 'LoanApplicationSubmitted' || isFinalStatus(file.status)) return undefined;
+  const wasSent = events.some(({ type, data }) => type === 'DocumentReminderSent' && data.reminderKey === reminderKey);
+  const { borrowers, loanNumber } = submitted.data;
+  const [borrower] = borrowers;
+  // Erased: a rejected file that is taken up again after its borrower was forgotten.
+  if (wasSent || !borrower || borrower.email === ERASED) return undefined;
+
+  const documentTypes = file.documents
+    .filter(({ documentId }) => documentIds.includes(documentId))
+    .map(({ documentType }) => documentType);
+  const { companyName, nmlsId, security } = await settingsInForce.read();
+  const { uploadMaxMegabytes } = security;
+  const { firstName } = borrower;
+  return {
+    to: borrower.email,
+    ...reminderMail({ firstName, loanNumber, documentTypes, reminderNumber, uploadMaxMegabytes, companyName, nmlsId }),
+  };
+};
