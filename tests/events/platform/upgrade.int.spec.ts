@@ -1,16 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { createAppPool } from '../../../events/platform/database.ts';
 import { migrate } from '../../../events/platform/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+import { migrateBefore } from '../../support/migrate-before.ts';
 import { createNoteStore } from '../../support/notes.ts';
-
-const dir = fileURLToPath(new URL('../../../events/platform/migrations', import.meta.url));
-const CHAINED = '000040_chain_and_partition_the_log.sql';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -18,17 +13,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  const before = readdirSync(dir).filter((file) => file < CHAINED).length;
-  const migrations = { migrationsTable: 'migrations', migrationsSchema: 'platform', createMigrationsSchema: true };
-  await runner({
-    dbClient: owner,
-    dir,
-    direction: 'up',
-    count: before,
-    noLock: true,
-    log: () => undefined,
-    ...migrations,
-  });
+  await migrateBefore(owner, '000040_chain_and_partition_the_log.sql');
   for (const [command, stream, ...texts] of [
     ['one', 'note-a', 'first', 'second ü'],
     ['two', 'note-b', 'third'],
