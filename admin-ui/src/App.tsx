@@ -13,10 +13,10 @@ import { ScreenError } from './layout/ScreenError.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { PRODUCT_NAME } from './product.ts';
-import { createAuthProvider } from './providers/auth-provider.ts';
-import { dataProvider } from './providers/data-provider.ts';
-import { createQueryClient } from './providers/query-client.ts';
-import { createStore } from './providers/store.ts';
+import { createAuthProvider } from './session/auth-provider.ts';
+import { dataProvider } from './client/data-provider.ts';
+import { createQueryClient } from './client/query-client.ts';
+import { createStore } from './client/store.ts';
 import { currentUserKey } from './session/current-user.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 

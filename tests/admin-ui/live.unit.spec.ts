@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAffected } from '../../admin-ui/src/providers/live.ts';
+import { isAffected } from '../../admin-ui/src/client/live.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const otherId = '22222222-2222-4222-8222-222222222222';

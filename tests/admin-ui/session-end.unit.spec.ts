@@ -4,7 +4,7 @@ import {
   beginLeaving,
   onSessionEnd,
   signInAddress,
-} from '../../admin-ui/src/providers/session-end.ts';
+} from '../../admin-ui/src/client/session-end.ts';
 
 describe('The end of a session', () => {
   let told: number;

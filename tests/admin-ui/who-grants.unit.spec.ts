@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, errorDetail } from '../../admin-ui/src/providers/api-error.ts';
+import { ApiError, errorDetail } from '../../admin-ui/src/client/api-error.ts';
 import { whoGrants } from '../../admin-ui/src/session/who-grants.ts';
 
 describe('whoGrants', () => {

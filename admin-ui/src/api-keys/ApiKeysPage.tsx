@@ -13,7 +13,7 @@ import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 import { useCan } from '../session/current-user.ts';
 import { NotPermittedPage } from '../session/NotPermittedPage.tsx';
 import { Permitted } from '../session/Permitted.tsx';

@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import type { ApiKeyHistoryLine, ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
 import { formatDateTime } from '../fields/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 import { maskedKey } from './api-key-state.ts';
 
 const Line = ({ line }: { readonly line: ApiKeyHistoryLine }) => {

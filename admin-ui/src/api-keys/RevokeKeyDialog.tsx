@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { fieldMessage } from '../providers/api-error.ts';
-import { useCommand } from '../providers/use-command.ts';
+import { fieldMessage } from '../client/api-error.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 import { revokeApiKey } from './api-key-commands.ts';
 
 type Props = { readonly apiKey: ApiKeyInfo; readonly onClose: () => void };

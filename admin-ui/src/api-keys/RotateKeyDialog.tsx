@@ -7,8 +7,8 @@ import type { ApiKeyInfo, IssuedKey } from '../../../api/api-key/api-key.contrac
 import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../fields/format.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { fieldMessage } from '../providers/api-error.ts';
-import { useCommand } from '../providers/use-command.ts';
+import { fieldMessage } from '../client/api-error.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 import { rotateApiKey } from './api-key-commands.ts';
 import { stateOf } from './api-key-state.ts';
 import { useExpiryDraft } from './expiry-draft.ts';

@@ -6,7 +6,7 @@ import type {
   revokeApiKeySchema,
   rotateApiKeySchema,
 } from '../../../api/api-key/api-key.contract.ts';
-import { command } from '../providers/http.ts';
+import { command } from '../client/http.ts';
 
 export const issueApiKey = (body: z.input<typeof issueApiKeySchema>) =>
   command<IssuedKey>({ method: 'POST', path: 'api-keys', body });

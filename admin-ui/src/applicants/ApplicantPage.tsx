@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { ApiError } from '../providers/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { LoadingProfile } from './ApplicantProfileDialog.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';

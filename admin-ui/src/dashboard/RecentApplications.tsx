@@ -14,7 +14,7 @@ import { StatusBadge } from '../fields/StatusBadge.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { useDialogLinks } from '../layout/record-dialogs.ts';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 const rowStyle = {

@@ -9,7 +9,7 @@ import { Figure } from '../fields/Figure.tsx';
 import { formatCount, formatMillions } from '../fields/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { listAddress } from '../loan-applications/list-address.ts';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 
 type Tile = {
   readonly name: keyof DashboardStats;

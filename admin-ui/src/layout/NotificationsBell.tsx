@@ -11,8 +11,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Activity, ActivityEntry } from '../../../api/activity/activity.contract.ts';
 import { formatAgo, formatDateTime } from '../fields/format.ts';
-import { useLendlog } from '../providers/data-provider.ts';
-import { useApi } from '../providers/use-api.ts';
+import { useLendlog } from '../client/data-provider.ts';
+import { useApi } from '../client/use-api.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { onSessionEnd, signInAddress } from '../providers/session-end.ts';
+import { onSessionEnd, signInAddress } from '../client/session-end.ts';
 
 const REDIRECT_AFTER_MS = 500;
 

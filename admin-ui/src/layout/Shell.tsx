@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
 import { type LayoutProps, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLiveUpdates } from '../providers/live.ts';
+import { useLiveUpdates } from '../client/live.ts';
 import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
 import { Header } from './Header.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 import type { SystemStatus } from '../../../api/system/system.contract.ts';
 
 /** Slim notice while the workflow engine is away; the portal works on without it. */

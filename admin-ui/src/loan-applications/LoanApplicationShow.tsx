@@ -5,7 +5,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { ApiError } from '../providers/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { LoanFileProvider } from './actions/LoanFileProvider.tsx';
 import { LoanFilePage } from './detail/LoanFilePage.tsx';
 import { LoanFileSkeleton } from './detail/LoanFileSkeleton.tsx';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
 import { stageName, type StageId } from '../../../events/lending/life-cycle.ts';
 import { formatCount } from '../fields/format.ts';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 
 const cards: readonly { readonly stage: StageId; readonly figure: keyof PipelineStats }[] = [
   { stage: 'pre_qualification', figure: 'preQualification' },

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
 import type { Priority } from '../../../events/lending/life-cycle.ts';
-import { useLendlog } from '../providers/data-provider.ts';
-import { useCommand } from '../providers/use-command.ts';
+import { useLendlog } from '../client/data-provider.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 
 /** Commands of a list row, sent with the version that the row shows. */
 export const useRowCommands = ({ id, version }: Pick<ApplicationRow, 'id' | 'version'>) => {

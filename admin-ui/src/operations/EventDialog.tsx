@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import type { StoredEvent } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount } from '../fields/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 
 const LOAN_FILE = 'loanApplication-';
 

@@ -1,6 +1,6 @@
 import type { ReaderOrder } from '../../../api/log-reader/log-reader.contract.ts';
-import { useLendlog } from '../providers/data-provider.ts';
-import { useCommand } from '../providers/use-command.ts';
+import { useLendlog } from '../client/data-provider.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 
 const toasts: Readonly<Record<ReaderOrder['order'], string>> = {
   pause: 'readerPaused',

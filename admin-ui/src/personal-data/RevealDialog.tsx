@@ -25,8 +25,8 @@ import {
   type RevealPurpose,
   revealPurposes,
 } from '../../../events/lending/reveals.ts';
-import { errorDetail, isUnauthenticated } from '../providers/api-error.ts';
-import { useLendlog } from '../providers/data-provider.ts';
+import { errorDetail, isUnauthenticated } from '../client/api-error.ts';
+import { useLendlog } from '../client/data-provider.ts';
 import type { MaskedPerson } from './masked-person.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 import { CurrentUserContext, currentUserKey } from './current-user.ts';
 
 /** Hands on who is signed in and what they may do. When that changes, everything below is offered anew. */

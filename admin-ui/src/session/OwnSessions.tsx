@@ -8,9 +8,9 @@ import { formatDateTime } from '../fields/format.ts';
 import { Section } from '../fields/Section.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { command } from '../providers/http.ts';
-import { useApi } from '../providers/use-api.ts';
-import { useCommand } from '../providers/use-command.ts';
+import { command } from '../client/http.ts';
+import { useApi } from '../client/use-api.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 import { useDeviceOf } from './device.ts';
 import { SessionRow } from './SessionRow.tsx';
 

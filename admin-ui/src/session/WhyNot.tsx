@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { WhyPermission } from '../../../api/user/user.contract.ts';
 import type { Permission } from '../../../events/lending/permissions.ts';
-import { errorDetail } from '../providers/api-error.ts';
-import { read } from '../providers/http.ts';
+import { errorDetail } from '../client/api-error.ts';
+import { read } from '../client/http.ts';
 import { useCan } from './current-user.ts';
 import { whoGrants } from './who-grants.ts';
 

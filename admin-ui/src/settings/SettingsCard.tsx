@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../fields/Section.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { errorDetail } from '../providers/api-error.ts';
+import { errorDetail } from '../client/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 
 type Props<Data> = {

@@ -10,8 +10,8 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm 
 import type { z } from 'zod';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../fields/format.ts';
-import { ApiError, isConflict } from '../providers/api-error.ts';
-import { useCommand } from '../providers/use-command.ts';
+import { ApiError, isConflict } from '../client/api-error.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 import { GuardedDialog } from '../layout/GuardedDialog.tsx';
 import { Refusal } from '../layout/Refusal.tsx';
 import { readSettings, sendOn } from './settings-commands.ts';

@@ -4,8 +4,8 @@ import type {
   PortalSettings,
   SecurityChange,
 } from '../../../api/settings/settings.contract.ts';
-import { isConflict } from '../providers/api-error.ts';
-import { command, read } from '../providers/http.ts';
+import { isConflict } from '../client/api-error.ts';
+import { command, read } from '../client/http.ts';
 
 type Changed = { readonly version: number };
 

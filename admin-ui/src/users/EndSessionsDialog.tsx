@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Session } from '../../../api/auth/sessions.contract.ts';
 import type { User } from '../../../api/user/user.contract.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { useCommand } from '../providers/use-command.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { endSessions } from './user-commands.ts';

@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../fields/format.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { WhyNot } from '../session/WhyNot.tsx';

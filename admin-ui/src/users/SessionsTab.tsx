@@ -8,7 +8,7 @@ import type { User } from '../../../api/user/user.contract.ts';
 import { Section } from '../fields/Section.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 import { useCan } from '../session/current-user.ts';
 import { SessionRow } from '../session/SessionRow.tsx';
 import { WhyNot } from '../session/WhyNot.tsx';

@@ -11,7 +11,7 @@ import { Section } from '../fields/Section.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { FilterSelect } from '../loan-applications/list/FilterSelect.tsx';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from '../client/use-api.ts';
 import { asOfAddress, formatMoment } from './as-of.ts';
 
 const PAGE = 50;

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../fields/format.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { useCommand } from '../providers/use-command.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { deleteUser, setStatus } from './user-commands.ts';

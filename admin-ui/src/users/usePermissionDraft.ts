@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '../../../api/user/user.contract.ts';
 import type { OverrideEffect, Permission } from '../../../events/lending/permissions.ts';
-import { isConflict } from '../providers/api-error.ts';
-import { useCommand } from '../providers/use-command.ts';
+import { isConflict } from '../client/api-error.ts';
+import { useCommand } from '../kit/command/use-command.ts';
 import { effectiveChanges, noChanges, type PermissionChanges, resetToRole, toRequest } from './permission-cells.ts';
 import { overridePermissions, readNewest } from './user-commands.ts';
 

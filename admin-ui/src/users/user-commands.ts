@@ -8,8 +8,8 @@ import type {
 } from '../../../api/user/user.contract.ts';
 import type { sessionsEndedSchema } from '../../../api/auth/sessions.contract.ts';
 import type { UserStatus } from '../../../events/lending/permissions.ts';
-import { isConflict } from '../providers/api-error.ts';
-import { command, read } from '../providers/http.ts';
+import { isConflict } from '../client/api-error.ts';
+import { command, read } from '../client/http.ts';
 
 type Changed = z.infer<typeof userChangedSchema>;
 type Ended = z.infer<typeof sessionsEndedSchema>;

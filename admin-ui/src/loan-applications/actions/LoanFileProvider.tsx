@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { DetailedApplication } from '../../../../api/loan-application/loan-application.contract.ts';
-import { ApiError, errorDetail, isConflict, isUnauthenticated } from '../../providers/api-error.ts';
+import { ApiError, errorDetail, isConflict, isUnauthenticated } from '../../client/api-error.ts';
 import {
   type CommandMessages,
   type Conflict,

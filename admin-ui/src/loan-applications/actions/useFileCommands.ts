@@ -6,7 +6,7 @@ import type {
 } from '../../../../api/loan-application/loan-application.contract.ts';
 import type { z } from 'zod';
 import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
-import { useLendlog } from '../../providers/data-provider.ts';
+import { useLendlog } from '../../client/data-provider.ts';
 import { useLoanFile } from './loan-file-context.ts';
 
 type Noted = {

@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../../../api/user/user.contract.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { useApi } from '../../client/use-api.ts';
 
 /** Everybody a file can be assigned to. */
 export const useStaff = () => {

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { useTranslate } from 'react-admin';
 import type { waitingForSchema } from '../../../../api/loan-application/loan-application.contract.ts';
 import { formatDateTime } from '../../fields/format.ts';
-import { ApiError, errorDetail } from '../../providers/api-error.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { ApiError, errorDetail } from '../../client/api-error.ts';
+import { useApi } from '../../client/use-api.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 

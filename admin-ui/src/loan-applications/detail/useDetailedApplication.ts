@@ -1,5 +1,5 @@
 import type { DetailedApplication } from '../../../../api/loan-application/loan-application.contract.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { useApi } from '../../client/use-api.ts';
 
 /** The detailed record of one file; live changes to the file refresh it. */
 export const useDetailedApplication = (id: string) => useApi<DetailedApplication>(['applications', id, 'detailed']);

@@ -1,5 +1,5 @@
 import type { SettingsSummary } from '../../../../api/settings/settings.contract.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { useApi } from '../../client/use-api.ts';
 
 /** What the file chooser offers; the server decides by looking into the file. */
 export const ACCEPTED_TYPES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff';

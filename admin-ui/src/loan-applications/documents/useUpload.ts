@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
-import { ApiError, errorDetail } from '../../providers/api-error.ts';
-import { useLendlog } from '../../providers/data-provider.ts';
+import { ApiError, errorDetail } from '../../client/api-error.ts';
+import { useLendlog } from '../../client/data-provider.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { fileProblem, inMegabytes, useMostBytes } from './file-limits.ts';
 

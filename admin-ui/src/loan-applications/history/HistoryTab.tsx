@@ -10,7 +10,7 @@ import type { HistoryEvent } from '../../../../api/loan-application/loan-applica
 import { Section } from '../../fields/Section.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ErrorState } from '../../layout/ErrorState.tsx';
-import { useApi } from '../../providers/use-api.ts';
+import { useApi } from '../../client/use-api.ts';
 import { downloadJson } from './download-json.ts';
 import { filterHistory } from './history-filter.ts';
 import { HistoryRow } from './HistoryRow.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { errorDetail, isConflict, isUnauthenticated } from './api-error.ts';
+import { errorDetail, isConflict, isUnauthenticated } from '../../client/api-error.ts';
 
 type CommandOptions<Input, Answer> = {
   readonly run: (input: Input) => Promise<Answer>;

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
 import { allows, type Action, resources } from '../../../events/lending/permissions.ts';
-import { displayName } from '../session/user-names.ts';
+import { displayName } from './user-names.ts';
 
 const actionOf: Readonly<Record<string, Action>> = {
   list: 'read',
