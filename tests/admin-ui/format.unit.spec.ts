@@ -10,8 +10,8 @@ import {
   formatMoney,
   shortId,
   statusLabel,
-} from '../../admin-ui/src/fields/format.ts';
-import { statusTone } from '../../admin-ui/src/fields/status-tone.ts';
+} from '../../admin-ui/src/kit/values/format.ts';
+import { statusTone } from '../../admin-ui/src/kit/values/status-tone.ts';
 import { splitToast } from '../../admin-ui/src/layout/toast-text.ts';
 
 describe('Figures', () => {
@@ -33,7 +33,7 @@ describe('Dates', () => {
     expect(formatDateTime('2026-03-02T15:04:00')).toBe('Mar 2, 2026 3:04 PM');
   });
   it.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('keeps the day of a plain date in %s', (zone) => {
-    const format = fileURLToPath(new URL('../../admin-ui/src/fields/format.ts', import.meta.url));
+    const format = fileURLToPath(new URL('../../admin-ui/src/kit/values/format.ts', import.meta.url));
     const script = `import(${JSON.stringify(format)}).then((f) => console.log(f.formatDate('2026-03-02')))`;
     // A process of its own: the formatters take their time zone when they are made.
     const shown = execFileSync(process.execPath, ['-e', script], { env: { TZ: zone }, encoding: 'utf8' });

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDateTime } from '../fields/format.ts';
+import { formatDateTime } from '../kit/values/format.ts';
 import type { ExpiryDraft } from './expiry-draft.ts';
 
 type Props = {

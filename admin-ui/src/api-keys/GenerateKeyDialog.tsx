@@ -15,8 +15,8 @@ import { type ApiKeyScope, apiKeyScopes, type IssuedKey } from '../../../api/api
 import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
 import { fieldMessage } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
-import { GuardedDialog } from '../layout/GuardedDialog.tsx';
-import { Refusal } from '../layout/Refusal.tsx';
+import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
+import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { issueApiKey } from './api-key-commands.ts';
 import { useExpiryDraft } from './expiry-draft.ts';
 import { ExpiryField } from './ExpiryField.tsx';

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ApiKeyHistoryLine, ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
-import { formatDateTime } from '../fields/format.ts';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { formatDateTime } from '../kit/values/format.ts';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
 import { maskedKey } from './api-key-state.ts';
 

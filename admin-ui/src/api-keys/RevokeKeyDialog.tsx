@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { fieldMessage } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { revokeApiKey } from './api-key-commands.ts';

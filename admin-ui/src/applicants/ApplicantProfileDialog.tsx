@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
 

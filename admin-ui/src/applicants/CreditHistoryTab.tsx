@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
-import { Badge } from '../fields/Badge.tsx';
-import { formatDate, formatMoney, formatPercent, humanize } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
-import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import { Badge } from '../kit/values/Badge.tsx';
+import { formatDate, formatMoney, formatPercent, humanize } from '../kit/values/format.ts';
+import { Section } from '../kit/page/Section.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { Fact, Facts } from '../kit/page/Facts.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import type { TabProps } from './applicant-tabs.ts';
-import { type Column, ScrollingTable } from './ScrollingTable.tsx';
+import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
 
 type CreditProfile = NonNullable<ApplicantProfile['creditProfile']>;
 type CreditAccount = CreditProfile['creditAccounts'][number];

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
-import { formatMoney, formatPercent, humanize } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
-import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
+import { formatMoney, formatPercent, humanize } from '../kit/values/format.ts';
+import { Section } from '../kit/page/Section.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { Fact, Facts } from '../kit/page/Facts.tsx';
 import type { TabProps } from './applicant-tabs.ts';
-import { type Column, ScrollingTable } from './ScrollingTable.tsx';
+import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
 
 type AccountBalance = ApplicantProfile['financialProfile']['accountBalances'][number];
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { formatMoney } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
-import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
-import { PersonalFacts } from '../personal-data/PersonalFacts.tsx';
-import { RevealsSection } from '../personal-data/RevealsSection.tsx';
+import { formatMoney } from '../kit/values/format.ts';
+import { Section } from '../kit/page/Section.tsx';
+import { Fact, Facts } from '../kit/page/Facts.tsx';
+import { PersonalFacts } from '../kit/personal-data/PersonalFacts.tsx';
+import { RevealsSection } from '../kit/personal-data/RevealsSection.tsx';
 import type { TabProps } from './applicant-tabs.ts';
 import { overallRiskLevel } from './risk.ts';
 import { RiskBadge } from './RiskBadge.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Badge } from '../fields/Badge.tsx';
+import { Badge } from '../kit/values/Badge.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import type { RiskLevel } from '../../../api/applicant/applicant.contract.ts';
 

@@ -1,13 +1,13 @@
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
-import { formatDate } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
+import { formatDate } from '../kit/values/format.ts';
+import { Section } from '../kit/page/Section.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
 import type { TabProps } from './applicant-tabs.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { socialRiskLevel } from './risk.ts';
-import { type Column, ScrollingTable } from './ScrollingTable.tsx';
+import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
 
 type SocialProfile = ApplicantProfile['socialMediaProfiles'][number];
 

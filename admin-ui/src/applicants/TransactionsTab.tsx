@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
-import { formatDate, formatMoney, formatPercent, humanize } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
+import { formatDate, formatMoney, formatPercent, humanize } from '../kit/values/format.ts';
+import { Section } from '../kit/page/Section.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
 import type { TabProps } from './applicant-tabs.ts';
-import { type Column, ScrollingTable } from './ScrollingTable.tsx';
+import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
 
 type TransactionData = NonNullable<ApplicantProfile['financialProfile']['transactionData']>;
 type Category = TransactionData['categories'][number];

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../layout/PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Section } from '../fields/Section.tsx';
+import { Section } from '../kit/page/Section.tsx';
 
 const cards = [
   { name: 'origination', routes: ['/pre-qualification', '/document-review', '/underwriting'] },

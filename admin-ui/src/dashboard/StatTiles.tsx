@@ -5,10 +5,10 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/loan-application.contract.ts';
-import { Figure } from '../fields/Figure.tsx';
-import { formatCount, formatMillions } from '../fields/format.ts';
-import { ErrorState } from '../layout/ErrorState.tsx';
-import { listAddress } from '../loan-applications/list-address.ts';
+import { Figure } from '../kit/values/Figure.tsx';
+import { formatCount, formatMillions } from '../kit/values/format.ts';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { listAddress } from '../kit/applications/list-address.ts';
 import { useApi } from '../client/use-api.ts';
 
 type Tile = {

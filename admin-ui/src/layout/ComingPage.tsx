@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Section } from '../fields/Section.tsx';
+import { Section } from '../kit/page/Section.tsx';
 import { PRODUCT_NAME } from '../product.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import type { ComingPath } from './navigation.ts';
-import { PageHeader } from './PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 /** Says plainly what a page of a later release will hold. */
 export const ComingPage = ({ path }: { readonly path: ComingPath }) => {

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Activity, ActivityEntry } from '../../../api/activity/activity.contract.ts';
-import { formatAgo, formatDateTime } from '../fields/format.ts';
+import { formatAgo, formatDateTime } from '../kit/values/format.ts';
 import { useLendlog } from '../client/data-provider.ts';
 import { useApi } from '../client/use-api.ts';
-import { EmptyState } from './EmptyState.tsx';
-import { ErrorState } from './ErrorState.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 
 type EntryProps = { readonly entry: ActivityEntry; readonly now: Date; readonly onOpen: () => void };
 

@@ -10,12 +10,12 @@ import Remove from '@mui/icons-material/Remove';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { actions, allows, resources } from '../../../events/lending/permissions.ts';
-import { humanize } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
+import { humanize } from '../kit/values/format.ts';
+import { Section } from '../kit/page/Section.tsx';
 import { OwnSessions } from '../session/OwnSessions.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
-import { PageHeader } from './PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 const Person = () => {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DIALOG_TAB_PARAM, dialogParams } from './record-dialogs.ts';
+import { DIALOG_TAB_PARAM, dialogParams } from '../kit/dialogs/record-dialogs.ts';
 
 const ReviewDialog = lazy(() =>
   import('../loan-applications/review/ReviewDialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),

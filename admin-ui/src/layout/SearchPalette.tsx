@@ -9,8 +9,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
-import { formatMoney } from '../fields/format.ts';
-import { StatusBadge } from '../fields/StatusBadge.tsx';
+import { formatMoney } from '../kit/values/format.ts';
+import { StatusBadge } from '../kit/values/StatusBadge.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const MOST_RESULTS = 8;

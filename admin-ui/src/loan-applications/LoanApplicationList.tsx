@@ -4,15 +4,15 @@ import Card from '@mui/material/Card';
 import { ListBase, Pagination, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
-import { ErrorState } from '../layout/ErrorState.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
-import { PageHeader } from '../layout/PageHeader.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
-import { errorsInPlace } from './list/errors-in-place.ts';
+import { errorsInPlace } from '../kit/list/errors-in-place.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
-import { StageFilterCards } from '../loan-pipeline/StageFilterCards.tsx';
+import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
 
 const PER_PAGE = 10;
 

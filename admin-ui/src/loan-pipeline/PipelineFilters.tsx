@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { SearchField } from '../loan-applications/list/SearchField.tsx';
-import { AssigneeFilter, StatusFilter } from '../loan-applications/list/filter-selects.tsx';
-import { useApplicationFilter } from '../loan-applications/list/useApplicationFilter.ts';
+import { SearchField } from '../kit/list/SearchField.tsx';
+import { AssigneeFilter, StatusFilter } from '../kit/applications/filter-selects.tsx';
+import { useApplicationFilter } from '../kit/applications/useApplicationFilter.ts';
 
 export const PipelineFilters = () => {
   const translate = useTranslate();

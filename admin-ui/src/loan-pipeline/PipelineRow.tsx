@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
-import { formatDate, formatDays, loanTypeLabel, shortId } from '../fields/format.ts';
-import { Money } from '../fields/Money.tsx';
-import { PriorityBadge } from '../fields/PriorityBadge.tsx';
-import { Progress } from '../fields/Progress.tsx';
-import { StatusBadge } from '../fields/StatusBadge.tsx';
-import { useDialogLinks } from '../layout/record-dialogs.ts';
+import { formatDate, formatDays, loanTypeLabel, shortId } from '../kit/values/format.ts';
+import { Money } from '../kit/values/Money.tsx';
+import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
+import { Progress } from '../kit/values/Progress.tsx';
+import { StatusBadge } from '../kit/values/StatusBadge.tsx';
+import { useDialogLinks } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
 
 const rowStyle = {

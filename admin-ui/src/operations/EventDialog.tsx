@@ -10,8 +10,8 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { StoredEvent } from '../../../api/log-reader/log-reader.contract.ts';
-import { formatCount } from '../fields/format.ts';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { formatCount } from '../kit/values/format.ts';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
 
 const LOAN_FILE = 'loanApplication-';

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
-import { Badge } from '../fields/Badge.tsx';
-import { formatCount, formatDateTime } from '../fields/format.ts';
-import { Fact, Facts } from '../loan-applications/detail/Facts.tsx';
-import { formatSeconds } from './format-seconds.ts';
+import { Badge } from '../kit/values/Badge.tsx';
+import { formatCount, formatDateTime } from '../kit/values/format.ts';
+import { Fact, Facts } from '../kit/page/Facts.tsx';
+import { formatSeconds } from '../kit/values/format-seconds.ts';
 import { PoisonNotice } from './PoisonNotice.tsx';
-import { readerTones } from './reader-tones.ts';
+import { readerTones } from '../kit/log-readers/reader-tones.ts';
 import { ReaderActions } from './ReaderActions.tsx';
 import { SkippedEvents } from './SkippedEvents.tsx';
 

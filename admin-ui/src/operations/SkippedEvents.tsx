@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
-import { formatCount, formatDateTime } from '../fields/format.ts';
+import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { EventButton } from './EventDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';

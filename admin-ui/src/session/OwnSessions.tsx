@@ -4,15 +4,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Session } from '../../../api/auth/sessions.contract.ts';
-import { formatDateTime } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { formatDateTime } from '../kit/values/format.ts';
+import { Section } from '../kit/page/Section.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { command } from '../client/http.ts';
 import { useApi } from '../client/use-api.ts';
 import { useCommand } from '../kit/command/use-command.ts';
-import { useDeviceOf } from './device.ts';
-import { SessionRow } from './SessionRow.tsx';
+import { useDeviceOf } from '../kit/sessions/device.ts';
+import { SessionRow } from '../kit/sessions/SessionRow.tsx';
 
 type DialogProps = {
   /** The one to end; `others` for all but this one. */

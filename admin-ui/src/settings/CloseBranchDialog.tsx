@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { type Branch, branchClosureSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { FormField } from '../loan-applications/create/FormField.tsx';
+import { FormField } from '../kit/form/FormField.tsx';
 import { closeBranch } from './settings-commands.ts';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
 

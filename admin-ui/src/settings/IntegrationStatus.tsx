@@ -4,7 +4,7 @@ import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutline
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Integration } from '../../../api/system-state/system-state.contract.ts';
-import { formatCount } from '../fields/format.ts';
+import { formatCount } from '../kit/values/format.ts';
 
 const looks = {
   answers: { Icon: CheckCircleOutlined, tone: 'green' },

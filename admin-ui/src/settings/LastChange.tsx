@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { formatDateTime } from '../fields/format.ts';
+import { formatDateTime } from '../kit/values/format.ts';
 
 type Props = { readonly change: PortalSettings['general']['lastChange'] };
 

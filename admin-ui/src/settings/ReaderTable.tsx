@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
-import { Badge } from '../fields/Badge.tsx';
-import { formatCount } from '../fields/format.ts';
-import { formatSeconds } from '../operations/format-seconds.ts';
-import { readerTones } from '../operations/reader-tones.ts';
+import { Badge } from '../kit/values/Badge.tsx';
+import { formatCount } from '../kit/values/format.ts';
+import { formatSeconds } from '../kit/values/format-seconds.ts';
+import { readerTones } from '../kit/log-readers/reader-tones.ts';
 
 /** How far every reader of the log is; what can be done about one is on the operations screen. */
 export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['readers'] }) => {

@@ -6,8 +6,8 @@ import {
   securityChangeSchema,
 } from '../../../api/settings/settings.contract.ts';
 import { type BoundedSetting, settingBounds } from '../../../events/lending/setting-bounds.ts';
-import { formatCount } from '../fields/format.ts';
-import { FormField } from '../loan-applications/create/FormField.tsx';
+import { formatCount } from '../kit/values/format.ts';
+import { FormField } from '../kit/form/FormField.tsx';
 import { changeSecurity } from './settings-commands.ts';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
 import { WholeNumberField } from './WholeNumberField.tsx';

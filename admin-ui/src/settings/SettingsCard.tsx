@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Section } from '../fields/Section.tsx';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { Section } from '../kit/page/Section.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { errorDetail } from '../client/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 

@@ -9,11 +9,11 @@ import { useTranslate } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { formatDateTime } from '../fields/format.ts';
+import { formatDateTime } from '../kit/values/format.ts';
 import { ApiError, isConflict } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
-import { GuardedDialog } from '../layout/GuardedDialog.tsx';
-import { Refusal } from '../layout/Refusal.tsx';
+import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
+import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { readSettings, sendOn } from './settings-commands.ts';
 
 type LastChange = PortalSettings['general']['lastChange'];

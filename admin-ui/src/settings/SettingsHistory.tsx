@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
-import { formatDateTime } from '../fields/format.ts';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { formatDateTime } from '../kit/values/format.ts';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { useSettingsHistory } from './use-settings.ts';
 

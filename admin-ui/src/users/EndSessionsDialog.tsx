@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { Session } from '../../../api/auth/sessions.contract.ts';
 import type { User } from '../../../api/user/user.contract.ts';
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useCommand } from '../kit/command/use-command.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';

@@ -9,19 +9,19 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
-import { humanize } from '../fields/format.ts';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { humanize } from '../kit/values/format.ts';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { WhyNot } from '../session/WhyNot.tsx';
-import { GuardedDialog } from '../layout/GuardedDialog.tsx';
+import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
 import { cellsOf, type RoleDefaults, withChanges } from './permission-cells.ts';
 import { PermissionMark } from './PermissionMark.tsx';
 import { PermissionSelect } from './PermissionSelect.tsx';
 import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
-import { Refusal } from '../layout/Refusal.tsx';
+import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { usePermissionDraft } from './usePermissionDraft.ts';
 
 /** Why the person may only look. */

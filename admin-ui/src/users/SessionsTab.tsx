@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Session } from '../../../api/auth/sessions.contract.ts';
 import type { User } from '../../../api/user/user.contract.ts';
-import { Section } from '../fields/Section.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
-import { ErrorState } from '../layout/ErrorState.tsx';
+import { Section } from '../kit/page/Section.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
 import { useCan } from '../session/current-user.ts';
-import { SessionRow } from '../session/SessionRow.tsx';
+import { SessionRow } from '../kit/sessions/SessionRow.tsx';
 import { WhyNot } from '../session/WhyNot.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 

@@ -2,8 +2,8 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
-import { Ago } from '../fields/Ago.tsx';
-import { Badge } from '../fields/Badge.tsx';
+import { Ago } from '../kit/values/Ago.tsx';
+import { Badge } from '../kit/values/Badge.tsx';
 import { initials } from '../session/user-names.ts';
 import type { Tone } from '../theme/tokens.ts';
 

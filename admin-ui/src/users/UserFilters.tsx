@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { departments, roles, userStatuses } from '../../../events/lending/permissions.ts';
-import { FilterBar } from '../fields/FilterBar.tsx';
-import { humanize } from '../fields/format.ts';
-import { FilterSelect } from '../loan-applications/list/FilterSelect.tsx';
-import { SearchField } from '../loan-applications/list/SearchField.tsx';
+import { FilterBar } from '../kit/list/FilterBar.tsx';
+import { humanize } from '../kit/values/format.ts';
+import { FilterSelect } from '../kit/list/FilterSelect.tsx';
+import { SearchField } from '../kit/list/SearchField.tsx';
 import { useUserFilter } from './useUserFilter.ts';
 
 const ALL = 'all';

@@ -11,8 +11,8 @@ import { createUserSchema, type User } from '../../../api/user/user.contract.ts'
 import { ApiError, isConflict } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { displayName } from '../session/user-names.ts';
-import { GuardedDialog } from '../layout/GuardedDialog.tsx';
-import { Refusal } from '../layout/Refusal.tsx';
+import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
+import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { createUser, editUser, readNewest } from './user-commands.ts';
 import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';

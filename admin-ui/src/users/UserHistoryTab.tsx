@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User, UserHistoryLine } from '../../../api/user/user.contract.ts';
-import { Section } from '../fields/Section.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
-import { ErrorState } from '../layout/ErrorState.tsx';
-import { FilterSelect } from '../loan-applications/list/FilterSelect.tsx';
+import { Section } from '../kit/page/Section.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { FilterSelect } from '../kit/list/FilterSelect.tsx';
 import { useApi } from '../client/use-api.ts';
 import { asOfAddress, formatMoment } from './as-of.ts';
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { UserStats as Figures } from '../../../api/user/user.contract.ts';
-import { Figure } from '../fields/Figure.tsx';
-import { formatCount } from '../fields/format.ts';
+import { Figure } from '../kit/values/Figure.tsx';
+import { formatCount } from '../kit/values/format.ts';
 import { ONLINE_REFRESH_MS } from './online.ts';
 import { type UserFilter, useUserFilter } from './useUserFilter.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../api/user/user.contract.ts';
-import { humanize } from '../fields/format.ts';
+import { humanize } from '../kit/values/format.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { priorities, type Priority } from '../../../../events/lending/life-cycle.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useFileCommands } from './useFileCommands.ts';
-import { useOptions } from '../useOptions.ts';
+import { useOptions } from '../../kit/vocabulary/useOptions.ts';
 import { useStaff } from './useStaff.ts';
 
 /** Who works on the file; clearing the field takes the file from them. */

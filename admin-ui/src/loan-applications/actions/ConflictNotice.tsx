@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslate } from 'react-admin';
-import { formatDateTime } from '../../fields/format.ts';
+import { formatDateTime } from '../../kit/values/format.ts';
 import { useLoanFile } from './loan-file-context.ts';
 
 /** After a conflict: who changed what, both versions, and that nothing was lost on either side. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { FormField } from './FormField.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 
 type Props = {

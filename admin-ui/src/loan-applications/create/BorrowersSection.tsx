@@ -9,11 +9,11 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { employmentStatuses } from '../../../../events/lending/life-cycle.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type ApplicationFormValues, blankBorrower } from './application-form.ts';
-import { FormField } from './FormField.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
-import { Section } from '../../fields/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { SsnField, YearsField } from './NumberField.tsx';
-import { useOptions } from '../useOptions.ts';
+import { useOptions } from '../../kit/vocabulary/useOptions.ts';
 
 const MOST_BORROWERS = 10;
 

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { debtTypes, incomeTypes } from '../../../../events/lending/life-cycle.ts';
-import { useOptions } from '../useOptions.ts';
+import { useOptions } from '../../kit/vocabulary/useOptions.ts';
 import { type ApplicationFormValues, blankDebt, blankIncome } from './application-form.ts';
-import { FormField } from './FormField.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
-import { Section } from '../../fields/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { DollarField } from './NumberField.tsx';
 
 const useBorrowerOptions = () => {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { centsToDollars } from '../../../../events/kernel/money.ts';
-import { formatMoney, formatPercent } from '../../fields/format.ts';
-import { Fact, Facts } from '../detail/Facts.tsx';
-import { Section } from '../../fields/Section.tsx';
+import { formatMoney, formatPercent } from '../../kit/values/format.ts';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { Ratio } from '../detail/Ratio.tsx';
 import type { ApplicationFormValues } from './application-form.ts';
 import { liveFigures } from './live-figures.ts';

@@ -6,11 +6,11 @@ import {
   priorities,
   propertyTypes,
 } from '../../../../events/lending/life-cycle.ts';
-import { useOptions } from '../useOptions.ts';
+import { useOptions } from '../../kit/vocabulary/useOptions.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { FormField } from './FormField.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
-import { Section } from '../../fields/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { DollarField, PercentField, YearsField } from './NumberField.tsx';
 import Box from '@mui/material/Box';
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Section } from '../../fields/Section.tsx';
-import { useDialogLinks } from '../../layout/record-dialogs.ts';
-import { PersonalFacts } from '../../personal-data/PersonalFacts.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { useDialogLinks } from '../../kit/dialogs/record-dialogs.ts';
+import { PersonalFacts } from '../../kit/personal-data/PersonalFacts.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { Fact, Facts } from './Facts.tsx';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
 
 /** Who borrows, with birth date and SSN masked until they are revealed. */
 export const BorrowerTab = () => {

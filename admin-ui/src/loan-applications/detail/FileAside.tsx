@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../fields/Section.tsx';
-import { formatDate, formatDateTime, formatDays } from '../../fields/format.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { formatDate, formatDateTime, formatDays } from '../../kit/values/format.ts';
 import { useCan } from '../../session/current-user.ts';
 import { AssigneePicker, PrioritySelect } from '../actions/AssignmentFields.tsx';
 import { DecisionPanel } from '../actions/DecisionPanel.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { Fact, Facts } from './Facts.tsx';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
 
 const decisions = ['approved', 'rejected', 'documents_needed', 'under_review'] as const;
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { DetailedApplication } from '../../../../api/loan-application/loan-application.contract.ts';
-import { formatDate, formatMoney, formatPercent } from '../../fields/format.ts';
-import { Fact, Facts } from './Facts.tsx';
-import { Section } from '../../fields/Section.tsx';
+import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { Ratio } from './Ratio.tsx';
 
 type Props = { readonly file: DetailedApplication };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../api/loan-application/loan-application.contract.ts';
-import { formatDateTime } from '../../fields/format.ts';
+import { formatDateTime } from '../../kit/values/format.ts';
 
 type Props = { readonly timeline: readonly TimelineEntry[] };
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { Section } from '../../fields/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFigures } from './LoanFigures.tsx';
 import { StageStrip } from './StageStrip.tsx';

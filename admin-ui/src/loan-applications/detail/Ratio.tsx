@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { formatPercent } from '../../fields/format.ts';
+import { formatPercent } from '../../kit/values/format.ts';
 
 /** Debt-to-income above this many percent is shown red, otherwise green. */
 export const DTI_LIMIT_PERCENT = 43;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { WorkflowStage } from '../../../../api/loan-application/loan-application.contract.ts';
-import { StatusBadge } from '../../fields/StatusBadge.tsx';
+import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 
 /** The six stages at a glance. */
 export const StageStrip = ({ stages }: { readonly stages: readonly WorkflowStage[] }) => {

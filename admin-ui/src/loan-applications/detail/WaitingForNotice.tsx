@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import { useTranslate } from 'react-admin';
 import type { waitingForSchema } from '../../../../api/loan-application/loan-application.contract.ts';
-import { formatDateTime } from '../../fields/format.ts';
+import { formatDateTime } from '../../kit/values/format.ts';
 import { ApiError, errorDetail } from '../../client/api-error.ts';
 import { useApi } from '../../client/use-api.ts';
 

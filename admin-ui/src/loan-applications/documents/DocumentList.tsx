@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../../layout/EmptyState.tsx';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentRow } from './DocumentRow.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../fields/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { RequestDialog } from './RequestDialog.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatKilobytes } from '../../fields/format.ts';
+import { formatKilobytes } from '../../kit/values/format.ts';
 import { ACCEPTED_TYPES, inMegabytes, useMostBytes } from './file-limits.ts';
 
 type Props = {

@@ -11,7 +11,7 @@ import { type DocumentType, documentTypes } from '../../../../events/lending/lif
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
-import { useOptions } from '../useOptions.ts';
+import { useOptions } from '../../kit/vocabulary/useOptions.ts';
 
 const MOST_CHARACTERS = 500;
 

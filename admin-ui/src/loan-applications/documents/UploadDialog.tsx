@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
-import { useOptions } from '../useOptions.ts';
+import { useOptions } from '../../kit/vocabulary/useOptions.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useUpload } from './useUpload.ts';
 

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { HistoryEvent } from '../../../../api/loan-application/loan-application.contract.ts';
-import { formatDateTime } from '../../fields/format.ts';
-import { Fact, Facts } from '../detail/Facts.tsx';
+import { formatDateTime } from '../../kit/values/format.ts';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
 
 type Props = { readonly event: HistoryEvent };
 

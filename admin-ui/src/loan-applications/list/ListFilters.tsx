@@ -1,10 +1,15 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { stageName } from '../../../../events/lending/life-cycle.ts';
-import { FilterBar } from '../../fields/FilterBar.tsx';
-import { AssigneeFilter, LoanTypeFilter, PriorityFilter, StatusFilter } from './filter-selects.tsx';
-import { SearchField } from './SearchField.tsx';
-import { useApplicationFilter } from './useApplicationFilter.ts';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import {
+  AssigneeFilter,
+  LoanTypeFilter,
+  PriorityFilter,
+  StatusFilter,
+} from '../../kit/applications/filter-selects.tsx';
+import { SearchField } from '../../kit/list/SearchField.tsx';
+import { useApplicationFilter } from '../../kit/applications/useApplicationFilter.ts';
 
 /** Conditions that came with a link (a dashboard figure, a stage) and have no select of their own. */
 const LinkedConditions = () => {

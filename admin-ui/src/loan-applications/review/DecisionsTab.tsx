@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Section } from '../../fields/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DecisionPanel } from '../actions/DecisionPanel.tsx';
 

@@ -1,5 +1,5 @@
-import type { ApplicationStatus, DocumentStatus, StageStatus } from '../../../events/lending/life-cycle.ts';
-import type { Tone } from '../theme/tokens.ts';
+import type { ApplicationStatus, DocumentStatus, StageStatus } from '../../../../events/lending/life-cycle.ts';
+import type { Tone } from '../../theme/tokens.ts';
 
 export type AnyStatus = ApplicationStatus | StageStatus | DocumentStatus;
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { priorities, type Priority } from '../../../events/lending/life-cycle.ts';
+import { priorities, type Priority } from '../../../../events/lending/life-cycle.ts';
 
 /** Priority as rising bars: colour is kept for status. */
 export const PriorityBadge = ({ priority }: { readonly priority: Priority }) => {

@@ -1,4 +1,4 @@
-import { useApplicationFilter } from '../loan-applications/list/useApplicationFilter.ts';
+import { useApplicationFilter } from './useApplicationFilter.ts';
 import { StageCards } from './StageCards.tsx';
 
 /** The summary cards, wired to the list around them. */

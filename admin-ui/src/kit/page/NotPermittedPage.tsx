@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Permission } from '../../../events/lending/permissions.ts';
-import { PageHeader } from '../layout/PageHeader.tsx';
-import { WhyNot } from './WhyNot.tsx';
+import type { Permission } from '../../../../events/lending/permissions.ts';
+import { PageHeader } from './PageHeader.tsx';
+import { WhyNot } from '../../session/WhyNot.tsx';
 
 type Props = {
   /** Of the page that would be here. */

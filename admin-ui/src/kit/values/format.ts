@@ -5,8 +5,8 @@ import {
   type LoanType,
   loanTypeNames,
   type StageStatus,
-} from '../../../events/lending/life-cycle.ts';
-import { inWords } from '../../../events/lending/words.ts';
+} from '../../../../events/lending/life-cycle.ts';
+import { inWords } from '../../../../events/lending/words.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 /** US dollars without decimals. Numeric strings are taken too. */

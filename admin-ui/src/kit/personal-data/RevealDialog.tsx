@@ -17,16 +17,16 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { RevealAnswer } from '../../../api/loan-application/loan-application.contract.ts';
+import type { RevealAnswer } from '../../../../api/loan-application/loan-application.contract.ts';
 import {
   LEAST_REASON_CHARACTERS,
   MOST_REASON_CHARACTERS,
   type RevealableField,
   type RevealPurpose,
   revealPurposes,
-} from '../../../events/lending/reveals.ts';
-import { errorDetail, isUnauthenticated } from '../client/api-error.ts';
-import { useLendlog } from '../client/data-provider.ts';
+} from '../../../../events/lending/reveals.ts';
+import { errorDetail, isUnauthenticated } from '../../client/api-error.ts';
+import { useLendlog } from '../../client/data-provider.ts';
 import type { MaskedPerson } from './masked-person.ts';
 
 type Props = {

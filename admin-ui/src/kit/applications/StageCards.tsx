@@ -3,10 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
-import { stageName, type StageId } from '../../../events/lending/life-cycle.ts';
-import { formatCount } from '../fields/format.ts';
-import { useApi } from '../client/use-api.ts';
+import type { PipelineStats } from '../../../../api/dashboard/dashboard.contract.ts';
+import { stageName, type StageId } from '../../../../events/lending/life-cycle.ts';
+import { formatCount } from '../values/format.ts';
+import { useApi } from '../../client/use-api.ts';
 
 const cards: readonly { readonly stage: StageId; readonly figure: keyof PipelineStats }[] = [
   { stage: 'pre_qualification', figure: 'preQualification' },

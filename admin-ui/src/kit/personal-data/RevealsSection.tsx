@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
-import { type Column, ScrollingTable } from '../applicants/ScrollingTable.tsx';
-import { formatDateTime } from '../fields/format.ts';
-import { Section } from '../fields/Section.tsx';
+import type { ApplicantProfile } from '../../../../api/applicant/applicant.contract.ts';
+import { type Column, ScrollingTable } from '../list/ScrollingTable.tsx';
+import { formatDateTime } from '../values/format.ts';
+import { Section } from '../page/Section.tsx';
 
 type Reveal = ApplicantProfile['personalDataReveals'][number];
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { ApiError, errorDetail } from '../client/api-error.ts';
+import { ApiError, errorDetail } from '../../client/api-error.ts';
 
 type Props = {
   readonly error: unknown;

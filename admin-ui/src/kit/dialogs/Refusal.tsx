@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { ApiError, errorDetail, isUnauthenticated } from '../client/api-error.ts';
+import { ApiError, errorDetail, isUnauthenticated } from '../../client/api-error.ts';
 
 /** Why the server did not do it, told where it was asked for. */
 export const Refusal = ({ error }: { readonly error: unknown }) => {

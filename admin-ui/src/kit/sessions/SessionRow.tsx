@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { type Provider, providerNames } from '../../../api/auth/auth.contract.ts';
-import type { Session } from '../../../api/auth/sessions.contract.ts';
-import { Ago } from '../fields/Ago.tsx';
-import { Badge } from '../fields/Badge.tsx';
-import { formatDateTime } from '../fields/format.ts';
+import { type Provider, providerNames } from '../../../../api/auth/auth.contract.ts';
+import type { Session } from '../../../../api/auth/sessions.contract.ts';
+import { Ago } from '../values/Ago.tsx';
+import { Badge } from '../values/Badge.tsx';
+import { formatDateTime } from '../values/format.ts';
 import { useDeviceOf } from './device.ts';
 
 const isProvider = (name: string | null): name is Provider => name !== null && name in providerNames;

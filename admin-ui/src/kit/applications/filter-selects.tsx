@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { applicationStatuses, loanTypes, priorities } from '../../../../events/lending/life-cycle.ts';
-import { humanize, loanTypeLabel, statusLabel } from '../../fields/format.ts';
-import { FilterSelect } from './FilterSelect.tsx';
+import { humanize, loanTypeLabel, statusLabel } from '../values/format.ts';
+import { FilterSelect } from '../list/FilterSelect.tsx';
 import { useApplicationFilter } from './useApplicationFilter.ts';
 
 const ALL = 'all';

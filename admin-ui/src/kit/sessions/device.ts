@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { useTranslate } from 'react-admin';
-import type { Session } from '../../../api/auth/sessions.contract.ts';
+import type { Session } from '../../../../api/auth/sessions.contract.ts';
 
 /** Tells in words what somebody signed in with: `Chrome on Windows`. */
 export const useDeviceOf = (): ((session: Session) => string) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Tone } from '../theme/tokens.ts';
+import type { Tone } from '../../theme/tokens.ts';
 
 type Props = { readonly tone: Tone; readonly children: ReactNode };
 
