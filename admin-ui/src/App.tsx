@@ -6,7 +6,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { CurrentUser } from '../../api/auth/auth.contract.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { i18nProvider } from './i18n/en.ts';
-import { ComingPage } from './layout/ComingPage.tsx';
+import { ComingPage } from './coming/ComingPage.tsx';
 import { comingPages } from './layout/navigation.ts';
 import { NotFoundPage } from './kit/page/NotFoundPage.tsx';
 import { ScreenError } from './kit/page/ScreenError.tsx';
@@ -42,7 +42,7 @@ const ApplicantPage = lazy(() =>
   import('./applicants/ApplicantPage.tsx').then(({ ApplicantPage }) => ({ default: ApplicantPage })),
 );
 const ProfilePage = lazy(() =>
-  import('./layout/ProfilePage.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
+  import('./profile/ProfilePage.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
 );
 const OperationsPage = lazy(() =>
   import('./operations/OperationsPage.tsx').then(({ OperationsPage }) => ({ default: OperationsPage })),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { landing } from '../i18n/en.landing.ts';
+import { landing } from './landing.texts.ts';
 import { PRODUCT_NAME, SALES_EMAIL } from '../product.ts';
 import './landing.css';
 import { returnTo, wantsSignIn } from './return-to.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Provider } from '../../../api/auth/auth.contract.ts';
-import { landing } from '../i18n/en.landing.ts';
+import { landing } from './landing.texts.ts';
 
 const { panel } = landing;
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../kit/page/Section.tsx';
 import { PRODUCT_NAME } from '../product.ts';
 import { Permitted } from '../session/Permitted.tsx';
-import type { ComingPath } from './navigation.ts';
+import type { ComingPath } from '../layout/navigation.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 /** Says plainly what a page of a later release will hold. */

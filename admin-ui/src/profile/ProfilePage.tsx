@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin';
 import { actions, allows, resources } from '../../../events/lending/permissions.ts';
 import { humanize } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
-import { OwnSessions } from '../session/OwnSessions.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
