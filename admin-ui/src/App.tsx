@@ -1,64 +1,49 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { lazy, useState } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import CssBaseline from '@mui/material/CssBaseline';
+import { useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, ThemeProvider, ThemesContext } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { CurrentUser } from '../../api/auth/auth.contract.ts';
-import { Dashboard } from './dashboard/Dashboard.tsx';
-import { i18nProvider } from './i18n/en.ts';
-import { ComingPage } from './coming/ComingPage.tsx';
-import { comingPages } from './layout/navigation.ts';
-import { NotFoundPage } from './kit/page/NotFoundPage.tsx';
-import { ScreenError } from './kit/page/ScreenError.tsx';
-import { Shell } from './layout/Shell.tsx';
-import { Toasts } from './layout/Toasts.tsx';
-import { PRODUCT_NAME } from './product.ts';
-import { createAuthProvider } from './session/auth-provider.ts';
+import * as allFeatures from './all-features.ts';
 import { dataProvider } from './client/data-provider.ts';
 import { createQueryClient } from './client/query-client.ts';
 import { createStore } from './client/store.ts';
+import type { Feature } from './kit/feature/feature.ts';
+import { FeaturesContext } from './kit/feature/features-context.ts';
+import { NotFoundPage } from './kit/page/NotFoundPage.tsx';
+import { ScreenError } from './kit/page/ScreenError.tsx';
+import { GuardedPage } from './layout/GuardedPage.tsx';
+import { Shell } from './layout/Shell.tsx';
+import { Toasts } from './layout/toasts/Toasts.tsx';
+import { PRODUCT_NAME } from './product.ts';
+import { createAuthProvider } from './session/auth-provider.ts';
 import { currentUserKey } from './session/current-user.ts';
+import { i18nProvider } from './texts/i18n-provider.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
+import './unconverted-texts.ts';
 
-const LoanPipeline = lazy(() =>
-  import('./loan-pipeline/LoanPipeline.tsx').then(({ LoanPipeline }) => ({ default: LoanPipeline })),
+const features: readonly Feature[] = Object.values(allFeatures);
+const themes = { lightTheme, darkTheme };
+
+const routes = features.flatMap((feature) =>
+  Object.entries(feature.routes ?? {}).map(([path, Page]) => (
+    <Route
+      key={path}
+      path={path}
+      element={
+        <GuardedPage feature={feature}>
+          <Page />
+        </GuardedPage>
+      }
+    />
+  )),
 );
-const LoanApplicationList = lazy(() =>
-  import('./loan-applications/LoanApplicationList.tsx').then(({ LoanApplicationList }) => ({
-    default: LoanApplicationList,
-  })),
-);
-const LoanApplicationShow = lazy(() =>
-  import('./loan-applications/LoanApplicationShow.tsx').then(({ LoanApplicationShow }) => ({
-    default: LoanApplicationShow,
-  })),
-);
-const LoanApplicationCreate = lazy(() =>
-  import('./loan-applications/create/LoanApplicationCreate.tsx').then(({ LoanApplicationCreate }) => ({
-    default: LoanApplicationCreate,
-  })),
-);
-const ApplicantPage = lazy(() =>
-  import('./applicants/ApplicantPage.tsx').then(({ ApplicantPage }) => ({ default: ApplicantPage })),
-);
-const ProfilePage = lazy(() =>
-  import('./profile/ProfilePage.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
-);
-const OperationsPage = lazy(() =>
-  import('./operations/OperationsPage.tsx').then(({ OperationsPage }) => ({ default: OperationsPage })),
-);
-const SettingsPage = lazy(() =>
-  import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
-);
-const ApiKeysPage = lazy(() =>
-  import('./api-keys/ApiKeysPage.tsx').then(({ ApiKeysPage }) => ({ default: ApiKeysPage })),
-);
-const UsersPage = lazy(() => import('./users/UsersPage.tsx').then(({ UsersPage }) => ({ default: UsersPage })));
-const UserPage = lazy(() => import('./users/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage })));
 
 /** The content security policy lets in only styles that carry the nonce of this page. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
+/** react-admin without its own layout, sign-in and dialogs: ours take their place, and theirs are not loaded. */
 const AdminRoot = ({ user }: { readonly user: CurrentUser }) => {
   const [providers] = useState(() => {
     const queryClient = createQueryClient();
@@ -67,38 +52,25 @@ const AdminRoot = ({ user }: { readonly user: CurrentUser }) => {
     return { authProvider: createAuthProvider(currentUser), queryClient, store: createStore() };
   });
   return (
-    <Admin
-      {...providers}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      layout={Shell}
-      dashboard={Dashboard}
-      catchAll={NotFoundPage}
-      error={ScreenError}
-      notification={Toasts}
-      loginPage={false}
-      title={PRODUCT_NAME}
-      disableTelemetry
-    >
-      <Resource name="applications" list={LoanApplicationList} create={LoanApplicationCreate}>
-        <Route path=":id/*" element={<LoanApplicationShow />} />
-      </Resource>
-      <CustomRoutes>
-        <Route path="/pipeline" element={<LoanPipeline />} />
-        <Route path="/applicant/:id" element={<ApplicantPage />} />
-        <Route path="/profile" element={<ProfilePage />} />
-        <Route path="/operations" element={<OperationsPage />} />
-        <Route path="/settings" element={<SettingsPage />} />
-        <Route path="/settings/api-keys" element={<ApiKeysPage />} />
-        <Route path="/users" element={<UsersPage />} />
-        <Route path="/users/:id/:tab?" element={<UserPage />} />
-        {comingPages.map((path) => (
-          <Route key={path} path={path} element={<ComingPage path={path} />} />
-        ))}
-      </CustomRoutes>
-    </Admin>
+    <CoreAdminContext {...providers} dataProvider={dataProvider} i18nProvider={i18nProvider}>
+      <ThemesContext value={themes}>
+        <ThemeProvider>
+          <CssBaseline enableColorScheme />
+          <FeaturesContext value={features}>
+            <CoreAdminUI
+              layout={Shell}
+              catchAll={NotFoundPage}
+              error={ScreenError}
+              title={PRODUCT_NAME}
+              disableTelemetry
+            >
+              <CustomRoutes>{routes}</CustomRoutes>
+            </CoreAdminUI>
+            <Toasts />
+          </FeaturesContext>
+        </ThemeProvider>
+      </ThemesContext>
+    </CoreAdminContext>
   );
 };
 

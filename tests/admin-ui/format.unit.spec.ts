@@ -12,7 +12,7 @@ import {
   statusLabel,
 } from '../../admin-ui/src/kit/values/format.ts';
 import { statusTone } from '../../admin-ui/src/kit/values/status-tone.ts';
-import { splitToast } from '../../admin-ui/src/layout/toast-text.ts';
+import { splitToast } from '../../admin-ui/src/layout/toasts/toast-text.ts';
 
 describe('Figures', () => {
   it('shows dollars without decimals, also from numeric strings', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, errorDetail } from '../../admin-ui/src/client/api-error.ts';
+import { ApiError } from '../../admin-ui/src/client/api-error.ts';
+import { errorDetail } from '../../admin-ui/src/session/error-detail.ts';
 import { whoGrants } from '../../admin-ui/src/session/who-grants.ts';
 
 describe('whoGrants', () => {

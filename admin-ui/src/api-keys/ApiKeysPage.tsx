@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
 import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
@@ -14,12 +13,11 @@ import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { useApi } from '../client/use-api.ts';
-import { useCan } from '../session/current-user.ts';
-import { NotPermittedPage } from '../kit/page/NotPermittedPage.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { ApiKeyDialogs, type OpenDialog } from './ApiKeyDialogs.tsx';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { type ApiKeyState, apiKeyStates, stateOf } from './api-key-state.ts';
+import { useApiKeysText } from './api-keys.texts.ts';
 
 /** Which keys are shown; in the address, so that a link leads to the same list. */
 const useStateFilter = (): [ApiKeyState | 'all', (state: string) => void] => {
@@ -36,46 +34,42 @@ type ListProps = {
 };
 
 const GenerateButton = ({ onOpen }: Pick<ListProps, 'onOpen'>) => {
-  const translate = useTranslate();
+  const t = useApiKeysText();
   return (
     <Permitted permission="integrations.create">
       <Button variant="contained" startIcon={<Add />} onClick={() => onOpen({ name: 'generate' })}>
-        {translate('apiKeys.generate')}
+        {t('generate')}
       </Button>
     </Permitted>
   );
 };
 
 const ApiKeyList = ({ apiKeys, readAt, onOpen }: ListProps) => {
-  const translate = useTranslate();
+  const t = useApiKeysText();
   const [filter, setFilter] = useStateFilter();
   const shown = apiKeys.filter((apiKey) => filter === 'all' || stateOf(apiKey, readAt) === filter);
   if (apiKeys.length === 0)
     return (
       <Section>
-        <EmptyState
-          title={translate('apiKeys.empty')}
-          text={translate('apiKeys.emptyText')}
-          action={<GenerateButton onOpen={onOpen} />}
-        />
+        <EmptyState title={t('empty')} text={t('emptyText')} action={<GenerateButton onOpen={onOpen} />} />
       </Section>
     );
   return (
     <Section
-      title={translate('apiKeys.list', { smart_count: apiKeys.length })}
+      title={t('list', { smart_count: apiKeys.length })}
       padding={0}
       actions={
         <TextField
           select
           id="api-key-state"
-          label={translate('apiKeys.state')}
+          label={t('state')}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
           sx={{ minWidth: 160 }}
         >
           {(['all', ...apiKeyStates] as const).map((state) => (
             <MenuItem key={state} value={state}>
-              {translate(`apiKeys.states.${state}`)}
+              {t(`states.${state}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -83,8 +77,8 @@ const ApiKeyList = ({ apiKeys, readAt, onOpen }: ListProps) => {
     >
       {shown.length === 0 && (
         <EmptyState
-          title={translate('apiKeys.noneOfState')}
-          action={<Button onClick={() => setFilter('all')}>{translate('apiKeys.showAll')}</Button>}
+          title={t('noneOfState')}
+          action={<Button onClick={() => setFilter('all')}>{t('showAll')}</Button>}
         />
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -96,8 +90,9 @@ const ApiKeyList = ({ apiKeys, readAt, onOpen }: ListProps) => {
   );
 };
 
-const ApiKeys = () => {
-  const translate = useTranslate();
+/** Keys that partners' programs call the partner API with: which there are, and making, replacing and revoking them. */
+export const ApiKeysPage = () => {
+  const t = useApiKeysText();
   const { data: apiKeys, error, refetch, dataUpdatedAt } = useApi<ApiKeyInfo[]>(['api-keys']);
   const policy = useApi<SettingsSummary>(['settings', 'summary']);
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -106,8 +101,8 @@ const ApiKeys = () => {
   return (
     <>
       <PageHeader
-        title={translate('apiKeys.title')}
-        subtitle={translate('apiKeys.subtitle')}
+        title={t('title')}
+        subtitle={t('subtitle')}
         actions={apiKeys && apiKeys.length > 0 && <GenerateButton onOpen={setOpen} />}
       />
       {problem && <ErrorState error={problem} onRetry={retry} />}
@@ -120,11 +115,4 @@ const ApiKeys = () => {
       )}
     </>
   );
-};
-
-/** Keys that partners' programs call the partner API with: which there are, and making, replacing and revoking them. */
-export const ApiKeysPage = () => {
-  const translate = useTranslate();
-  if (useCan('integrations.read')) return <ApiKeys />;
-  return <NotPermittedPage title={translate('apiKeys.title')} permission="integrations.read" />;
 };

@@ -3,9 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatDateTime } from '../kit/values/format.ts';
 import type { ExpiryDraft } from './expiry-draft.ts';
+import { useApiKeysText } from './api-keys.texts.ts';
 
 type Props = {
   readonly draft: ExpiryDraft;
@@ -15,17 +15,16 @@ type Props = {
 
 /** For how many days a key is good, and until when that is; for ever only where the settings set no limit. */
 export const ExpiryField = ({ draft, refusal }: Props) => {
-  const translate = useTranslate();
+  const t = useApiKeysText();
   const [openedAt] = useState(Date.now);
   const { days, setDays, isEndless, setEndless, mostDays, isValid, expiryAt } = draft;
-  const range =
-    mostDays === null ? translate('apiKeys.form.days') : translate('apiKeys.form.daysUntil', { days: mostDays });
-  const until = translate('apiKeys.form.until', { at: formatDateTime(expiryAt(openedAt)) });
+  const range = mostDays === null ? t('form.days') : t('form.daysUntil', { days: mostDays });
+  const until = t('form.until', { at: formatDateTime(expiryAt(openedAt)) });
   return (
     <Box>
       {!isEndless && (
         <TextField
-          label={translate('apiKeys.form.goodFor')}
+          label={t('form.goodFor')}
           value={days}
           onChange={(event) => setDays(event.target.value.trim())}
           error={!isValid || refusal !== undefined}
@@ -37,7 +36,7 @@ export const ExpiryField = ({ draft, refusal }: Props) => {
       {mostDays === null && (
         <FormControlLabel
           control={<Checkbox checked={isEndless} onChange={(event) => setEndless(event.target.checked)} />}
-          label={translate('apiKeys.form.endless')}
+          label={t('form.endless')}
         />
       )}
     </Box>

@@ -9,30 +9,31 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { IssuedKey } from '../../../api/api-key/api-key.contract.ts';
+import { useApiKeysText } from './api-keys.texts.ts';
 
 type KeyProps = { readonly value: string; readonly onCopied: () => void };
 
 const KeyField = ({ value, onCopied }: KeyProps) => {
-  const translate = useTranslate();
+  const t = useApiKeysText();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      notify('toasts.copied', { type: 'success' });
+      notify(t('toasts.copied'), { type: 'success' });
     } catch {
       // Without https, or by a rule of the browser, only the person's own hand may copy.
       input.current?.select();
-      notify('toasts.copyFailed', { type: 'error' });
+      notify(t('toasts.copyFailed'), { type: 'error' });
     }
     onCopied();
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       <TextField
-        label={translate('apiKeys.generated.key')}
+        label={t('generated.key')}
         value={value}
         inputRef={input}
         onFocus={(event) => event.target.select()}
@@ -40,7 +41,7 @@ const KeyField = ({ value, onCopied }: KeyProps) => {
         slotProps={{ htmlInput: { readOnly: true, spellCheck: false, autoComplete: 'off' } }}
       />
       <Button variant="contained" startIcon={<ContentCopy />} onClick={() => void copy()} sx={{ minHeight: 37 }}>
-        {translate('apiKeys.generated.copy')}
+        {t('generated.copy')}
       </Button>
     </Box>
   );
@@ -50,7 +51,7 @@ type Props = { readonly issued: IssuedKey; readonly partner: string; readonly on
 
 /** Shows a new key, this once: it closes by its own button only, and says so while the key has not been copied. */
 export const GeneratedKeyDialog = ({ issued: { key }, partner, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useApiKeysText();
   const titleId = useId();
   const [isCopied, setCopied] = useState(key === null);
 
@@ -63,23 +64,23 @@ export const GeneratedKeyDialog = ({ issued: { key }, partner, onClose }: Props)
 
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('apiKeys.generated.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('generated.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {key === null ? (
-          <Alert severity="warning">{translate('apiKeys.generated.toldBefore')}</Alert>
+          <Alert severity="warning">{t('generated.toldBefore')}</Alert>
         ) : (
           <>
-            <Alert severity="warning">{translate('apiKeys.generated.warning')}</Alert>
+            <Alert severity="warning">{t('generated.warning')}</Alert>
             <KeyField value={key} onCopied={() => setCopied(true)} />
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {translate('apiKeys.generated.use', { partner })}
+              {t('generated.use', { partner })}
             </Typography>
           </>
         )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate(isCopied ? 'apiKeys.generated.done' : 'apiKeys.generated.closeUncopied')}
+          {t(isCopied ? 'generated.done' : 'generated.closeUncopied')}
         </Button>
       </DialogActions>
     </Dialog>

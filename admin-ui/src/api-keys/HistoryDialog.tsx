@@ -7,23 +7,22 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { ApiKeyHistoryLine, ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
+import { useDialogsText } from '../kit/dialogs/dialogs.texts.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
 import { maskedKey } from './api-key-state.ts';
+import { useApiKeysText } from './api-keys.texts.ts';
 
 const Line = ({ line }: { readonly line: ApiKeyHistoryLine }) => {
-  const translate = useTranslate();
+  const t = useApiKeysText();
   const { type, prefix, expiresAt, previousValidUntil, reason, at, by } = line;
-  const expiry = expiresAt
-    ? translate('apiKeys.history.until', { at: formatDateTime(expiresAt) })
-    : translate('apiKeys.history.endless');
+  const expiry = expiresAt ? t('history.until', { at: formatDateTime(expiresAt) }) : t('history.endless');
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {translate(`apiKeys.history.${type}`, {
+        {t(`history.${type}`, {
           key: prefix && maskedKey(prefix),
           expiry,
           reason,
@@ -31,7 +30,7 @@ const Line = ({ line }: { readonly line: ApiKeyHistoryLine }) => {
         })}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {translate('apiKeys.history.by', { at: formatDateTime(at), by })}
+        {t('history.by', { at: formatDateTime(at), by })}
       </Typography>
     </Box>
   );
@@ -41,13 +40,14 @@ type Props = { readonly apiKey: ApiKeyInfo; readonly onClose: () => void };
 
 /** Who issued, replaced and revoked a key, when and why. */
 export const HistoryDialog = ({ apiKey, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useApiKeysText();
+  const dialog = useDialogsText();
   const titleId = useId();
   const { data, error, refetch } = useApi<ApiKeyHistoryLine[]>(['api-keys', apiKey.id, 'history']);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('apiKeys.history.title', { name: apiKey.name })}
+        {t('history.title', { name: apiKey.name })}
       </DialogTitle>
       <DialogContent>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -60,7 +60,7 @@ export const HistoryDialog = ({ apiKey, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('whyNot.close')}
+          {dialog('close')}
         </Button>
       </DialogActions>
     </Dialog>

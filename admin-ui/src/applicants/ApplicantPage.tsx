@@ -9,10 +9,12 @@ import { ApiError } from '../client/api-error.ts';
 import { LoadingProfile } from './ApplicantProfileDialog.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 /** `/applicant/{application id}`: the Applicant Profile on a page of its own. */
 export const ApplicantPage = () => {
   const translate = useTranslate();
+  const ofApplications = useApplicationsText();
   const { id = '' } = useParams();
   const { data: profile, isLoading, error, refetch } = useApplicantProfile(id);
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -28,7 +30,7 @@ export const ApplicantPage = () => {
         }
       />
       {isLoading && <LoadingProfile />}
-      {isUnknown && <EmptyState title={translate('applicant.notFound')} text={translate('loanFile.notFoundHint')} />}
+      {isUnknown && <EmptyState title={translate('applicant.notFound')} text={ofApplications('notFoundHint')} />}
       {error && !isUnknown && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
       {profile && <ApplicantProfileView applicationId={id} profile={profile} />}
     </Box>

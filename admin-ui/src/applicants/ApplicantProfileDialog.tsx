@@ -11,8 +11,7 @@ import { useTranslate } from 'react-admin';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
-
-type Props = { readonly applicationId: string; readonly onClose: () => void };
+import type { RecordDialogProps } from '../kit/feature/feature.ts';
 
 export const LoadingProfile = () => {
   const translate = useTranslate();
@@ -28,7 +27,7 @@ export const LoadingProfile = () => {
 };
 
 /** The applicant behind a loan file, over whatever page is open. */
-export const ApplicantProfileDialog = ({ applicationId, onClose }: Props) => {
+export const ApplicantProfileDialog = ({ id: applicationId, onClose }: RecordDialogProps) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width:600px)');
   const { data: profile, isLoading, error, refetch } = useApplicantProfile(applicationId);

@@ -8,10 +8,14 @@ import { RevealsSection } from '../kit/personal-data/RevealsSection.tsx';
 import type { TabProps } from './applicant-tabs.ts';
 import { overallRiskLevel } from './risk.ts';
 import { RiskBadge } from './RiskBadge.tsx';
+import { usePersonalDataText } from '../kit/personal-data/personal-data.texts.ts';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 /** Who the applicant is, how they earn, and the overall risk. */
 export const OverviewTab = ({ applicationId, profile }: TabProps) => {
   const translate = useTranslate();
+  const ofApplications = useApplicationsText();
+  const personal = usePersonalDataText();
   const label = (field: string) => translate(`applicant.fields.${field}`);
   const missing = label('notProvided');
   const { borrowerId, personalInfo, overallRiskScore, personalDataReveals } = profile;
@@ -28,7 +32,7 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
           </Box>
         )}
       </Section>
-      <Section title={label('personal')} subtitle={translate('personalData.masked')}>
+      <Section title={label('personal')} subtitle={personal('masked')}>
         <Facts columnWidth={180}>
           <Fact label={label('fullName')}>{personalInfo.fullName}</Fact>
           <Fact label={label('email')}>{personalInfo.email}</Fact>
@@ -52,7 +56,7 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
           <Fact label={label('yearsEmployed')}>
             {employment.yearsEmployed === null
               ? missing
-              : translate('loanFile.years', { smart_count: employment.yearsEmployed })}
+              : ofApplications('years', { smart_count: employment.yearsEmployed })}
           </Fact>
           <Fact label={label('annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
         </Facts>

@@ -1,5 +1,4 @@
 import type { FieldError } from '../../../events/kernel/errors.ts';
-import { whoGrants } from '../session/who-grants.ts';
 
 /** problem+json as every refusal of the API is answered. Codes add members of their own, such as `allowed`. */
 export type Problem = {
@@ -58,16 +57,6 @@ export class ApiError extends Error {
     this.body = errors.length > 0 ? { errors: nestErrors(errors) } : {};
   }
 }
-
-/** The problem's own sentence; of a missing permission also whom to ask for it. */
-const problemText = ({ detail, grantedBy }: Problem): string =>
-  Array.isArray(grantedBy) ? `${detail}. ${whoGrants(grantedBy.map(String))}` : detail;
-
-/** What went wrong, for people: the problem's own sentence where there is one. */
-export const errorDetail = (error: unknown): string | undefined => {
-  if (error instanceof ApiError) return error.problem ? problemText(error.problem) : error.message;
-  return error instanceof Error ? error.message : undefined;
-};
 
 /** What the server has against one field of a form. */
 export const fieldMessage = (error: unknown, field: string): string | undefined =>

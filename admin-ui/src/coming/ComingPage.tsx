@@ -1,36 +1,39 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import { NotFoundPage } from '../kit/page/NotFoundPage.tsx';
+import { usePageText } from '../kit/page/page.texts.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { PRODUCT_NAME } from '../product.ts';
 import { Permitted } from '../session/Permitted.tsx';
-import type { ComingPath } from '../layout/navigation.ts';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { announced } from './announced.ts';
+import { useComingText } from './coming.texts.ts';
 
 /** Says plainly what a page of a later release will hold. */
-export const ComingPage = ({ path }: { readonly path: ComingPath }) => {
-  const translate = useTranslate();
+export const ComingPage = () => {
+  const t = useComingText();
+  const pageText = usePageText();
+  const { pathname } = useLocation();
+  const page = announced.find(({ path }) => matchPath(path, pathname));
+  if (!page) return <NotFoundPage />;
   return (
     <Box>
-      <PageHeader
-        title={translate(`nav.items.${path}`)}
-        subtitle={translate('coming.notice', { product: PRODUCT_NAME })}
-      />
+      <PageHeader title={page.label} subtitle={t('notice', { product: PRODUCT_NAME })} />
       <Section>
-        <Typography sx={{ maxWidth: 640 }}>{translate(`coming.pages.${path}`)}</Typography>
+        <Typography sx={{ maxWidth: 640 }}>{t(`pages.${page.path}`)}</Typography>
         <Typography color="textSecondary" sx={{ maxWidth: 640, mt: 1, mb: 2 }}>
-          {translate('coming.meanwhile')}
+          {t('meanwhile')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button component={Link} to="/pipeline" variant="outlined">
-            {translate('notFound.pipeline')}
+            {pageText('notFound.pipeline')}
           </Button>
-          {path === '/integrations' && (
+          {page.path === '/integrations' && (
             <Permitted permission="integrations.read">
               <Button component={Link} to="/settings/api-keys" variant="outlined">
-                {translate('apiKeys.title')}
+                {t('apiKeys')}
               </Button>
             </Permitted>
           )}

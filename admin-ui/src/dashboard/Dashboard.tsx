@@ -8,9 +8,11 @@ import { Permitted } from '../session/Permitted.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { StatTiles } from './StatTiles.tsx';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 const Actions = () => {
   const translate = useTranslate();
+  const ofApplications = useApplicationsText();
   return (
     <>
       <Permitted permission="reports.read">
@@ -25,7 +27,7 @@ const Actions = () => {
         </Button>
       </Permitted>
       <Button component={Link} to="/pipeline" variant="contained">
-        {translate('dashboard.viewPipeline')}
+        {ofApplications('viewPipeline')}
       </Button>
     </>
   );

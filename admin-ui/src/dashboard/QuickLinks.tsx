@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../kit/page/Section.tsx';
+import { useEntryLabels } from '../kit/feature/features-context.ts';
 
 const cards = [
   { name: 'origination', routes: ['/pre-qualification', '/document-review', '/underwriting'] },
@@ -13,6 +14,7 @@ const cards = [
 /** Three cards of links into the areas of the product. */
 export const QuickLinks = () => {
   const translate = useTranslate();
+  const labelOf = useEntryLabels();
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
@@ -23,7 +25,7 @@ export const QuickLinks = () => {
             {routes.map((route) => (
               <li key={route}>
                 <MuiLink component={Link} to={route} variant="body2">
-                  {translate(`nav.items.${route}`)}
+                  {labelOf(route)}
                 </MuiLink>
               </li>
             ))}

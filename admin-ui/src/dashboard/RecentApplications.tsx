@@ -13,8 +13,10 @@ import { Section } from '../kit/page/Section.tsx';
 import { StatusBadge } from '../kit/values/StatusBadge.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
-import { useDialogLinks } from '../kit/dialogs/record-dialogs.ts';
+import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useApi } from '../client/use-api.ts';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+import { useValuesText } from '../kit/values/values.texts.ts';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 const rowStyle = {
@@ -33,12 +35,14 @@ const rowStyle = {
 
 const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
   const translate = useTranslate();
-  const links = useDialogLinks();
+  const values = useValuesText();
+  const ofApplications = useApplicationsText();
+  const linkTo = useDialogLink();
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <MuiLink component={Link} to={links.profile(row.id)} sx={{ fontWeight: 600 }}>
+          <MuiLink component={Link} to={linkTo('profile', row.id)} sx={{ fontWeight: 600 }}>
             {row.borrowerName}
           </MuiLink>
           <PriorityBadge priority={row.priority} />
@@ -53,7 +57,7 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
       </Box>
       <Box sx={{ flex: '0 1 240px' }}>
         <Typography variant="body2">
-          {row.assignedTo ?? translate('fields.unassigned')}
+          {row.assignedTo ?? values('unassigned')}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
             {translate('dashboard.recent.inProcess', { days: formatDays(row.daysInProcess) })}
@@ -66,16 +70,16 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button
           component={Link}
-          to={links.review(row.id)}
+          to={linkTo('review', row.id)}
           variant="outlined"
-          aria-label={translate('dashboard.recent.reviewOf', { name: row.borrowerName })}
+          aria-label={ofApplications('reviewOf', { name: row.borrowerName })}
         >
           {translate('dashboard.recent.review')}
         </Button>
         <Button
           component={Link}
           to={`/applications/${row.id}`}
-          aria-label={translate('dashboard.recent.detailsOf', { name: row.borrowerName })}
+          aria-label={ofApplications('detailsOf', { name: row.borrowerName })}
         >
           {translate('dashboard.recent.details')}
         </Button>

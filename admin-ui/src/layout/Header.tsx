@@ -2,14 +2,14 @@ import MenuIcon from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'react-admin';
 import { NotificationsBell } from './NotificationsBell.tsx';
-import { SearchPalette } from './SearchPalette.tsx';
+import { SearchPalette } from './search/SearchPalette.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useLayoutText } from './layout.texts.ts';
 
 /** Top bar: navigation on small screens, search, notifications, account. */
 export const Header = ({ onOpenNavigation }: { readonly onOpenNavigation: () => void }) => {
-  const translate = useTranslate();
+  const t = useLayoutText();
   return (
     <AppBar
       position="sticky"
@@ -29,7 +29,7 @@ export const Header = ({ onOpenNavigation }: { readonly onOpenNavigation: () => 
       }}
     >
       <IconButton
-        aria-label={translate('nav.open')}
+        aria-label={t('nav.open')}
         onClick={onOpenNavigation}
         sx={{ display: { md: 'none' }, color: 'inherit' }}
       >

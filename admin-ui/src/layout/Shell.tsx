@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
-import { type LayoutProps, useTranslate } from 'react-admin';
+import type { LayoutProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLiveUpdates } from '../client/live.ts';
 import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
@@ -12,11 +12,12 @@ import { ScreenError } from '../kit/page/ScreenError.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SystemBanner } from './SystemBanner.tsx';
+import { useLayoutText } from './layout.texts.ts';
 
 const SIDEBAR_WIDTH = 256;
 
 const SkipLink = () => {
-  const translate = useTranslate();
+  const t = useLayoutText();
   return (
     <Box
       component="a"
@@ -33,10 +34,40 @@ const SkipLink = () => {
         '&:focus': { top: 8 },
       }}
     >
-      {translate('nav.skip')}
+      {t('nav.skip')}
     </Box>
   );
 };
+
+type NavigationProps = { readonly isDrawerOpen: boolean; readonly onClose: () => void };
+
+/** Beside the page where there is room, in a drawer on small screens. */
+const Navigation = ({ isDrawerOpen, onClose }: NavigationProps) => (
+  <>
+    <Box
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        position: 'fixed',
+        inset: '0 auto 0 0',
+        width: SIDEBAR_WIDTH,
+        boxSizing: 'border-box',
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Sidebar />
+    </Box>
+    <Drawer
+      open={isDrawerOpen}
+      onClose={onClose}
+      sx={{ display: { md: 'none' } }}
+      slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
+    >
+      <Sidebar onNavigate={onClose} />
+    </Drawer>
+  </>
+);
 
 /** Fixed sidebar, top header, scrolling main area. */
 export const Shell = ({ children }: LayoutProps) => {
@@ -46,28 +77,7 @@ export const Shell = ({ children }: LayoutProps) => {
     <CurrentUserProvider>
       <Box sx={{ minHeight: '100dvh' }}>
         <SkipLink />
-        <Box
-          sx={{
-            display: { xs: 'none', md: 'block' },
-            position: 'fixed',
-            inset: '0 auto 0 0',
-            width: SIDEBAR_WIDTH,
-            boxSizing: 'border-box',
-            borderRight: 1,
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Sidebar />
-        </Box>
-        <Drawer
-          open={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          sx={{ display: { md: 'none' } }}
-          slotProps={{ paper: { sx: { width: SIDEBAR_WIDTH } } }}
-        >
-          <Sidebar onNavigate={() => setDrawerOpen(false)} />
-        </Drawer>
+        <Navigation isDrawerOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         <Box sx={{ ml: { md: `${SIDEBAR_WIDTH}px` }, minWidth: 0 }}>
           <Header onOpenNavigation={() => setDrawerOpen(true)} />
           <SystemBanner />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { useApi } from '../client/use-api.ts';
 import type { SystemStatus } from '../../../api/system/system.contract.ts';
+import { useLayoutText } from './layout.texts.ts';
 
 /** Slim notice while the workflow engine is away; the portal works on without it. */
 export const SystemBanner = () => {
-  const translate = useTranslate();
+  const t = useLayoutText();
   const { data } = useApi<SystemStatus>(['system', 'status']);
   if (!data || data.workflowEngine === 'online') return null;
   const count = data.eventsWaiting;
@@ -21,10 +21,8 @@ export const SystemBanner = () => {
         backgroundColor: tokens.tones.yellow.tint,
       })}
     >
-      <strong>
-        {count > 0 ? translate('header.offlineWaiting', { smart_count: count, count }) : translate('header.offline')}
-      </strong>{' '}
-      {translate('header.offlineHint')}
+      <strong>{count > 0 ? t('header.offlineWaiting', { smart_count: count, count }) : t('header.offline')}</strong>{' '}
+      {t('header.offlineHint')}
     </Box>
   );
 };

@@ -6,14 +6,14 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { themePreferences, useThemePreference } from '../client/store.ts';
 import { beginLeaving } from '../client/session-end.ts';
-import { visuallyHidden } from '../theme/visually-hidden.ts';
+import { themePreferences, useThemePreference } from '../client/store.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName, initials, roleLine } from '../session/user-names.ts';
+import { visuallyHidden } from '../theme/visually-hidden.ts';
+import { useLayoutText } from './layout.texts.ts';
 
 const UserAvatar = () => {
   const user = useCurrentUser();
@@ -36,40 +36,47 @@ const UserAvatar = () => {
   );
 };
 
+type ButtonProps = { readonly isOpen: boolean; readonly onOpen: (event: MouseEvent<HTMLElement>) => void };
+
+const UserButton = ({ isOpen, onOpen }: ButtonProps) => {
+  const user = useCurrentUser();
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      sx={({ tokens }) => ({
+        gap: 1,
+        p: 0.5,
+        borderRadius: '6px',
+        textAlign: 'left',
+        fontFamily: 'inherit',
+        flex: 'none',
+        '&:hover': { backgroundColor: tokens.sunken },
+      })}
+    >
+      <UserAvatar />
+      <Box sx={({ breakpoints }) => ({ pr: 0.5, [breakpoints.down('md')]: visuallyHidden })}>
+        <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: '16px' }}>
+          {displayName(user)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ textTransform: 'capitalize' }}>
+          {roleLine(user)}
+        </Typography>
+      </Box>
+    </ButtonBase>
+  );
+};
+
 /** Who is signed in; profile, settings, theme, sign out. */
 export const UserMenu = () => {
-  const translate = useTranslate();
-  const user = useCurrentUser();
+  const t = useLayoutText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [theme, setTheme] = useThemePreference();
   const close = () => setAnchor(null);
-  const name = displayName(user);
   return (
     <>
-      <ButtonBase
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        sx={({ tokens }) => ({
-          gap: 1,
-          p: 0.5,
-          borderRadius: '6px',
-          textAlign: 'left',
-          fontFamily: 'inherit',
-          flex: 'none',
-          '&:hover': { backgroundColor: tokens.sunken },
-        })}
-      >
-        <UserAvatar />
-        <Box sx={({ breakpoints }) => ({ pr: 0.5, [breakpoints.down('md')]: visuallyHidden })}>
-          <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: '16px' }}>
-            {name}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" component="div" sx={{ textTransform: 'capitalize' }}>
-            {roleLine(user)}
-          </Typography>
-        </Box>
-      </ButtonBase>
+      <UserButton isOpen={anchor !== null} onOpen={(event) => setAnchor(event.currentTarget)} />
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
@@ -78,14 +85,14 @@ export const UserMenu = () => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         <MenuItem component={Link} to="/profile" onClick={close}>
-          {translate('header.profile')}
+          {t('header.profile')}
         </MenuItem>
         <MenuItem component={Link} to="/settings" onClick={close}>
-          {translate('header.settings')}
+          {t('header.settings')}
         </MenuItem>
         <Divider />
         <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">
-          {translate('header.theme')}
+          {t('header.theme')}
         </ListSubheader>
         {themePreferences.map((preference) => (
           <MenuItem
@@ -95,12 +102,12 @@ export const UserMenu = () => {
             selected={theme === preference}
             onClick={() => setTheme(preference)}
           >
-            {translate(`header.themes.${preference}`)}
+            {t(`header.themes.${preference}`)}
           </MenuItem>
         ))}
         <Divider />
         <MenuItem component="a" href="/api/logout" onClick={beginLeaving}>
-          {translate('header.signOut')}
+          {t('header.signOut')}
         </MenuItem>
       </Menu>
     </>

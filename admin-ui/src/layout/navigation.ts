@@ -1,57 +1,28 @@
-import type { Permission } from '../../../events/lending/permissions.ts';
+import { allows, type PermissionMap } from '../../../events/lending/permissions.ts';
+import { type Feature, permissionFor, type SidebarEntry, type SidebarGroup } from '../kit/feature/feature.ts';
 
-/** The sidebar: groups, their order, their routes, and which start expanded. Labels are in the catalogue. */
-export const navigation = [
-  { group: 'overview', collapsible: false, items: ['/', '/pipeline'] },
-  {
-    group: 'workflow',
-    collapsible: true,
-    expanded: true,
-    items: ['/applications', '/pre-qualification', '/document-review', '/underwriting'],
-  },
-  { group: 'appraisal', collapsible: true, expanded: false, items: ['/appraisals', '/avm'] },
-  { group: 'title', collapsible: true, expanded: false, items: ['/title-searches', '/title-reports'] },
-  { group: 'compliance', collapsible: true, expanded: false, items: ['/compliance', '/risk-assessment'] },
-  { group: 'documents', collapsible: true, expanded: false, items: ['/document-generation', '/e-signatures'] },
-  { group: 'integrations', collapsible: true, expanded: true, items: ['/integrations', '/credit-reports'] },
-  {
-    group: 'ai',
-    collapsible: true,
-    expanded: true,
-    items: ['/loan-product-config', '/ai-assistant', '/ai-notifications'],
-  },
-  { group: 'administration', collapsible: false, items: ['/users', '/settings', '/operations'] },
-] as const;
-export type NavigationRoute = (typeof navigation)[number]['items'][number];
+/** Groups that cannot be closed, and groups that are closed at first. Labels are in the catalogue. */
+const always: readonly SidebarGroup[] = ['overview', 'administration'];
+const closed: readonly SidebarGroup[] = ['appraisal', 'title', 'compliance', 'documents'];
 
-/** What a route of the sidebar is hidden without; every other one is there for everybody. */
-export const permissionFor: Readonly<Partial<Record<NavigationRoute, Permission>>> = {
-  '/users': 'users.read',
-  '/settings': 'settings.read',
-  '/operations': 'settings.read',
-};
+export const canClose = (group: SidebarGroup): boolean => !always.includes(group);
+export const opensAtFirst = (group: SidebarGroup): boolean => !closed.includes(group);
 
-/** Pages that are announced and come in a later release. */
-export const comingPages = [
-  '/pre-qualification',
-  '/document-review',
-  '/underwriting',
-  '/appraisals',
-  '/avm',
-  '/title-searches',
-  '/title-reports',
-  '/compliance',
-  '/risk-assessment',
-  '/document-generation',
-  '/e-signatures',
-  '/integrations',
-  '/credit-reports',
-  '/loan-product-config',
-  '/ai-assistant',
-  '/ai-notifications',
-] as const;
-export type ComingPath = (typeof comingPages)[number];
+/** Entries of a group for whoever has these permissions, in their order. */
+export const entriesOf = (
+  group: SidebarGroup,
+  features: readonly Feature[],
+  permissions: PermissionMap,
+): readonly SidebarEntry[] =>
+  features
+    .filter((feature) => {
+      const permission = permissionFor(feature, features);
+      return permission === undefined || allows(permissions, permission);
+    })
+    .flatMap(({ sidebar }) => sidebar ?? [])
+    .filter((entry) => entry.group === group)
+    .sort((a, b) => a.place - b.place);
 
-/** Whether `route` is the current place: itself or anything below it. */
-export const isCurrent = (route: string, pathname: string): boolean =>
-  route === '/' ? pathname === '/' : pathname === route || pathname.startsWith(`${route}/`);
+/** Whether `path` is the current place: itself or anything below it. */
+export const isCurrent = (path: string, pathname: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);

@@ -13,11 +13,13 @@ import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
 import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 const PER_PAGE = 10;
 
 const Actions = () => {
   const translate = useTranslate();
+  const ofApplications = useApplicationsText();
   const { filterValues } = useListFilterContext();
   const query = new URLSearchParams({ filter: JSON.stringify(filterValues) });
   return (
@@ -28,18 +30,18 @@ const Actions = () => {
         </Button>
       </Permitted>
       <Button component={Link} to="/pipeline" variant="contained">
-        {translate('dashboard.viewPipeline')}
+        {ofApplications('viewPipeline')}
       </Button>
     </>
   );
 };
 
 const Table = () => {
-  const translate = useTranslate();
+  const ofApplications = useApplicationsText();
   const { error, refetch, total, isPending } = useListContext<ApplicationRow>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <TableSkeleton />;
-  if (total === 0) return <EmptyState title={translate('pipeline.empty')} text={translate('pipeline.emptyText')} />;
+  if (total === 0) return <EmptyState title={ofApplications('empty')} text={ofApplications('emptyText')} />;
   return (
     <>
       <LoanApplicationTable />
@@ -67,6 +69,7 @@ const Content = () => {
 /** Every application as a table. */
 export const LoanApplicationList = () => (
   <ListBase
+    resource="applications"
     perPage={PER_PAGE}
     sort={{ field: 'createdAt', order: 'DESC' }}
     exporter={false}

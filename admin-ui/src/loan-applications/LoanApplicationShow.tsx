@@ -10,17 +10,19 @@ import { LoanFileProvider } from './actions/LoanFileProvider.tsx';
 import { LoanFilePage } from './detail/LoanFilePage.tsx';
 import { LoanFileSkeleton } from './detail/LoanFileSkeleton.tsx';
 import { useDetailedApplication } from './detail/useDetailedApplication.ts';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const NotFound = () => {
   const translate = useTranslate();
+  const ofApplications = useApplicationsText();
   return (
     <Box>
       <PageHeader title={translate('loanFile.notFound')} />
       <EmptyState
         title={translate('loanFile.notFound')}
-        text={translate('loanFile.notFoundHint')}
+        text={ofApplications('notFoundHint')}
         action={
           <Button component={Link} to="/applications" variant="outlined">
             {translate('loanFile.backToList')}

@@ -15,17 +15,19 @@ import { PipelineFilters } from './PipelineFilters.tsx';
 import { PipelinePagination } from './PipelinePagination.tsx';
 import { PipelineRow, PipelineRowSkeleton } from './PipelineRow.tsx';
 import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 const PER_PAGE = 10;
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
 const NoApplications = () => {
   const translate = useTranslate();
+  const ofApplications = useApplicationsText();
   const { filterValues, setFilters } = useListFilterContext();
   return (
     <EmptyState
-      title={translate('pipeline.empty')}
-      text={translate('pipeline.emptyText')}
+      title={ofApplications('empty')}
+      text={ofApplications('emptyText')}
       action={
         isFiltered(filterValues) && (
           <Button variant="outlined" onClick={() => setFilters({})}>

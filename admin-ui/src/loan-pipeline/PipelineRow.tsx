@@ -11,7 +11,7 @@ import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { Progress } from '../kit/values/Progress.tsx';
 import { StatusBadge } from '../kit/values/StatusBadge.tsx';
-import { useDialogLinks } from '../kit/dialogs/record-dialogs.ts';
+import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
 
 const rowStyle = {
@@ -32,7 +32,7 @@ const ownLine = { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 'auto
 
 export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
   const translate = useTranslate();
-  const links = useDialogLinks();
+  const linkTo = useDialogLink();
   const id = shortId(row.id);
   return (
     <Box component="li" sx={rowStyle}>
@@ -70,7 +70,7 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {translate('pipeline.borrower')}:{' '}
           </Box>
-          <MuiLink component={Link} to={links.profile(row.id)}>
+          <MuiLink component={Link} to={linkTo('profile', row.id)}>
             {row.borrowerName}
           </MuiLink>
         </Typography>

@@ -9,24 +9,26 @@ import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
 import { priorities } from '../../../events/lending/life-cycle.ts';
 import { shortId } from '../kit/values/format.ts';
-import { useDialogLinks } from '../kit/dialogs/record-dialogs.ts';
+import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { WhyNotPopover } from '../session/Permitted.tsx';
 import { useRowCommands } from './use-row-commands.ts';
+import { useSessionText } from '../session/session.texts.ts';
 
 /** What can be done with a file without opening it, or why nothing can. */
 export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
   const translate = useTranslate();
+  const ofSession = useSessionText();
   const user = useCurrentUser();
   const canUpdate = useCan('applications.update');
-  const links = useDialogLinks();
+  const linkTo = useDialogLink();
   const { assign, prioritize, isPending } = useRowCommands(row);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [whyNot, setWhyNot] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const run = (command: () => void) => () => {
+  const run = (choose: () => unknown) => () => {
     close();
-    command();
+    void choose();
   };
   return (
     <>
@@ -39,14 +41,14 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
         <MoreVert />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem component={Link} to={links.review(row.id)} onClick={close}>
+        <MenuItem component={Link} to={linkTo('review', row.id)} onClick={close}>
           {translate('pipeline.review')}
         </MenuItem>
         <MenuItem component="a" href={`/applications/${row.id}`} target="_blank" rel="noopener" onClick={close}>
           {translate('pipeline.openInNewTab')}
         </MenuItem>
         <Divider />
-        {!canUpdate && <MenuItem onClick={run(() => setWhyNot(anchor))}>{translate('whyNot.question')}</MenuItem>}
+        {!canUpdate && <MenuItem onClick={run(() => setWhyNot(anchor))}>{ofSession('whyNot.question')}</MenuItem>}
         {canUpdate && row.assigneeId !== user.id && (
           <MenuItem disabled={isPending} onClick={run(() => assign(user.id))}>
             {translate('pipeline.assignToMe')}

@@ -1,29 +1,25 @@
+import { useTranslate } from 'react-admin';
 import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
 import type { Priority } from '../../../events/lending/life-cycle.ts';
-import { useLendlog } from '../client/data-provider.ts';
+import { assign, prioritize } from '../kit/applications/assignment-commands.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 
 /** Commands of a list row, sent with the version that the row shows. */
-export const useRowCommands = ({ id, version }: Pick<ApplicationRow, 'id' | 'version'>) => {
-  const lendlog = useLendlog();
-  const take = useCommand({
-    run: (assigneeId: string) => lendlog.assign({ id, version, assigneeId }),
-    success: 'assigned',
-    failure: 'assignFailed',
+export const useRowCommands = (row: Pick<ApplicationRow, 'id' | 'version'>) => {
+  const translate = useTranslate();
+  const assigning = useCommand({
+    run: (assigneeId: string | null) => assign(row, { assigneeId }),
+    success: (_, assigneeId) => translate(`pipeline.toasts.${assigneeId ? 'assigned' : 'unassigned'}`),
+    failure: translate('pipeline.toasts.assignFailed'),
   });
-  const release = useCommand({
-    run: () => lendlog.assign({ id, version, assigneeId: null }),
-    success: 'unassigned',
-    failure: 'assignFailed',
-  });
-  const { mutate: prioritize, isPending: isPrioritizing } = useCommand({
-    run: (priority: Priority) => lendlog.prioritize({ id, version, priority }),
-    success: 'prioritized',
-    failure: 'prioritizeFailed',
+  const prioritizing = useCommand({
+    run: (priority: Priority) => prioritize(row, { priority }),
+    success: translate('pipeline.toasts.prioritized'),
+    failure: translate('pipeline.toasts.prioritizeFailed'),
   });
   return {
-    assign: (assigneeId: string | null) => (assigneeId ? take.mutate(assigneeId) : release.mutate(undefined)),
-    prioritize,
-    isPending: take.isPending || release.isPending || isPrioritizing,
+    assign: assigning.send,
+    prioritize: prioritizing.send,
+    isPending: assigning.isPending || prioritizing.isPending,
   };
 };

@@ -7,24 +7,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { StoredEvent } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount } from '../kit/values/format.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
+import { usePageText } from '../kit/page/page.texts.ts';
+import { useOperationsText } from './operations.texts.ts';
 
 const LOAN_FILE = 'loanApplication-';
 
 const EventJson = ({ event }: { readonly event: StoredEvent }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   return (
     <Box
       component="pre"
       // Scrollable by keyboard too.
       tabIndex={0}
       role="region"
-      aria-label={translate('operations.event.json')}
+      aria-label={t('event.json')}
       sx={{
         m: 0,
         p: 1.5,
@@ -44,27 +45,28 @@ const EventJson = ({ event }: { readonly event: StoredEvent }) => {
 };
 
 const EventDialog = ({ position, onClose }: { readonly position: number; readonly onClose: () => void }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
+  const page = usePageText();
   const titleId = useId();
   const { data, error, refetch } = useApi<StoredEvent>(['system', 'events', String(position)]);
   const file = data?.streamId.startsWith(LOAN_FILE) ? data.streamId.slice(LOAN_FILE.length) : undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('operations.event.title', { position: formatCount(position) })}</DialogTitle>
+      <DialogTitle id={titleId}>{t('event.title', { position: formatCount(position) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography color="textSecondary">{translate('operations.event.text')}</Typography>
+        <Typography color="textSecondary">{t('event.text')}</Typography>
         {data && <EventJson event={data} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <CircularProgress size={28} aria-label={translate('loading')} />}
+        {!data && !error && <CircularProgress size={28} aria-label={page('loading')} />}
       </DialogContent>
       <DialogActions>
         {file && (
           <Button component={Link} to={`/applications/${file}`} color="inherit">
-            {translate('operations.event.file')}
+            {t('event.file')}
           </Button>
         )}
         <Button variant="outlined" onClick={onClose}>
-          {translate('operations.event.close')}
+          {t('event.close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -73,12 +75,12 @@ const EventDialog = ({ position, onClose }: { readonly position: number; readonl
 
 /** Opens one event of the log as it is stored. */
 export const EventButton = ({ position }: { readonly position: number }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        {translate('operations.showEvent', { position: formatCount(position) })}
+        {t('showEvent', { position: formatCount(position) })}
       </Button>
       {isOpen && <EventDialog position={position} onClose={() => setOpen(false)} />}
     </>

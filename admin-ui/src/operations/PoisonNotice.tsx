@@ -4,24 +4,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { EventButton } from './EventDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useReaderOrder } from './useReaderOrder.ts';
+import { useOperationsText } from './operations.texts.ts';
 
 type ReaderError = NonNullable<LogReader['error']>;
 type PoisonEvent = NonNullable<ReaderError['event']>;
 
 const PoisonActions = ({ name, event }: { readonly name: string; readonly event: PoisonEvent }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   const [isSkipping, setSkipping] = useState(false);
-  const retry = useReaderOrder(name, 'retry');
+  const retry = useReaderOrder(name);
   const { position, eventId } = event;
-  const labelOf = (action: string) =>
-    translate('operations.actions.ofReader', { action: translate(`operations.actions.${action}`), name });
+  const labelOf = (action: 'retry' | 'skip') => t('actions.ofReader', { action: t(`actions.${action}`), name });
   return (
     <>
       <Button
@@ -29,12 +28,12 @@ const PoisonActions = ({ name, event }: { readonly name: string; readonly event:
         color="inherit"
         disabled={retry.isPending}
         aria-label={labelOf('retry')}
-        onClick={() => retry.mutate({ order: 'retry', position })}
+        onClick={() => void retry.send({ order: 'retry', position })}
       >
-        {translate('operations.actions.retry')}
+        {t('actions.retry')}
       </Button>
       <Button variant="outlined" color="inherit" aria-label={labelOf('skip')} onClick={() => setSkipping(true)}>
-        {translate('operations.actions.skip')}
+        {t('actions.skip')}
       </Button>
       {isSkipping && (
         <OrderDialog
@@ -51,20 +50,20 @@ const PoisonActions = ({ name, event }: { readonly name: string; readonly event:
 
 /** Why a reader stands still, at which event, and the two ways on. */
 export const PoisonNotice = ({ reader, error }: { readonly reader: LogReader; readonly error: ReaderError }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   const { event, message, failures, failedAt } = error;
   return (
     <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       <AlertTitle>
         {event
-          ? translate('operations.errorTitle', { position: formatCount(event.position), type: event.type })
-          : translate('operations.errorTitleWithoutEvent')}
+          ? t('errorTitle', { position: formatCount(event.position), type: event.type })
+          : t('errorTitleWithoutEvent')}
       </AlertTitle>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {message}
       </Typography>
       <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
-        {translate('operations.errorTried', { smart_count: failures, when: formatDateTime(failedAt) })}
+        {t('errorTried', { smart_count: failures, when: formatDateTime(failedAt) })}
       </Typography>
       {event && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

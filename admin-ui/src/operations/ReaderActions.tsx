@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useReaderOrder } from './useReaderOrder.ts';
+import { useOperationsText } from './operations.texts.ts';
 
 const ResumeButton = ({ name }: { readonly name: string }) => {
-  const translate = useTranslate();
-  const { mutate, isPending } = useReaderOrder(name, 'resume');
-  const label = translate('operations.actions.resume');
+  const t = useOperationsText();
+  const { send, isPending } = useReaderOrder(name);
+  const label = t('actions.resume');
   return (
     <Button
       variant="contained"
       disabled={isPending}
-      aria-label={translate('operations.actions.ofReader', { action: label, name })}
-      onClick={() => mutate({ order: 'resume' })}
+      aria-label={t('actions.ofReader', { action: label, name })}
+      onClick={() => void send({ order: 'resume' })}
     >
       {label}
     </Button>
@@ -24,14 +24,14 @@ const ResumeButton = ({ name }: { readonly name: string }) => {
 };
 
 const AskButton = ({ name, order }: { readonly name: string; readonly order: 'pause' | 'rebuild' }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   const [isOpen, setOpen] = useState(false);
-  const label = translate(`operations.actions.${order}`);
+  const label = t(`actions.${order}`);
   return (
     <>
       <Button
         variant="outlined"
-        aria-label={translate('operations.actions.ofReader', { action: label, name })}
+        aria-label={t('actions.ofReader', { action: label, name })}
         onClick={() => setOpen(true)}
       >
         {label}

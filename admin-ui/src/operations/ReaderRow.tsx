@@ -1,26 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
-import { Badge } from '../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { formatSeconds } from '../kit/values/format-seconds.ts';
 import { PoisonNotice } from './PoisonNotice.tsx';
-import { readerTones } from '../kit/log-readers/reader-tones.ts';
+import { ReaderStateBadge } from '../kit/log-readers/ReaderStateBadge.tsx';
 import { ReaderActions } from './ReaderActions.tsx';
 import { SkippedEvents } from './SkippedEvents.tsx';
+import { useOperationsText } from './operations.texts.ts';
 
 /** What operators ordered and the reader is busy with, in one line each. */
 const Notes = ({ reader: { paused, rebuild } }: { readonly reader: LogReader }) => {
-  const translate = useTranslate();
-  const told = (key: string, { by, at, reason }: NonNullable<LogReader['paused']>) =>
-    translate(`operations.${key}`, { by, reason, when: formatDateTime(at) });
+  const t = useOperationsText();
+  const told = (key: 'pausedBy' | 'rebuildAsked', { by, at, reason }: NonNullable<LogReader['paused']>) =>
+    t(key, { by, reason, when: formatDateTime(at) });
   const lines = [
     paused && told('pausedBy', paused),
     rebuild?.order && told('rebuildAsked', rebuild.order),
     rebuild?.place &&
-      translate('operations.rebuildPlace', {
+      t('rebuildPlace', {
         position: formatCount(rebuild.place.position),
         head: formatCount(rebuild.place.head),
       }),
@@ -33,29 +32,25 @@ const Notes = ({ reader: { paused, rebuild } }: { readonly reader: LogReader }) 
 };
 
 const Figures = ({ reader }: { readonly reader: LogReader }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   const { position, lagEvents, lagSeconds, owner, lastRebuild } = reader;
   const when = formatDateTime(lastRebuild?.at);
-  const rebuilt = lastRebuild?.error
-    ? translate('operations.rebuildFailed', { when, error: lastRebuild.error })
-    : translate('operations.rebuilt', { when });
+  const rebuilt = lastRebuild?.error ? t('rebuildFailed', { when, error: lastRebuild.error }) : t('rebuilt', { when });
   return (
     <Facts columnWidth={140}>
-      <Fact label={translate('operations.position')}>{formatCount(position)}</Fact>
-      <Fact label={translate('operations.behind')}>
-        {lagEvents === 0
-          ? translate('operations.upToDate')
-          : translate('operations.lag', { smart_count: lagEvents, time: formatSeconds(lagSeconds) })}
+      <Fact label={t('position')}>{formatCount(position)}</Fact>
+      <Fact label={t('behind')}>
+        {lagEvents === 0 ? t('upToDate') : t('lag', { smart_count: lagEvents, time: formatSeconds(lagSeconds) })}
       </Fact>
-      <Fact label={translate('operations.appliedBy')}>{owner ?? translate('operations.nobody')}</Fact>
-      {lastRebuild && <Fact label={translate('operations.lastRebuild')}>{rebuilt}</Fact>}
+      <Fact label={t('appliedBy')}>{owner ?? t('nobody')}</Fact>
+      {lastRebuild && <Fact label={t('lastRebuild')}>{rebuilt}</Fact>}
     </Facts>
   );
 };
 
 /** One reader: what it is, how it does, and what can be done about it. */
 export const ReaderRow = ({ reader }: { readonly reader: LogReader }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   const { name, kind, state, error } = reader;
   return (
     <Box
@@ -77,10 +72,10 @@ export const ReaderRow = ({ reader }: { readonly reader: LogReader }) => {
             <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <Badge tone={readerTones[state]}>{translate(`operations.states.${state}`)}</Badge>
+            <ReaderStateBadge state={state} />
           </Box>
           <Typography variant="body2" color="textSecondary">
-            {translate(`operations.kinds.${kind}`)}
+            {t(`kinds.${kind}`)}
           </Typography>
         </Box>
         <ReaderActions reader={reader} />

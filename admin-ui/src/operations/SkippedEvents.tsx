@@ -2,31 +2,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { EventButton } from './EventDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
+import { useOperationsText } from './operations.texts.ts';
 
 type Skipped = LogReader['skipped'][number];
 
 const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: Skipped }) => {
-  const translate = useTranslate();
+  const t = useOperationsText();
   const [isAsking, setAsking] = useState(false);
   const { position, at, by, reason } = event;
-  const label = translate('operations.actions.unskip');
+  const label = t('actions.unskip');
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
       <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {translate('operations.skipped', { position: formatCount(position), when: formatDateTime(at), by, reason })}
+        {t('skipped', { position: formatCount(position), when: formatDateTime(at), by, reason })}
       </Typography>
       <EventButton position={position} />
       <Permitted permission="settings.update">
         <Button
           variant="outlined"
           color="inherit"
-          aria-label={translate('operations.actions.ofReader', { action: label, name })}
+          aria-label={t('actions.ofReader', { action: label, name })}
           onClick={() => setAsking(true)}
         >
           {label}

@@ -8,17 +8,17 @@ import TableRow from '@mui/material/TableRow';
 import Check from '@mui/icons-material/Check';
 import Remove from '@mui/icons-material/Remove';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { actions, allows, resources } from '../../../events/lending/permissions.ts';
 import { humanize } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { useProfileText } from './profile.texts.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 const Person = () => {
-  const translate = useTranslate();
+  const t = useProfileText();
   const user = useCurrentUser();
   const facts = [
     ['name', displayName(user)],
@@ -31,7 +31,7 @@ const Person = () => {
       {facts.map(([label, value]) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
-            {translate(`profile.${label}`)}
+            {t(label)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value}
@@ -43,14 +43,14 @@ const Person = () => {
 };
 
 const Permissions = () => {
-  const translate = useTranslate();
+  const t = useProfileText();
   const { permissions } = useCurrentUser();
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={translate('profile.permissions')}>
+    <TableContainer tabIndex={0} role="group" aria-label={t('permissions')}>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{translate('profile.resource')}</TableCell>
+            <TableCell>{t('resource')}</TableCell>
             {actions.map((action) => (
               <TableCell key={action} align="center">
                 {humanize(action)}
@@ -68,13 +68,13 @@ const Permissions = () => {
                 <TableCell key={action} align="center">
                   {allows(permissions, `${resource}.${action}`) ? (
                     <Check
-                      titleAccess={translate('profile.allowed')}
+                      titleAccess={t('allowed')}
                       color="primary"
                       sx={{ display: 'inline-block', verticalAlign: 'middle' }}
                     />
                   ) : (
                     <Remove
-                      titleAccess={translate('profile.notAllowed')}
+                      titleAccess={t('notAllowed')}
                       color="disabled"
                       sx={{ display: 'inline-block', verticalAlign: 'middle' }}
                     />
@@ -90,16 +90,16 @@ const Permissions = () => {
 };
 
 export const ProfilePage = () => {
-  const translate = useTranslate();
+  const t = useProfileText();
   return (
     <Box>
-      <PageHeader title={translate('profile.title')} subtitle={translate('profile.subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
-        <Section title={translate('profile.person')}>
+        <Section title={t('person')}>
           <Person />
         </Section>
         <OwnSessions />
-        <Section title={translate('profile.permissions')} subtitle={translate('profile.permissionsText')} padding={0}>
+        <Section title={t('permissions')} subtitle={t('permissionsText')} padding={0}>
           <Permissions />
         </Section>
       </Box>

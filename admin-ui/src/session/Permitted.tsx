@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Permission } from '../../../events/lending/permissions.ts';
 import { useCan } from './current-user.ts';
+import { useSessionText } from './session.texts.ts';
 import { WhyNot } from './WhyNot.tsx';
 
 type ExplanationProps = {
@@ -16,7 +16,7 @@ type ExplanationProps = {
 
 /** Why the control at the anchor does nothing. */
 export const WhyNotPopover = ({ permission, anchor, onClose }: ExplanationProps) => {
-  const translate = useTranslate();
+  const t = useSessionText();
   const titleId = useId();
   return (
     <Popover
@@ -33,11 +33,11 @@ export const WhyNotPopover = ({ permission, anchor, onClose }: ExplanationProps)
       }}
     >
       <Typography id={titleId} variant="h2">
-        {translate('whyNot.title')}
+        {t('whyNot.title')}
       </Typography>
       <WhyNot permission={permission} />
       <Button color="inherit" onClick={onClose} sx={{ justifySelf: 'end' }}>
-        {translate('whyNot.close')}
+        {t('whyNot.close')}
       </Button>
     </Popover>
   );
@@ -54,7 +54,7 @@ type Props = {
  * which permission is missing and who can give it.
  */
 export const Permitted = ({ permission, children }: Props) => {
-  const translate = useTranslate();
+  const t = useSessionText();
   const may = useCan(permission);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (may) return children;
@@ -71,7 +71,7 @@ export const Permitted = ({ permission, children }: Props) => {
         component="span"
         role="group"
         aria-disabled
-        title={translate('whyNot.hint')}
+        title={t('whyNot.hint')}
         onClickCapture={explain}
         sx={{ display: 'contents', '&& > *': { opacity: 0.5, cursor: 'help' } }}
       >

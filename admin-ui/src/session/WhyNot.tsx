@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import type { WhyPermission } from '../../../api/user/user.contract.ts';
 import type { Permission } from '../../../events/lending/permissions.ts';
-import { errorDetail } from '../client/api-error.ts';
 import { read } from '../client/http.ts';
 import { useCan } from './current-user.ts';
+import { errorDetail } from './error-detail.ts';
+import { useSessionText } from './session.texts.ts';
 import { whoGrants } from './who-grants.ts';
 
 /** Asked anew whenever it is shown: who can give a permission changes without this page noticing. */
@@ -24,13 +24,13 @@ const causeOf = ({ allowed, override }: WhyPermission): 'granted' | 'denied' | '
 type Props = { readonly permission: Permission };
 
 const Reason = ({ permission }: Props) => {
-  const translate = useTranslate();
+  const t = useSessionText();
   const { data: why, error } = useWhy(permission);
   const [resource = '', action] = permission.split('.');
   return (
     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 640, overflowWrap: 'anywhere' }}>
-      {translate('whyNot.missing', { action, resource: resource.replaceAll('_', ' '), permission })}{' '}
-      {why && translate(`whyNot.${causeOf(why)}`, { role: why.role.replaceAll('_', ' ') })}{' '}
+      {t('whyNot.missing', { action, resource: resource.replaceAll('_', ' '), permission })}{' '}
+      {why && t(`whyNot.${causeOf(why)}`, { role: why.role.replaceAll('_', ' ') })}{' '}
       {why && !why.allowed && whoGrants(why.grantedBy)}
       {error && errorDetail(error)}
     </Typography>

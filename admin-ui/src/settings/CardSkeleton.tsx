@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { usePageText } from '../kit/page/page.texts.ts';
 
 type Props = { readonly facts: number; readonly rows?: number };
 
 /** A card whose content is on its way: as many figures and rows as it will have. */
 export const CardSkeleton = ({ facts, rows = 0 }: Props) => {
-  const translate = useTranslate();
+  const page = usePageText();
   return (
-    <Box role="status" aria-label={translate('loading')} sx={{ display: 'grid', gap: 2, p: 2 }}>
+    <Box role="status" aria-label={page('loading')} sx={{ display: 'grid', gap: 2, p: 2 }}>
       {facts > 0 && (
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
           {Array.from({ length: facts }, (_, index) => (

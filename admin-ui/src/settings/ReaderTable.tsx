@@ -6,10 +6,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
-import { Badge } from '../kit/values/Badge.tsx';
 import { formatCount } from '../kit/values/format.ts';
 import { formatSeconds } from '../kit/values/format-seconds.ts';
-import { readerTones } from '../kit/log-readers/reader-tones.ts';
+import { ReaderStateBadge } from '../kit/log-readers/ReaderStateBadge.tsx';
 
 /** How far every reader of the log is; what can be done about one is on the operations screen. */
 export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['readers'] }) => {
@@ -43,7 +42,7 @@ export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['read
                 {name}
               </TableCell>
               <TableCell>
-                <Badge tone={readerTones[state]}>{translate(`operations.states.${state}`)}</Badge>
+                <ReaderStateBadge state={state} />
               </TableCell>
               <TableCell align="right">{formatCount(position)}</TableCell>
               <TableCell align="right">{formatCount(lagEvents)}</TableCell>

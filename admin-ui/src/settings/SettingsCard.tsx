@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../kit/page/Section.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
-import { errorDetail } from '../client/api-error.ts';
+import { errorDetail } from '../session/error-detail.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 
 type Props<Data> = {
@@ -31,7 +31,7 @@ export const SettingsCard = <Data,>({ name, query, facts, rows = 0, actions, chi
     >
       {data !== undefined && error && (
         <Alert severity="warning" sx={{ m: 2, mb: 0 }}>
-          {translate('settings.stale', { detail: errorDetail(error) ?? translate('errors.unknown') })}
+          {translate('settings.stale', { detail: errorDetail(error) })}
         </Alert>
       )}
       {data !== undefined && children(data)}

@@ -10,7 +10,7 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm 
 import type { z } from 'zod';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
-import { ApiError, isConflict } from '../client/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
@@ -41,7 +41,7 @@ type Props<Input extends FieldValues, Output> = {
   /** The card that the form belongs to. */
   readonly lastChangeOf: (settings: PortalSettings) => LastChange;
   readonly send: (values: Output, version: number) => Promise<unknown>;
-  /** Key below `toasts` in the catalogue. */
+  /** Key below `settings.toasts` in the catalogue. */
   readonly success: string;
   readonly onClose: () => void;
   /** The fields; none where there is only to confirm. */
@@ -72,9 +72,9 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
     resolver: zodResolver(schema),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const { mutateAsync, error } = useCommand({
+  const { send: submitChange, error } = useCommand({
     run: (values: Output) => sendOn(seen, valuesOf, (version) => send(values, version)),
-    success,
+    success: translate(`settings.toasts.${success}`),
     onSuccess: onClose,
   });
 
@@ -92,15 +92,12 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
   };
   const submit = form.handleSubmit(async (values) => {
     setConflict(null);
-    try {
-      await mutateAsync(values);
-    } catch (refusal) {
-      if (isConflict(refusal)) await goOnFromNewest();
-      if (!(refusal instanceof ApiError)) return;
-      const known = refusal.problem?.errors.filter(({ field }) => field in form.getValues()) ?? [];
-      for (const [index, { field, message }] of known.entries())
-        form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
-    }
+    const { outcome, error: refusal } = await submitChange(values);
+    if (outcome === 'conflict') await goOnFromNewest();
+    if (!(refusal instanceof ApiError)) return;
+    const known = refusal.problem?.errors.filter(({ field }) => field in form.getValues()) ?? [];
+    for (const [index, { field, message }] of known.entries())
+      form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
   });
 
   return (

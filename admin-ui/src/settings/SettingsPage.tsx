@@ -3,8 +3,6 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { useCan } from '../session/current-user.ts';
-import { NotPermittedPage } from '../kit/page/NotPermittedPage.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { DatabaseCard } from './DatabaseCard.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
@@ -15,7 +13,8 @@ import { SettingsHistory } from './SettingsHistory.tsx';
 /** In the address, so that the history can be linked to and Back closes it. */
 const HISTORY = 'history';
 
-const Settings = () => {
+/** System Settings: what administrators set for the whole portal, and how its parts do. */
+export const SettingsPage = () => {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
   return (
@@ -44,15 +43,5 @@ const Settings = () => {
       </Box>
       {params.has(HISTORY) && <SettingsHistory onClose={() => setParams({}, { replace: true })} />}
     </Box>
-  );
-};
-
-/** System Settings: what administrators set for the whole portal, and how its parts do. */
-export const SettingsPage = () => {
-  const translate = useTranslate();
-  return useCan('settings.read') ? (
-    <Settings />
-  ) : (
-    <NotPermittedPage title={translate('settings.title')} permission="settings.read" />
   );
 };

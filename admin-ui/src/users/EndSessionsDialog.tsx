@@ -20,9 +20,9 @@ export const EndSessionsDialog = ({ user, session, onClose }: Props) => {
   const translate = useTranslate();
   const isSelf = useCurrentUser().id === user.id;
   const endsOwn = session ? session.isCurrent : isSelf;
-  const { mutate, isPending, error } = useCommand({
+  const { send, isPending, error } = useCommand({
     run: () => endSessions(user.id, session?.id),
-    success: 'sessionsEnded',
+    success: translate('users.toasts.sessionsEnded'),
     onSuccess: onClose,
   });
   const which = session ? 'end' : 'endAll';
@@ -32,7 +32,7 @@ export const EndSessionsDialog = ({ user, session, onClose }: Props) => {
       title={text('Title')}
       text={text('Text')}
       confirm={text('')}
-      onConfirm={() => mutate(undefined)}
+      onConfirm={() => void send()}
       onClose={onClose}
       isPending={isPending}
       error={error}

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createUserSchema, type User } from '../../../api/user/user.contract.ts';
-import { ApiError, isConflict } from '../client/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { displayName } from '../session/user-names.ts';
 import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
@@ -34,10 +34,10 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
   const form = useForm<UserFormValues>({ defaultValues: valuesOf(user), resolver });
   const { isDirty, isSubmitting } = form.formState;
 
-  const { mutateAsync, error } = useCommand({
+  const { send, error } = useCommand({
     run: (values: UserFormValues) =>
       seen ? editUser(seen, changedFields(valuesOf(seen), values)) : createUser(values),
-    success: 'userSaved',
+    success: translate('users.toasts.saved'),
     onSuccess: onClose,
   });
 
@@ -51,14 +51,11 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
   };
   const submit = form.handleSubmit(async (values) => {
     setChanged(false);
-    try {
-      await mutateAsync(values);
-    } catch (refusal) {
-      if (isConflict(refusal) && seen) await goOnFromNewest(seen);
-      if (!(refusal instanceof ApiError)) return;
-      for (const { field, message } of refusal.problem?.errors ?? [])
-        if (field in values) form.setError(field as keyof UserFormValues, { message });
-    }
+    const { outcome, error: refusal } = await send(values);
+    if (outcome === 'conflict' && seen) await goOnFromNewest(seen);
+    if (!(refusal instanceof ApiError)) return;
+    for (const { field, message } of refusal.problem?.errors ?? [])
+      if (field in values) form.setError(field as keyof UserFormValues, { message });
   });
 
   return (

@@ -17,8 +17,6 @@ import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { ApiError } from '../client/api-error.ts';
 import { useApi } from '../client/use-api.ts';
-import { useCan } from '../session/current-user.ts';
-import { NotPermittedPage } from '../kit/page/NotPermittedPage.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { displayName } from '../session/user-names.ts';
 import { PermissionsTab } from './PermissionsTab.tsx';
@@ -152,10 +150,8 @@ const LoadedUser = ({ id, tab }: { readonly id: string; readonly tab: TabName })
 
 /** `/users/{id}` and, for one of its tabs, `/users/{id}/{tab}`. */
 export const UserPage = () => {
-  const translate = useTranslate();
   const { id = '', tab = 'permissions' } = useParams();
   const known = tabs.find((name) => name === tab);
-  if (!useCan('users.read')) return <NotPermittedPage title={translate('users.title')} permission="users.read" />;
   if (!known) return <NotFoundPage />;
   return <LoadedUser id={id} tab={known} />;
 };

@@ -23,9 +23,9 @@ type Props = {
 export const UserQuestionDialog = ({ question, user, onClose, onDone }: Props) => {
   const translate = useTranslate();
   const isSelf = useCurrentUser().id === user.id;
-  const { mutate, isPending, error } = useCommand({
+  const { send, isPending, error } = useCommand({
     run: () => (question === 'delete' ? deleteUser(user) : setStatus(user, statusAfter[question])),
-    success: question === 'delete' ? 'userDeleted' : 'userStatusUpdated',
+    success: translate(`users.toasts.${question === 'delete' ? 'deleted' : 'statusUpdated'}`),
     onSuccess: onDone,
   });
   const text = (part: string) =>
@@ -35,7 +35,7 @@ export const UserQuestionDialog = ({ question, user, onClose, onDone }: Props) =
       title={text('title')}
       text={text('text')}
       confirm={text('confirm')}
-      onConfirm={() => mutate(undefined)}
+      onConfirm={() => void send()}
       onClose={onClose}
       isPending={isPending}
       error={error}

@@ -11,8 +11,6 @@ import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { errorsInPlace } from '../kit/list/errors-in-place.ts';
-import { useCan } from '../session/current-user.ts';
-import { NotPermittedPage } from '../kit/page/NotPermittedPage.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { ONLINE_REFRESH_MS } from './online.ts';
 import { UserDialogs } from './UserDialogs.tsx';
@@ -99,7 +97,8 @@ const Rows = () => {
   );
 };
 
-const Users = () => {
+/** User Management: everybody who works here, searched, filtered, sorted and paged by the server. */
+export const UsersPage = () => {
   const translate = useTranslate();
   return (
     <UserDialogs>
@@ -121,11 +120,4 @@ const Users = () => {
       </ListBase>
     </UserDialogs>
   );
-};
-
-/** User Management: everybody who works here, searched, filtered, sorted and paged by the server. */
-export const UsersPage = () => {
-  const translate = useTranslate();
-  if (!useCan('users.read')) return <NotPermittedPage title={translate('users.title')} permission="users.read" />;
-  return <Users />;
 };

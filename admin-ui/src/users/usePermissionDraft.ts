@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import type { OverrideEffect, Permission } from '../../../events/lending/permissions.ts';
-import { isConflict } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { effectiveChanges, noChanges, type PermissionChanges, resetToRole, toRequest } from './permission-cells.ts';
 import { overridePermissions, readNewest } from './user-commands.ts';
@@ -11,12 +11,13 @@ import { overridePermissions, readNewest } from './user-commands.ts';
  * are so already, and stand beside the newest state.
  */
 export const usePermissionDraft = (user: User, onSaved: () => void) => {
+  const translate = useTranslate();
   const [seen, setSeen] = useState(user);
   const [changes, setChanges] = useState<PermissionChanges>(noChanges);
   const [isOutdated, setOutdated] = useState(false);
-  const { mutateAsync, isPending, error } = useCommand({
+  const { send, isPending, error } = useCommand({
     run: () => overridePermissions(seen, toRequest(changes)),
-    success: 'userPermissionsUpdated',
+    success: translate('users.toasts.permissionsUpdated'),
     onSuccess: onSaved,
   });
 
@@ -40,7 +41,8 @@ export const usePermissionDraft = (user: User, onSaved: () => void) => {
     undo: () => setChanges(noChanges),
     save: async (): Promise<void> => {
       setOutdated(false);
-      await mutateAsync(undefined).catch((refusal: unknown) => (isConflict(refusal) ? goOnFromNewest() : undefined));
+      const { outcome } = await send();
+      if (outcome === 'conflict') await goOnFromNewest();
     },
   };
 };

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { PipelineStats } from '../../../../api/dashboard/dashboard.contract.ts';
 import { stageName, type StageId } from '../../../../events/lending/life-cycle.ts';
 import { formatCount } from '../values/format.ts';
 import { useApi } from '../../client/use-api.ts';
+import { useApplicationsText } from './applications.texts.ts';
 
 const cards: readonly { readonly stage: StageId; readonly figure: keyof PipelineStats }[] = [
   { stage: 'pre_qualification', figure: 'preQualification' },
@@ -19,6 +19,56 @@ const cards: readonly { readonly stage: StageId; readonly figure: keyof Pipeline
 /** The bar deepens along the way to closing: one hue, because status colours mean status. */
 const BAR_OPACITY = [0.3, 0.42, 0.55, 0.68, 0.84, 1];
 
+type CardProps = {
+  readonly name: string;
+  /** Undefined until it is known. */
+  readonly count: number | undefined;
+  readonly isUnknown: boolean;
+  readonly barOpacity: number | undefined;
+  readonly isSelected: boolean;
+  readonly onPress: () => void;
+};
+
+const StageCard = ({ name, count, isUnknown, barOpacity, isSelected, onPress }: CardProps) => (
+  <ButtonBase
+    aria-pressed={isSelected}
+    onClick={onPress}
+    sx={({ tokens }) => ({
+      display: 'block',
+      textAlign: 'left',
+      fontFamily: 'inherit',
+      px: 1.25,
+      py: 1.5,
+      border: `1px solid ${isSelected ? tokens.accent : tokens.border}`,
+      borderRadius: '6px',
+      backgroundColor: isSelected ? tokens.accentTint : tokens.surface,
+      '&:hover': { borderColor: tokens.accent },
+    })}
+  >
+    <Typography variant="caption" component="div" color={isSelected ? 'textPrimary' : 'textSecondary'} noWrap>
+      {name}
+    </Typography>
+    <Box
+      sx={{
+        display: 'flow-root',
+        fontSize: 20,
+        lineHeight: '28px',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {count !== undefined ? (
+        formatCount(count)
+      ) : isUnknown ? (
+        '–'
+      ) : (
+        <Skeleton width={32} height={20} sx={{ my: 0.5 }} />
+      )}
+    </Box>
+    <Box aria-hidden sx={{ mt: 1, height: 4, borderRadius: '2px', bgcolor: 'primary.main', opacity: barOpacity }} />
+  </ButtonBase>
+);
+
 type Props = {
   readonly selected: StageId | undefined;
   /** Called with the stage to show, or undefined for all. */
@@ -27,12 +77,12 @@ type Props = {
 
 /** Six summary cards; each sets the stage filter, and clears it when pressed again. */
 export const StageCards = ({ selected, onSelect }: Props) => {
-  const translate = useTranslate();
+  const t = useApplicationsText();
   const { data, error } = useApi<PipelineStats>(['pipeline', 'stats']);
   return (
     <Box
       component="section"
-      aria-label={translate('pipeline.stages')}
+      aria-label={t('stages')}
       sx={{
         display: 'grid',
         gap: { xs: 1, md: 1.5 },
@@ -43,54 +93,17 @@ export const StageCards = ({ selected, onSelect }: Props) => {
         },
       }}
     >
-      {cards.map(({ stage, figure }, index) => {
-        const isSelected = selected === stage;
-        const name = stageName(stage);
-        const count = data?.[figure];
-        return (
-          <ButtonBase
-            key={stage}
-            aria-pressed={isSelected}
-            onClick={() => onSelect(isSelected ? undefined : stage)}
-            sx={({ tokens }) => ({
-              display: 'block',
-              textAlign: 'left',
-              fontFamily: 'inherit',
-              px: 1.25,
-              py: 1.5,
-              border: `1px solid ${isSelected ? tokens.accent : tokens.border}`,
-              borderRadius: '6px',
-              backgroundColor: isSelected ? tokens.accentTint : tokens.surface,
-              '&:hover': { borderColor: tokens.accent },
-            })}
-          >
-            <Typography variant="caption" component="div" color={isSelected ? 'textPrimary' : 'textSecondary'} noWrap>
-              {name}
-            </Typography>
-            <Box
-              sx={{
-                display: 'flow-root',
-                fontSize: 20,
-                lineHeight: '28px',
-                fontWeight: 600,
-                fontVariantNumeric: 'tabular-nums',
-              }}
-            >
-              {count !== undefined ? (
-                formatCount(count)
-              ) : error ? (
-                '–'
-              ) : (
-                <Skeleton width={32} height={20} sx={{ my: 0.5 }} />
-              )}
-            </Box>
-            <Box
-              aria-hidden
-              sx={{ mt: 1, height: 4, borderRadius: '2px', bgcolor: 'primary.main', opacity: BAR_OPACITY[index] }}
-            />
-          </ButtonBase>
-        );
-      })}
+      {cards.map(({ stage, figure }, index) => (
+        <StageCard
+          key={stage}
+          name={stageName(stage)}
+          count={data?.[figure]}
+          isUnknown={error !== null}
+          barOpacity={BAR_OPACITY[index]}
+          isSelected={selected === stage}
+          onPress={() => onSelect(selected === stage ? undefined : stage)}
+        />
+      ))}
     </Box>
   );
 };

@@ -1,21 +1,21 @@
-import { useTranslate } from 'react-admin';
 import { applicationStatuses, loanTypes, priorities } from '../../../../events/lending/life-cycle.ts';
 import { humanize, loanTypeLabel, statusLabel } from '../values/format.ts';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { useApplicationFilter } from './useApplicationFilter.ts';
+import { useApplicationsText } from './applications.texts.ts';
 
 const ALL = 'all';
 
 export const StatusFilter = () => {
-  const translate = useTranslate();
+  const t = useApplicationsText();
   const [{ status }, set] = useApplicationFilter();
   return (
     <FilterSelect
-      label={translate('filters.status')}
+      label={t('filters.status')}
       value={typeof status === 'string' ? status : ALL}
       onChange={(value) => set({ status: applicationStatuses.find((name) => name === value) })}
       options={[
-        [ALL, translate('filters.allStatuses')],
+        [ALL, t('filters.allStatuses')],
         ...applicationStatuses.map((name) => [name, humanize(statusLabel(name))] as const),
       ]}
     />
@@ -23,49 +23,43 @@ export const StatusFilter = () => {
 };
 
 export const PriorityFilter = () => {
-  const translate = useTranslate();
+  const t = useApplicationsText();
   const [{ priority }, set] = useApplicationFilter();
   return (
     <FilterSelect
-      label={translate('filters.priority')}
+      label={t('filters.priority')}
       value={typeof priority === 'string' ? priority : ALL}
       onChange={(value) => set({ priority: priorities.find((name) => name === value) })}
-      options={[
-        [ALL, translate('filters.allPriorities')],
-        ...priorities.map((name) => [name, humanize(name)] as const),
-      ]}
+      options={[[ALL, t('filters.allPriorities')], ...priorities.map((name) => [name, humanize(name)] as const)]}
     />
   );
 };
 
 export const LoanTypeFilter = () => {
-  const translate = useTranslate();
+  const t = useApplicationsText();
   const [{ loanType }, set] = useApplicationFilter();
   return (
     <FilterSelect
-      label={translate('filters.loanType')}
+      label={t('filters.loanType')}
       value={loanType ?? ALL}
       onChange={(value) => set({ loanType: loanTypes.find((name) => name === value) })}
-      options={[
-        [ALL, translate('filters.allLoanTypes')],
-        ...loanTypes.map((name) => [name, loanTypeLabel(name)] as const),
-      ]}
+      options={[[ALL, t('filters.allLoanTypes')], ...loanTypes.map((name) => [name, loanTypeLabel(name)] as const)]}
     />
   );
 };
 
 export const AssigneeFilter = () => {
-  const translate = useTranslate();
+  const t = useApplicationsText();
   const [{ assignee = ALL }, set] = useApplicationFilter();
   return (
     <FilterSelect
-      label={translate('filters.assignee')}
+      label={t('filters.assignee')}
       value={assignee}
       onChange={(value) => set({ assignee: value === ALL ? undefined : value })}
       options={[
-        [ALL, translate('filters.allAssignees')],
-        ['unassigned', translate('filters.unassigned')],
-        ['me', translate('filters.me')],
+        [ALL, t('filters.allAssignees')],
+        ['unassigned', t('filters.unassigned')],
+        ['me', t('filters.me')],
       ]}
     />
   );

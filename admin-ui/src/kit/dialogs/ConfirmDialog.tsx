@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { Refusal } from './Refusal.tsx';
+import { useDialogsText } from './dialogs.texts.ts';
 
 type Props = {
   readonly title: string;
@@ -38,7 +38,7 @@ export const ConfirmDialog = ({
   isReady = true,
   isDestructive = false,
 }: Props) => {
-  const translate = useTranslate();
+  const t = useDialogsText();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
@@ -52,7 +52,7 @@ export const ConfirmDialog = ({
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('confirm.cancel')}
+          {t('cancel')}
         </Button>
         <Button
           variant="contained"

@@ -3,8 +3,8 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
+import { useDialogsText } from './dialogs.texts.ts';
 
 type Props = Omit<DialogProps, 'open' | 'onClose'> & {
   readonly isDirty: boolean;
@@ -18,7 +18,7 @@ const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** A dialog that asks before it throws unsaved input away: on Cancel, Escape, Back and when the window is closed. */
 export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }: Props) => {
-  const translate = useTranslate();
+  const t = useDialogsText();
   const [hasAsked, setAsked] = useState(false);
   const navigation = useBlocker(isDirty);
   const isAsking = isDirty && (hasAsked || navigation.state === 'blocked');
@@ -48,13 +48,13 @@ export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }
           // Without keys the pressed button would become the submit button beneath the pointer, and submit.
           <Fragment key="question">
             <Typography role="alert" sx={{ flex: '1 1 200px' }}>
-              {translate('unsaved.text')}
+              {t('unsaved.text')}
             </Typography>
             <Button ref={focus} variant="outlined" onClick={keep}>
-              {translate('unsaved.keep')}
+              {t('unsaved.keep')}
             </Button>
             <Button color="error" onClick={discard}>
-              {translate('unsaved.discard')}
+              {t('unsaved.discard')}
             </Button>
           </Fragment>
         ) : (

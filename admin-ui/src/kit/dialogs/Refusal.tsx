@@ -1,20 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import { ApiError, errorDetail, isUnauthenticated } from '../../client/api-error.ts';
+import { ApiError, isUnauthenticated } from '../../client/api-error.ts';
+import { errorDetail } from '../../session/error-detail.ts';
+import { usePageText } from '../page/page.texts.ts';
 
 /** Why the server did not do it, told where it was asked for. */
 export const Refusal = ({ error }: { readonly error: unknown }) => {
-  const translate = useTranslate();
+  const t = usePageText();
   // That the session has ended is the shell's to say.
   if (!error || isUnauthenticated(error)) return null;
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
-      {errorDetail(error) ?? translate('errors.unknown')}
+      {errorDetail(error)}
       {requestId && (
         <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
-          {translate('errors.requestId', { requestId })}
+          {t('errors.requestId', { requestId })}
         </Typography>
       )}
     </Alert>

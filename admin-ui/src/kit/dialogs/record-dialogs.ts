@@ -1,22 +1,32 @@
 import { type To, useLocation } from 'react-router-dom';
+import type { Feature, LazyPart, RecordDialogProps } from '../feature/feature.ts';
+import { useFeatures } from '../feature/features-context.ts';
+
+/** Which tab of the open dialog is shown. */
+const DIALOG_TAB_PARAM = 'tab';
+
+/** Every dialog that an address can open, by its parameter. */
+export const dialogsOf = (features: readonly Feature[]): [string, LazyPart<RecordDialogProps>][] =>
+  features.flatMap(({ dialogs }) => Object.entries(dialogs ?? {}));
+
+/** The page beneath, with whatever else its address says. */
+export const withoutDialogs = (params: URLSearchParams, features: readonly Feature[]): URLSearchParams => {
+  const page = new URLSearchParams(params);
+  for (const param of [...dialogsOf(features).map(([name]) => name), DIALOG_TAB_PARAM]) page.delete(param);
+  return page;
+};
 
 /**
- * The review dialog and the applicant profile open over whatever page is shown and live in its address
- * (`?review=<application id>`, `?profile=<application id>`), so that Back closes them and a link can be passed on.
+ * Addresses that open a dialog over the present page: `linkTo('review', id)` is `?review=<id>`. Back closes it, and the
+ * link can be passed on.
  */
-export const dialogParams = ['review', 'profile'] as const;
-export type DialogParam = (typeof dialogParams)[number];
-/** Which tab of the open dialog is shown. */
-export const DIALOG_TAB_PARAM = 'tab';
-
-/** Addresses that open a dialog over the present page. */
-export const useDialogLinks = (): Record<DialogParam, (applicationId: string) => To> => {
+export const useDialogLink = (): ((param: string, id: string) => To) => {
   const { pathname, search } = useLocation();
-  const open = (param: DialogParam) => (applicationId: string) => {
-    const params = new URLSearchParams(search);
-    for (const other of [...dialogParams, DIALOG_TAB_PARAM]) params.delete(other);
-    params.set(param, applicationId);
+  const features = useFeatures();
+  return (param, id) => {
+    if (!dialogsOf(features).some(([name]) => name === param)) throw new Error(`No feature has the dialog "${param}"`);
+    const params = withoutDialogs(new URLSearchParams(search), features);
+    params.set(param, id);
     return { pathname, search: `?${params}` };
   };
-  return { review: open('review'), profile: open('profile') };
 };

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { PageHeader } from './PageHeader.tsx';
+import { usePageText } from './page.texts.ts';
 
 export const NotFoundPage = () => {
-  const translate = useTranslate();
+  const t = usePageText();
   const { pathname } = useLocation();
   return (
     <Box>
-      <PageHeader title={translate('notFound.title')} subtitle={translate('notFound.text', { path: pathname })} />
+      <PageHeader title={t('notFound.title')} subtitle={t('notFound.text', { path: pathname })} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button component={Link} to="/" variant="contained">
-          {translate('notFound.home')}
+          {t('notFound.home')}
         </Button>
         <Button component={Link} to="/pipeline" variant="outlined">
-          {translate('notFound.pipeline')}
+          {t('notFound.pipeline')}
         </Button>
       </Box>
     </Box>

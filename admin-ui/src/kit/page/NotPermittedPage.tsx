@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Permission } from '../../../../events/lending/permissions.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
+import { usePageText } from './page.texts.ts';
 
 type Props = {
   /** Of the page that would be here. */
@@ -14,12 +14,12 @@ type Props = {
 
 /** A whole page that the signed-in person may not open. */
 export const NotPermittedPage = ({ title, permission }: Props) => {
-  const translate = useTranslate();
+  const t = usePageText();
   return (
     <Box>
       <PageHeader title={title} subtitle={<WhyNot permission={permission} />} />
       <Button component={Link} to="/" variant="outlined">
-        {translate('notFound.home')}
+        {t('notFound.home')}
       </Button>
     </Box>
   );

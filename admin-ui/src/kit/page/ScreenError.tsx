@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { EmptyState } from './EmptyState.tsx';
+import { usePageText } from './page.texts.ts';
 
 type Props = { readonly resetErrorBoundary: (args?: unknown) => void };
 
 /** Shown in place of a screen that threw; moving to another page clears it. */
 export const ScreenError = ({ resetErrorBoundary }: Props) => {
-  const translate = useTranslate();
+  const t = usePageText();
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   return (
     <EmptyState
-      title={translate('errors.screenTitle')}
-      text={translate('errors.screenText')}
+      title={t('errors.screenTitle')}
+      text={t('errors.screenText')}
       action={
         <Button variant="outlined" onClick={() => window.location.reload()}>
-          {translate('errors.reload')}
+          {t('errors.reload')}
         </Button>
       }
     />

@@ -3,7 +3,6 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import type { RevealableField } from '../../../../events/lending/reveals.ts';
 import { formatDate } from '../values/format.ts';
@@ -14,6 +13,7 @@ import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import type { MaskedPerson } from './masked-person.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 import { SHOWN_SECONDS, useReveal } from './useReveal.ts';
+import { usePersonalDataText } from './personal-data.texts.ts';
 
 const inClear = (field: RevealableField, value: string): string =>
   field === 'dateOfBirth' ? formatDate(value) : value;
@@ -21,7 +21,7 @@ const inClear = (field: RevealableField, value: string): string =>
 const shownFields = ['dateOfBirth', 'ssn'] as const satisfies readonly RevealableField[];
 
 const Person = (person: MaskedPerson) => {
-  const translate = useTranslate();
+  const t = usePersonalDataText();
   const { clear, show, mask } = useReveal();
   const [asksFor, setAsksFor] = useState<RevealableField | null>(null);
   const mayApprove = useCan('applications.approve');
@@ -29,10 +29,10 @@ const Person = (person: MaskedPerson) => {
 
   const eyeOf = (field: RevealableField) => {
     const isShown = clear[field] !== undefined;
-    const what = translate(`personalData.${field}`);
+    const what = t(field);
     return (
       <IconButton
-        aria-label={translate(`personalData.${isShown ? 'hide' : 'reveal'}`, { what, name: person.name })}
+        aria-label={t(isShown ? 'hide' : 'reveal', { what, name: person.name })}
         onClick={() => (isShown ? mask(field) : setAsksFor(field))}
         sx={{ my: '-6px' }}
       >
@@ -46,14 +46,14 @@ const Person = (person: MaskedPerson) => {
       {shownFields.map((field) => {
         const value = clear[field];
         return (
-          <Fact key={field} label={translate(`personalData.${field}`)}>
+          <Fact key={field} label={t(field)}>
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-              {value === undefined ? (person[field] ?? translate('personalData.notProvided')) : inClear(field, value)}
+              {value === undefined ? (person[field] ?? t('notProvided')) : inClear(field, value)}
               {/* Either permission is enough; who has neither is told of the one that most have. */}
               {revealable.includes(field) &&
                 (mayApprove ? eyeOf(field) : <Permitted permission="compliance.read">{eyeOf(field)}</Permitted>)}
               <Box component="span" role="status" sx={visuallyHidden}>
-                {value !== undefined && translate('personalData.shown', { seconds: SHOWN_SECONDS })}
+                {value !== undefined && t('shown', { seconds: SHOWN_SECONDS })}
               </Box>
             </Box>
           </Fact>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { type Provider, providerNames } from '../../../../api/auth/auth.contract.ts';
 import type { Session } from '../../../../api/auth/sessions.contract.ts';
 import { Ago } from '../values/Ago.tsx';
 import { Badge } from '../values/Badge.tsx';
 import { formatDateTime } from '../values/format.ts';
 import { useDeviceOf } from './device.ts';
+import { useSessionsText } from './sessions.texts.ts';
 
 const isProvider = (name: string | null): name is Provider => name !== null && name in providerNames;
 
@@ -19,13 +19,12 @@ type Props = {
 
 /** One open session: on what, since when, from where, and until when. */
 export const SessionRow = ({ session, onEnd }: Props) => {
-  const translate = useTranslate();
-  const text = (key: string, values: object = {}) => translate(`sessions.${key}`, values);
+  const t = useSessionsText();
   const device = useDeviceOf()(session);
   const { provider, ip, isCurrent, lastUsedAt, signedInAt, endsAt } = session;
-  const signedIn = text('signedIn', {
+  const signedIn = t('signedIn', {
     when: formatDateTime(signedInAt),
-    provider: isProvider(provider) ? providerNames[provider] : text('unknownProvider'),
+    provider: isProvider(provider) ? providerNames[provider] : t('unknownProvider'),
   });
   return (
     <Box
@@ -46,23 +45,23 @@ export const SessionRow = ({ session, onEnd }: Props) => {
           <Typography component="h3" sx={{ fontWeight: 600 }}>
             {device}
           </Typography>
-          {isCurrent && <Badge tone="green">{text('current')}</Badge>}
+          {isCurrent && <Badge tone="green">{t('current')}</Badge>}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {ip ? `${signedIn} ${text('from', { ip })}` : signedIn}
+          {ip ? `${signedIn} ${t('from', { ip })}` : signedIn}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {text('lastUsed')} <Ago iso={lastUsedAt} />. {text('ends', { when: formatDateTime(endsAt) })}
+          {t('lastUsed')} <Ago iso={lastUsedAt} />. {t('ends', { when: formatDateTime(endsAt) })}
         </Typography>
       </Box>
       {onEnd && (
         <Button
           variant="outlined"
           color="error"
-          aria-label={text('endOf', { device, when: formatDateTime(signedInAt) })}
+          aria-label={t('endOf', { device, when: formatDateTime(signedInAt) })}
           onClick={onEnd}
         >
-          {text('end')}
+          {t('end')}
         </Button>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useValuesText } from './values.texts.ts';
 
 type Props = {
   /** 0 to 100. */
@@ -12,8 +12,8 @@ type Props = {
 
 /** How far a file has come. */
 export const Progress = ({ percent, compact = false }: Props) => {
-  const translate = useTranslate();
-  const text = translate('fields.percentComplete', { percent });
+  const t = useValuesText();
+  const text = t('percentComplete', { percent });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: compact ? 80 : 150 }}>
       <LinearProgress variant="determinate" value={percent} aria-label={text} sx={{ flex: 1 }} />

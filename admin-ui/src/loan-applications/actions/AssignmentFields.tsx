@@ -5,7 +5,8 @@ import { useTranslate } from 'react-admin';
 import { priorities, type Priority } from '../../../../events/lending/life-cycle.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useFileCommands } from './useFileCommands.ts';
-import { useOptions } from '../../kit/vocabulary/useOptions.ts';
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useStaff } from './useStaff.ts';
 
 /** Who works on the file; clearing the field takes the file from them. */
@@ -37,6 +38,7 @@ export const AssigneePicker = () => {
 
 export const PrioritySelect = () => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const { file, isPending } = useLoanFile();
   const { prioritize } = useFileCommands();
   return (
@@ -50,7 +52,7 @@ export const PrioritySelect = () => {
       disabled={isPending}
       onChange={(event) => void prioritize(event.target.value as Priority)}
     >
-      {useOptions('priority', priorities).map(({ value, label }) => (
+      {optionsOf(priorities, (value) => word(`priority.${value}`)).map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {label}
         </MenuItem>

@@ -14,6 +14,7 @@ import { MOST_NOTE_CHARACTERS } from './NotedActions.tsx';
 import { useDraft } from './useDraft.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useMoves } from './useMoves.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 type Props = {
   /** The statuses offered as decisions; further moves of the normal path follow them. */
@@ -23,6 +24,7 @@ type Props = {
 /** Status decisions with notes, and a comment without one. Notes that were begun stay when the permission goes. */
 export const DecisionPanel = ({ decisions }: Props) => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const { file, isPending } = useLoanFile();
   const { changeStatus, addComment } = useFileCommands();
   const draft = useDraft();
@@ -30,7 +32,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
   const canUpdate = useCan('applications.update');
   const [overrideTo, setOverrideTo] = useState<ApplicationStatus | null>(null);
   const notesRef = useRef<HTMLTextAreaElement>(null);
-  const statusLabel = (status: ApplicationStatus) => translate(`vocabulary.applicationStatus.${status}`);
+  const statusLabel = (status: ApplicationStatus) => word(`applicationStatus.${status}`);
 
   const send = async (status: ApplicationStatus) => {
     const outcome = await changeStatus({ status, notes: draft.notes, version: draft.version });

@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { DetailedApplication } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { Outcome } from '../../kit/command/carry-out.ts';
 
 /** Another writer came first: what this one had seen, and what the file is at now. */
 export type Conflict = { readonly expectedVersion: number; readonly actualVersion: number };
 
 /** Why the last command was refused. */
 export type Refusal = { readonly message: string; readonly requestId: string | null };
-
-export type Outcome = 'done' | 'conflict' | 'refused';
 
 export type CommandMessages = {
   /** Toast after success: a key of the catalogue, with what it needs. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Outcome, useLoanFile } from './loan-file-context.ts';
+import type { Outcome } from '../../kit/command/carry-out.ts';
+import { useLoanFile } from './loan-file-context.ts';
 
 export type Draft = {
   readonly text: string;
@@ -30,7 +31,7 @@ export const useDraft = (): Draft => {
     notes: text.trim() || undefined,
     version: begunAt ?? file.version,
     settle: (outcome) => {
-      if (outcome === 'refused') return;
+      if (outcome !== 'done' && outcome !== 'conflict') return;
       setBegunAt(null);
       if (outcome === 'done') setText('');
     },

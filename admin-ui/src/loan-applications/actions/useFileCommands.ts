@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import type {
   changeStageSchema,
   requestDocumentSchema,
@@ -6,8 +5,10 @@ import type {
 } from '../../../../api/loan-application/loan-application.contract.ts';
 import type { z } from 'zod';
 import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
-import { useLendlog } from '../../client/data-provider.ts';
+import { assign, prioritize } from '../../kit/applications/assignment-commands.ts';
+import { changeStage, changeStatus, comment, requestDocument, reviewDocument } from './loan-file-commands.ts';
 import { useLoanFile } from './loan-file-context.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 type Noted = {
   readonly notes: string | undefined;
@@ -27,33 +28,32 @@ type DocumentReview = Noted & {
  */
 export const useFileCommands = () => {
   const { file, run } = useLoanFile();
-  const lendlog = useLendlog();
-  const translate = useTranslate();
+  const word = useVocabularyText();
   const { id } = file;
   return {
     changeStatus: ({ status, notes, version }: StatusChange) =>
-      run(() => lendlog.changeStatus({ id, version, status, notes }), {
+      run(() => changeStatus({ id, version }, { status, notes }), {
         success: 'review.statusUpdated',
         failure: 'review.statusFailed',
       }),
-    addComment: (comment: string) => run(() => lendlog.comment({ id, comment }), { success: 'review.commentAdded' }),
+    addComment: (text: string) => run(() => comment(id, { comment: text }), { success: 'review.commentAdded' }),
     changeStage: ({ stageId, status, notes, version }: StageChange) =>
-      run(() => lendlog.changeStage({ id, version, stageId, status, notes }), { success: 'review.stageUpdated' }),
+      run(() => changeStage({ id, version }, stageId, { status, notes }), { success: 'review.stageUpdated' }),
     reviewDocument: ({ documentId, status, notes, version }: DocumentReview) =>
-      run(() => lendlog.reviewDocument({ id, version, documentId, status, reviewNotes: notes }), {
+      run(() => reviewDocument({ id, version }, documentId, { status, reviewNotes: notes }), {
         success: 'review.documentUpdated',
       }),
     requestDocument: (request: z.input<typeof requestDocumentSchema>) =>
-      run(() => lendlog.requestDocument({ id, ...request }), { success: 'documents.requested' }),
+      run(() => requestDocument(id, request), { success: 'documents.requested' }),
     assign: (assignee: { readonly id: string; readonly name: string } | null) =>
-      run(() => lendlog.assign({ id, version: file.version, assigneeId: assignee?.id ?? null }), {
+      run(() => assign(file, { assigneeId: assignee?.id ?? null }), {
         success: assignee ? 'review.assigned' : 'review.unassigned',
         values: assignee ? { name: assignee.name } : {},
       }),
     prioritize: (priority: Priority) =>
-      run(() => lendlog.prioritize({ id, version: file.version, priority }), {
+      run(() => prioritize(file, { priority }), {
         success: 'review.prioritized',
-        values: { priority: translate(`vocabulary.priority.${priority}`).toLowerCase() },
+        values: { priority: word(`priority.${priority}`).toLowerCase() },
       }),
   };
 };

@@ -13,13 +13,15 @@ import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { SsnField, YearsField } from './NumberField.tsx';
-import { useOptions } from '../../kit/vocabulary/useOptions.ts';
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 const MOST_BORROWERS = 10;
 
 const BorrowerFields = ({ index }: { readonly index: number }) => {
   const translate = useTranslate();
-  const employment = useOptions('employmentStatus', employmentStatuses);
+  const word = useVocabularyText();
+  const employment = optionsOf(employmentStatuses, (value) => word(`employmentStatus.${value}`));
   const label = (field: string) => translate(`newApplication.borrower.${field}`);
   const name = (field: string) => `borrowers.${index}.${field}`;
   return (

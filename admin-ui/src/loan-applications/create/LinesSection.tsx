@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { debtTypes, incomeTypes } from '../../../../events/lending/life-cycle.ts';
-import { useOptions } from '../../kit/vocabulary/useOptions.ts';
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { type ApplicationFormValues, blankDebt, blankIncome } from './application-form.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
@@ -33,10 +34,11 @@ type Props = { readonly kind: 'income' | 'debts' };
 /** Monthly income or monthly debts, a line each. */
 export const LinesSection = ({ kind }: Props) => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const { fields, append, remove } = useFieldArray<ApplicationFormValues, 'income' | 'debts'>({ name: kind });
   const borrowers = useBorrowerOptions();
-  const incomeOptions = useOptions('incomeType', incomeTypes);
-  const debtOptions = useOptions('debtType', debtTypes);
+  const incomeOptions = optionsOf(incomeTypes, (value) => word(`incomeType.${value}`));
+  const debtOptions = optionsOf(debtTypes, (value) => word(`debtType.${value}`));
   const label = (field: string) => translate(`newApplication.line.${field}`);
 
   return (

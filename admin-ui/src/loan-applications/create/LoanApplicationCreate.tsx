@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Form, useNotify, useTranslate } from 'react-admin';
+import { Form, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { ApiError, errorDetail } from '../../client/api-error.ts';
-import { useLendlog } from '../../client/data-provider.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
 import { useCan } from '../../session/current-user.ts';
+import { errorDetail } from '../../session/error-detail.ts';
 import { NotPermittedPage } from '../../kit/page/NotPermittedPage.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { type ApplicationFormValues, applicationFormSchema, blankApplication, toRequest } from './application-form.ts';
@@ -18,6 +18,7 @@ import { BorrowersSection } from './BorrowersSection.tsx';
 import { LinesSection } from './LinesSection.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
 import { LoanSection, PropertySection } from './LoanSections.tsx';
+import { submitApplication } from './submit-application.ts';
 
 const resolver = zodResolver(applicationFormSchema, undefined, { raw: true });
 
@@ -57,29 +58,25 @@ const SubmitBar = () => {
 /** New Application: one page, validated by the rules of the API's own contract. */
 export const LoanApplicationCreate = () => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const lendlog = useLendlog();
   const canCreate = useCan('applications.create');
   // A form that is being filled in stays when the permission goes; only sending it is refused then.
   const [wasOffered] = useState(canCreate);
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
   const [blank] = useState(blankApplication);
+  const { send } = useCommand({
+    run: submitApplication,
+    success: translate('newApplication.submitted'),
+    onSuccess: ({ id }) => setLeaveTo(`/applications/${id}/documents`),
+  });
 
   if (!canCreate && !wasOffered)
     return <NotPermittedPage title={translate('newApplication.title')} permission="applications.create" />;
 
+  /** Answers what react-admin's form shows: messages by field, and one for all of it. */
   const submit = async (values: FieldValues) => {
-    try {
-      const { id } = await lendlog.submitApplication(toRequest(values as ApplicationFormValues));
-      await queryClient.invalidateQueries();
-      notify('newApplication.submitted', { type: 'success' });
-      setLeaveTo(`/applications/${id}/documents`);
-      return undefined;
-    } catch (error) {
-      const serverError = errorDetail(error) ?? translate('errors.unknown');
-      return { ...(error instanceof ApiError && error.body.errors), root: { serverError } };
-    }
+    const { error } = await send(toRequest(values as ApplicationFormValues));
+    if (error === null) return undefined;
+    return { ...(error instanceof ApiError && error.body.errors), root: { serverError: errorDetail(error) } };
   };
 
   return (

@@ -6,7 +6,8 @@ import {
   priorities,
   propertyTypes,
 } from '../../../../events/lending/life-cycle.ts';
-import { useOptions } from '../../kit/vocabulary/useOptions.ts';
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
@@ -16,6 +17,7 @@ import Box from '@mui/material/Box';
 
 export const PropertySection = () => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const label = (field: string) => translate(`newApplication.property.${field}`);
   return (
     <Section title={label('title')}>
@@ -23,11 +25,15 @@ export const PropertySection = () => {
         <AddressFields source="property.address" required />
         <FieldGrid>
           <DollarField name="property.value" label={label('value')} required />
-          <FormField name="property.type" label={label('type')} options={useOptions('propertyType', propertyTypes)} />
+          <FormField
+            name="property.type"
+            label={label('type')}
+            options={optionsOf(propertyTypes, (value) => word(`propertyType.${value}`))}
+          />
           <FormField
             name="property.occupancy"
             label={label('occupancy')}
-            options={useOptions('occupancy', occupancies)}
+            options={optionsOf(occupancies, (value) => word(`occupancy.${value}`))}
           />
         </FieldGrid>
       </Box>
@@ -37,6 +43,7 @@ export const PropertySection = () => {
 
 export const LoanSection = () => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const label = (field: string) => translate(`newApplication.loan.${field}`);
   return (
     <Section title={label('title')}>
@@ -45,10 +52,22 @@ export const LoanSection = () => {
         <DollarField name="loan.downPayment" label={label('downPayment')} />
         <PercentField name="loan.ratePercent" label={label('ratePercent')} required />
         <YearsField name="loan.termYears" label={label('termYears')} required />
-        <FormField name="loan.type" label={label('type')} options={useOptions('loanType', loanTypes)} />
-        <FormField name="loan.purpose" label={label('purpose')} options={useOptions('loanPurpose', loanPurposes)} />
+        <FormField
+          name="loan.type"
+          label={label('type')}
+          options={optionsOf(loanTypes, (value) => word(`loanType.${value}`))}
+        />
+        <FormField
+          name="loan.purpose"
+          label={label('purpose')}
+          options={optionsOf(loanPurposes, (value) => word(`loanPurpose.${value}`))}
+        />
         <FormField name="loan.estimatedClosingDate" label={label('estimatedClosingDate')} type="date" />
-        <FormField name="priority" label={label('priority')} options={useOptions('priority', priorities)} />
+        <FormField
+          name="priority"
+          label={label('priority')}
+          options={optionsOf(priorities, (value) => word(`priority.${value}`))}
+        />
       </FieldGrid>
     </Section>
   );

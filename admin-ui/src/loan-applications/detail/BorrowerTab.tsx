@@ -4,24 +4,26 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../kit/page/Section.tsx';
-import { useDialogLinks } from '../../kit/dialogs/record-dialogs.ts';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { PersonalFacts } from '../../kit/personal-data/PersonalFacts.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { usePersonalDataText } from '../../kit/personal-data/personal-data.texts.ts';
 
 /** Who borrows, with birth date and SSN masked until they are revealed. */
 export const BorrowerTab = () => {
   const translate = useTranslate();
+  const personal = usePersonalDataText();
   const { file } = useLoanFile();
-  const links = useDialogLinks();
+  const linkTo = useDialogLink();
   const label = (field: string) => translate(`loanFile.borrower.${field}`);
   return (
     <>
       <Section
         title={label('primary')}
-        subtitle={translate('personalData.masked')}
+        subtitle={personal('masked')}
         actions={
-          <Button component={Link} to={links.profile(file.id)}>
+          <Button component={Link} to={linkTo('profile', file.id)}>
             {label('profile')}
           </Button>
         }

@@ -5,15 +5,17 @@ import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Ratio } from './Ratio.tsx';
+import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 
 type Props = { readonly file: DetailedApplication };
 
 const useLabels = () => {
   const translate = useTranslate();
+  const ofApplications = useApplicationsText();
   return {
     label: (field: string) => translate(`loanFile.fields.${field}`),
     word: (vocabulary: string, value: string) => translate(`vocabulary.${vocabulary}.${value}`),
-    years: (count: number) => translate('loanFile.years', { smart_count: count }),
+    years: (count: number) => ofApplications('years', { smart_count: count }),
     none: translate('loanFile.noCreditReport'),
   };
 };

@@ -13,7 +13,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { NotFoundPage } from '../../kit/page/NotFoundPage.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { useDialogLinks } from '../../kit/dialogs/record-dialogs.ts';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { useCan } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
@@ -57,7 +57,7 @@ const Subtitle = () => {
 export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
   const translate = useTranslate();
   const { file } = useLoanFile();
-  const links = useDialogLinks();
+  const linkTo = useDialogLink();
   const canAudit = useCan('compliance.read');
   if (!tabs.includes(tab)) return <NotFoundPage />;
   const isWide = tab === 'history';
@@ -68,7 +68,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
         title={file.borrowerName}
         subtitle={<Subtitle />}
         actions={
-          <Button component={Link} to={links.review(file.id)} variant="outlined">
+          <Button component={Link} to={linkTo('review', file.id)} variant="outlined">
             {translate('loanFile.review')}
           </Button>
         }

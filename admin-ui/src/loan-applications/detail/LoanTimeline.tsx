@@ -3,12 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../api/loan-application/loan-application.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 type Props = { readonly timeline: readonly TimelineEntry[] };
 
 /** What happened to the file, newest first, with date and user. */
 export const LoanTimeline = ({ timeline }: Props) => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   if (timeline.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
@@ -57,7 +59,7 @@ export const LoanTimeline = ({ timeline }: Props) => {
                 ? entry.user
                 : translate('loanFile.timeline.actor', {
                     user: entry.user,
-                    kind: translate(`vocabulary.actorKind.${entry.actorKind}`),
+                    kind: word(`actorKind.${entry.actorKind}`),
                   })}
             </Typography>
           </Box>

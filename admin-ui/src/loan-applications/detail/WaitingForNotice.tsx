@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { useTranslate } from 'react-admin';
 import type { waitingForSchema } from '../../../../api/loan-application/loan-application.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
-import { ApiError, errorDetail } from '../../client/api-error.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { errorDetail } from '../../session/error-detail.ts';
 import { useApi } from '../../client/use-api.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;

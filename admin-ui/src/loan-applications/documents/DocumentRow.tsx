@@ -14,13 +14,15 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
 import { UploadDialog } from './UploadDialog.tsx';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 type Props = { readonly document: LoanDocument };
 
 const DocumentFacts = ({ document }: Props) => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const facts = [
-    translate(`vocabulary.documentType.${document.documentType}`),
+    word(`documentType.${document.documentType}`),
     document.fileSize === null ? translate('documents.notUploaded') : formatKilobytes(document.fileSize),
     document.documentVersion > 1 && translate('documents.versionNumber', { number: document.documentVersion }),
     document.uploadedAt &&

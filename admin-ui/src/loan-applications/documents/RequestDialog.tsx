@@ -11,13 +11,15 @@ import { type DocumentType, documentTypes } from '../../../../events/lending/lif
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
-import { useOptions } from '../../kit/vocabulary/useOptions.ts';
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 const MOST_CHARACTERS = 500;
 
 /** Asks the borrower for a document. */
 export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const { isPending } = useLoanFile();
   const { requestDocument } = useFileCommands();
   const [documentType, setDocumentType] = useState<DocumentType>('pay_stub');
@@ -40,7 +42,7 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
           value={documentType}
           onChange={(event) => setDocumentType(event.target.value as DocumentType)}
         >
-          {useOptions('documentType', documentTypes).map(({ value, label }) => (
+          {optionsOf(documentTypes, (value) => word(`documentType.${value}`)).map(({ value, label }) => (
             <MenuItem key={value} value={value}>
               {label}
             </MenuItem>

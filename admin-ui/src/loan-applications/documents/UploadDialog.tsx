@@ -13,7 +13,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
-import { useOptions } from '../../kit/vocabulary/useOptions.ts';
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -26,7 +27,8 @@ type Props = {
 /** Sends one file, showing how much of it has gone. */
 export const UploadDialog = ({ target, onClose }: Props) => {
   const translate = useTranslate();
-  const options = useOptions('documentType', documentTypes);
+  const word = useVocabularyText();
+  const options = optionsOf(documentTypes, (value) => word(`documentType.${value}`));
   const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? 'pay_stub');
   const { file, choose, problem, share, start, stop } = useUpload({ target, documentType, onDone: onClose });
   const isSending = share !== null;

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
-import { ApiError, errorDetail } from '../../client/api-error.ts';
-import { useLendlog } from '../../client/data-provider.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { errorDetail } from '../../session/error-detail.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { fileProblem, inMegabytes, useMostBytes } from './file-limits.ts';
+import { replaceDocument, uploadDocument } from './upload-commands.ts';
 
 type Upload = {
   readonly target: LoanDocument | undefined;
@@ -17,7 +18,6 @@ type Upload = {
 /** One upload from choosing the file to its place in the list; a new version adds, so it is never in conflict. */
 export const useUpload = ({ target, documentType, onDone }: Upload) => {
   const { file: loanFile } = useLoanFile();
-  const lendlog = useLendlog();
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export const useUpload = ({ target, documentType, onDone }: Upload) => {
   const problemOf = (error: unknown): string => {
     if (error instanceof DOMException) return translate('documents.stopped');
     if (error instanceof ApiError && error.status === 0) return translate('documents.interrupted');
-    return errorDetail(error) ?? translate('errors.unknown');
+    return errorDetail(error);
   };
 
   const start = async () => {
@@ -50,8 +50,8 @@ export const useUpload = ({ target, documentType, onDone }: Upload) => {
     setShare(0);
     try {
       await (target && target.documentVersion > 0
-        ? lendlog.replaceDocument({ ...options, documentId: target.id })
-        : lendlog.uploadDocument({ ...options, documentType, documentId: target?.id }));
+        ? replaceDocument({ ...options, documentId: target.id })
+        : uploadDocument({ ...options, documentType, documentId: target?.id }));
       notify('documents.uploaded', { type: 'success', messageArgs: { name: file.name } });
       await queryClient.invalidateQueries();
       onDone();

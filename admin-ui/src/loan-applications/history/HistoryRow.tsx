@@ -9,6 +9,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { HistoryEvent } from '../../../../api/loan-application/loan-application.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
 type Props = { readonly event: HistoryEvent };
 
@@ -54,6 +55,7 @@ const EventJson = ({ event }: Props) => {
 /** One event of the log: one line, and everything the log holds about it when opened. */
 export const HistoryRow = ({ event }: Props) => {
   const translate = useTranslate();
+  const word = useVocabularyText();
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const label = (field: string) => translate(`history.${field}`);
@@ -122,7 +124,7 @@ export const HistoryRow = ({ event }: Props) => {
           <Facts columnWidth={240}>
             <Fact label={label('recordedAt')}>{formatDateTime(event.recordedAt)}</Fact>
             <Fact label={label('effectiveAt')}>{formatDateTime(event.effectiveAt)}</Fact>
-            <Fact label={label('actorKind')}>{translate(`vocabulary.actorKind.${event.actor.kind}`)}</Fact>
+            <Fact label={label('actorKind')}>{word(`actorKind.${event.actor.kind}`)}</Fact>
             <Fact label={label('position')}>{event.position}</Fact>
             <Fact label={label('causedBy')}>
               {event.causedBy ? (event.causedBy.type ?? label('request')) : label('nothing')}

@@ -11,7 +11,9 @@ import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
-import { useDialogLinks } from '../../kit/dialogs/record-dialogs.ts';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
+import { useValuesText } from '../../kit/values/values.texts.ts';
 
 const Col = DataTable.Col<ApplicationRow>;
 
@@ -19,13 +21,14 @@ const action = { minWidth: 0, px: 0.5 } as const;
 
 const RowActions = ({ row }: { readonly row: ApplicationRow }) => {
   const translate = useTranslate();
-  const links = useDialogLinks();
+  const ofApplications = useApplicationsText();
+  const linkTo = useDialogLink();
   return (
     <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
       <Button
         component={Link}
-        to={links.review(row.id)}
-        aria-label={translate('dashboard.recent.reviewOf', { name: row.borrowerName })}
+        to={linkTo('review', row.id)}
+        aria-label={ofApplications('reviewOf', { name: row.borrowerName })}
         sx={action}
       >
         {translate('list.review')}
@@ -33,7 +36,7 @@ const RowActions = ({ row }: { readonly row: ApplicationRow }) => {
       <Button
         component={Link}
         to={`/applications/${row.id}`}
-        aria-label={translate('dashboard.recent.detailsOf', { name: row.borrowerName })}
+        aria-label={ofApplications('detailsOf', { name: row.borrowerName })}
         sx={action}
       >
         {translate('list.details')}
@@ -57,6 +60,7 @@ const wideOnly = { display: { xs: 'none', xl: 'table-cell' } } as const;
 
 export const LoanApplicationTable = () => {
   const translate = useTranslate();
+  const values = useValuesText();
   return (
     <DataTable<ApplicationRow>
       rowClick={false}
@@ -113,7 +117,7 @@ export const LoanApplicationTable = () => {
           </Box>
         )}
       />
-      <Col source="assignedTo" render={(row) => row.assignedTo ?? translate('fields.unassigned')} />
+      <Col source="assignedTo" render={(row) => row.assignedTo ?? values('unassigned')} />
       <Col source="createdAt" render={(row) => formatDate(row.createdAt)} />
       <Col source="daysInProcess" align="right" render={(row) => formatCount(row.daysInProcess)} />
       <Col source="completionPercentage" render={(row) => <Progress percent={row.completionPercentage} compact />} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { usePageText } from '../../kit/page/page.texts.ts';
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 /** Width of each column's text in a row. */
@@ -28,9 +28,9 @@ const Row = ({ height }: { readonly height: number }) => (
 
 /** Head, rows and foot of the table before its data. */
 export const TableSkeleton = () => {
-  const translate = useTranslate();
+  const page = usePageText();
   return (
-    <Box role="status" aria-label={translate('loading')}>
+    <Box role="status" aria-label={page('loading')}>
       <Box sx={({ tokens }) => ({ backgroundColor: tokens.sunken })}>
         <Row height={10} />
       </Box>

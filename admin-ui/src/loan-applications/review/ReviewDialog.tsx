@@ -26,11 +26,10 @@ import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { DecisionsTab } from './DecisionsTab.tsx';
 import { WorkflowTab } from './WorkflowTab.tsx';
+import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 
 const tabs = ['overview', 'workflow', 'documents', 'timeline', 'decisions'] as const;
 type TabName = (typeof tabs)[number];
-
-type Props = { readonly applicationId: string; readonly onClose: () => void };
 
 /** The open tab lives in the address, so that a link leads to exactly this view. */
 const useTab = (): [TabName, (tab: TabName) => void] => {
@@ -132,7 +131,7 @@ const ReviewTabs = () => {
 };
 
 /** Application Review: figures, stages, documents, timeline and decisions of one file over whatever page is open. */
-export const ReviewDialog = ({ applicationId, onClose }: Props) => {
+export const ReviewDialog = ({ id: applicationId, onClose }: RecordDialogProps) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width:600px)');
   const { data: file, isLoading, error, refetch } = useDetailedApplication(applicationId);

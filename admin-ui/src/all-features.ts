@@ -1,0 +1,11 @@
+/** Every feature, a line each. What each of them is stands in its manifest. */
+export { apiKeys } from './api-keys/api-keys.feature.ts';
+export { applicants } from './applicants/applicants.feature.ts';
+export { coming } from './coming/coming.feature.ts';
+export { dashboard } from './dashboard/dashboard.feature.ts';
+export { loanApplications } from './loan-applications/loan-applications.feature.ts';
+export { loanPipeline } from './loan-pipeline/loan-pipeline.feature.ts';
+export { operations } from './operations/operations.feature.ts';
+export { profile } from './profile/profile.feature.ts';
+export { settings } from './settings/settings.feature.ts';
+export { users } from './users/users.feature.ts';

@@ -1,0 +1,43 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import ApiOutlined from '@mui/icons-material/ApiOutlined';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
+import DrawOutlined from '@mui/icons-material/DrawOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import ManageSearch from '@mui/icons-material/ManageSearch';
+import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
+import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
+import type { SidebarEntry } from '../kit/feature/feature.ts';
+
+/** Pages that are announced and come in a later release. */
+export const announced = [
+  { path: '/pre-qualification', label: 'Pre-Qualification', icon: HowToRegOutlined, group: 'workflow', place: 2 },
+  { path: '/document-review', label: 'Document Review', icon: FactCheckOutlined, group: 'workflow', place: 3 },
+  { path: '/underwriting', label: 'Underwriting', icon: GavelOutlined, group: 'workflow', place: 4 },
+  { path: '/appraisals', label: 'Appraisal Orders', icon: HomeWorkOutlined, group: 'appraisal', place: 1 },
+  { path: '/avm', label: 'AVM Reports', icon: QueryStatsOutlined, group: 'appraisal', place: 2 },
+  { path: '/title-searches', label: 'Title Orders', icon: ManageSearch, group: 'title', place: 1 },
+  { path: '/title-reports', label: 'Title Reports', icon: ArticleOutlined, group: 'title', place: 2 },
+  {
+    path: '/compliance',
+    label: 'Compliance Checks',
+    icon: AdminPanelSettingsOutlined,
+    group: 'compliance',
+    place: 1,
+  },
+  { path: '/risk-assessment', label: 'Risk Assessment', icon: SpeedOutlined, group: 'compliance', place: 2 },
+  { path: '/document-generation', label: 'Generate Documents', icon: NoteAddOutlined, group: 'documents', place: 1 },
+  { path: '/e-signatures', label: 'E-Signatures', icon: DrawOutlined, group: 'documents', place: 2 },
+  { path: '/integrations', label: 'API Integrations', icon: ApiOutlined, group: 'integrations', place: 1 },
+  { path: '/credit-reports', label: 'Credit Reports', icon: CreditScoreOutlined, group: 'integrations', place: 2 },
+  { path: '/loan-product-config', label: 'Loan Products', icon: SellOutlined, group: 'ai', place: 1 },
+  { path: '/ai-assistant', label: 'AI Assistant', icon: SmartToyOutlined, group: 'ai', place: 2 },
+  { path: '/ai-notifications', label: 'AI Notifications', icon: CampaignOutlined, group: 'ai', place: 3 },
+] as const satisfies readonly SidebarEntry[];

@@ -1,0 +1,29 @@
+import { defineTexts } from '../texts/define-texts.ts';
+
+export const { useText: useComingText } = defineTexts('coming', {
+  notice: 'This page comes in a later release of %{product}.',
+  meanwhile: 'Until then, every application is in the pipeline and the applications list.',
+  pages: {
+    '/pre-qualification':
+      'It will hold the queue of applications to pre-qualify, with credit, income and ratio checks side by side.',
+    '/document-review':
+      'It will hold the queue of documents waiting for a reviewer, with the file next to the decision.',
+    '/underwriting': 'It will hold the queue of files in underwriting, their conditions and the decision.',
+    '/appraisals': 'It will hold appraisal orders: assignment, progress and the delivered reports.',
+    '/avm': 'It will hold automated valuation reports and their comparison with the appraised value.',
+    '/title-searches': 'It will hold title search orders and what each is waiting for.',
+    '/title-reports': 'It will hold delivered title reports and the exceptions to clear.',
+    '/compliance': 'It will hold the compliance checks of each file, their results and their deadlines.',
+    '/risk-assessment': 'It will hold risk scores by file, with the factors behind each.',
+    '/document-generation': 'It will hold the documents that can be generated for a file, and those already made.',
+    '/e-signatures': 'It will hold envelopes sent for signature and who has still to sign.',
+    '/integrations': 'It will hold partner connections, API keys and webhook deliveries.',
+    '/credit-reports':
+      'It will hold credit report orders and delivered reports. Delivered reports already show on each application.',
+    '/loan-product-config': 'It will hold the loan products on offer, their limits and their pricing.',
+    '/ai-assistant':
+      'It will hold an assistant that answers questions about files with the same rules the product applies.',
+    '/ai-notifications': 'It will hold notification templates, their history and how they performed.',
+  },
+  apiKeys: 'API Keys',
+});

@@ -1,0 +1,9 @@
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import { type Feature, lazyPart } from '../kit/feature/feature.ts';
+
+export const dashboard: Feature = {
+  name: 'dashboard',
+  texts: ['dashboard'],
+  routes: { '/': lazyPart(() => import('./Dashboard.tsx'), 'Dashboard') },
+  sidebar: [{ path: '/', label: 'Dashboard', icon: SpaceDashboardOutlined, group: 'overview', place: 1 }],
+};

@@ -1,0 +1,40 @@
+import { defineTexts } from '../texts/define-texts.ts';
+
+defineTexts('dashboard', {
+  title: 'Business Dashboard',
+  subtitle: 'Monitor loan origination workflow and performance',
+  export: 'Export Report',
+  stats: 'Key figures',
+  tiles: {
+    totalApplications: 'Total Applications',
+    pendingReview: 'Pending Review',
+    inUnderwriting: 'In Underwriting',
+    approvedToday: 'Approved Today',
+    totalLoanVolume: 'Total Loan Volume',
+    averageProcessingTime: 'Avg. Processing Time',
+    complianceAlerts: 'Compliance Alerts',
+    tasksPending: 'Tasks Pending',
+  },
+  hints: {
+    totalApplications: 'all files',
+    pendingReview: 'files to review',
+    inUnderwriting: 'files in underwriting',
+    approvedToday: 'files approved today',
+    totalLoanVolume: 'of all files',
+    averageProcessingTime: 'of decided files',
+    complianceAlerts: 'files to look at',
+    tasksPending: 'files with open tasks',
+  },
+  days: '%{days} days',
+  recent: {
+    title: 'Recent Applications',
+    viewAll: 'View All',
+    empty: 'No recent applications to display',
+    emptyText: 'New applications show here as soon as they are submitted.',
+    submitted: 'Submitted %{when}',
+    inProcess: '%{days} in process',
+    review: 'Review',
+    details: 'Details',
+  },
+  links: { origination: 'Loan Origination', services: 'Third-Party Services', compliance: 'Compliance and Risk' },
+});

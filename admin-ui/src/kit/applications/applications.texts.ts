@@ -1,0 +1,25 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** What several screens say of loan applications. */
+export const { useText: useApplicationsText } = defineTexts('applications', {
+  stages: 'Stages',
+  viewPipeline: 'View Pipeline',
+  reviewOf: 'Review the application of %{name}',
+  detailsOf: 'Details of the application of %{name}',
+  empty: 'No applications found',
+  emptyText: 'Try adjusting your search or filter criteria.',
+  notFoundHint: 'No loan file has this address. It may have been mistyped, or the link is from another system.',
+  years: '%{smart_count} year |||| %{smart_count} years',
+  filters: {
+    status: 'Status',
+    priority: 'Priority',
+    loanType: 'Loan type',
+    assignee: 'Assignee',
+    allStatuses: 'All statuses',
+    allPriorities: 'All priorities',
+    allLoanTypes: 'All loan types',
+    allAssignees: 'All assignees',
+    unassigned: 'Unassigned',
+    me: 'Assigned to me',
+  },
+});

@@ -1,0 +1,71 @@
+import { type ComponentType, type FunctionComponent, lazy, type LazyExoticComponent } from 'react';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { Permission } from '../../../../events/lending/permissions.ts';
+
+/** The groups of the sidebar, in their order. */
+export const sidebarGroups = [
+  'overview',
+  'workflow',
+  'appraisal',
+  'title',
+  'compliance',
+  'documents',
+  'integrations',
+  'ai',
+  'administration',
+] as const;
+export type SidebarGroup = (typeof sidebarGroups)[number];
+
+export type SidebarEntry = {
+  /** One of the feature's routes. */
+  readonly path: string;
+  readonly label: string;
+  readonly icon: ComponentType<SvgIconProps>;
+  readonly group: SidebarGroup;
+  /** Entries of a group stand in the order of their places. */
+  readonly place: number;
+};
+
+/** A dialog over whatever page is shown; it opens where the address has its parameter. */
+export type RecordDialogProps = {
+  /** The value of the parameter. */
+  readonly id: string;
+  readonly onClose: () => void;
+};
+
+/** What is loaded when it is first shown. */
+export type LazyPart<Props> = LazyExoticComponent<FunctionComponent<Props>>;
+
+/** `lazyPart(() => import('./UsersPage.tsx'), 'UsersPage')` */
+export const lazyPart = <Name extends string, Props>(
+  load: () => Promise<Readonly<Record<Name, FunctionComponent<Props>>>>,
+  name: Name,
+): LazyPart<Props> => lazy(async () => ({ default: (await load())[name] }));
+
+/**
+ * All that is known of a feature before it is opened. This is in the first load of every feature: what it shows is
+ * behind `lazyPart`.
+ */
+export type Feature = {
+  /** As its folder is named. */
+  readonly name: string;
+  /** The namespaces of its texts. */
+  readonly texts?: readonly string[];
+  /** Without it there is none of its entries, and a page says whom to ask for it. A permission belongs to one feature. */
+  readonly permission?: Permission;
+  /** The feature under whose permission this one stands too. */
+  readonly permissionOf?: string;
+  /** Names its pages to those who may not open them; the label of its first entry when left out. */
+  readonly title?: string;
+  /** Pages by path. */
+  readonly routes?: Readonly<Record<string, LazyPart<object>>>;
+  readonly sidebar?: readonly SidebarEntry[];
+  /** Dialogs by the parameter of the address that opens them: `?review=<id>`. */
+  readonly dialogs?: Readonly<Record<string, LazyPart<RecordDialogProps>>>;
+};
+
+/** What guards a feature: its own permission or that of the feature it names. */
+export const permissionFor = ({ permission, permissionOf }: Feature, all: readonly Feature[]): Permission | undefined =>
+  permission ?? all.find(({ name }) => name === permissionOf)?.permission;
+
+export const titleOf = ({ title, sidebar, name }: Feature): string => title ?? sidebar?.[0]?.label ?? name;

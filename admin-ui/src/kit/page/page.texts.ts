@@ -1,0 +1,22 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** What every page says while it loads, when it fails, and when there is none. */
+export const { useText: usePageText } = defineTexts('page', {
+  loading: 'Loading',
+  errors: {
+    title: 'This could not be loaded',
+    whatToDo: 'Try again. If it happens again, give the request id to support.',
+    requestId: 'Request id: %{requestId}',
+    retry: 'Retry',
+    screenTitle: 'This screen has stopped working',
+    screenText:
+      'Your data is safe on the server. Reload the page to go on; if it happens again, tell support what you did.',
+    reload: 'Reload page',
+  },
+  notFound: {
+    title: 'Page Not Found',
+    text: 'There is nothing at %{path}. The address may be mistyped, or the page may have moved.',
+    home: 'Go to Dashboard',
+    pipeline: 'Go to Loan Pipeline',
+  },
+});

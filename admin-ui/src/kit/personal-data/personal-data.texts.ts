@@ -1,0 +1,36 @@
+import { revealPurposeNames } from '../../../../events/lending/reveals.ts';
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** Masked personal data: asking for it in clear, and who did. */
+export const { useText: usePersonalDataText } = defineTexts('personalData', {
+  dateOfBirth: 'Date of birth',
+  ssn: 'SSN',
+  notProvided: 'Not provided',
+  masked: 'SSN and date of birth are masked. Every look at them is recorded.',
+  reveal: 'Reveal %{what} of %{name}',
+  hide: 'Mask %{what} of %{name} again',
+  shown: 'Shown for %{seconds} seconds.',
+  purposes: revealPurposeNames,
+  dialog: {
+    title: 'Reveal personal data of %{name}',
+    text: 'The look is recorded on the file with your name and your reason, and everybody who may read the file sees it.',
+    fields: 'What you need',
+    purpose: 'What you need it for',
+    reason: 'Reason',
+    reasonHint: 'Such as: compare with the licence shown at the branch. Do not write the number itself.',
+    reasonMissing: 'Say in at least %{least} characters what you need it for',
+    fieldsMissing: 'Choose what you need',
+    cancel: 'Cancel',
+    confirm: 'Reveal',
+  },
+  reveals: {
+    title: 'Who saw personal data',
+    subtitle: 'On this file and on every other file of a borrower with the same name and email',
+    none: 'Nobody has looked at the SSN or the date of birth of this person.',
+    when: 'When',
+    who: 'Who',
+    what: 'What',
+    why: 'Why',
+    file: 'Application',
+  },
+});

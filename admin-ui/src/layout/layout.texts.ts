@@ -1,0 +1,37 @@
+import { defineTexts } from '../texts/define-texts.ts';
+
+/** What stands around every page. */
+export const { useText: useLayoutText } = defineTexts('layout', {
+  nav: {
+    label: 'Main navigation',
+    open: 'Open navigation',
+    skip: 'Skip to content',
+    groups: {
+      overview: 'Overview',
+      workflow: 'Loan Origination Workflow',
+      appraisal: 'Appraisal Automation',
+      title: 'Title Search Integration',
+      compliance: 'Compliance & Risk',
+      documents: 'Document Generation',
+      integrations: 'Third-party Integration',
+      ai: 'AI-Powered Features',
+      administration: 'Administration',
+    },
+  },
+  header: {
+    notifications: 'Notifications',
+    notificationsUnseen: 'Notifications, %{count} new',
+    notificationsEmpty: 'Nothing yet',
+    notificationsEmptyText: 'Changes to loan files show here as they happen.',
+    profile: 'Profile',
+    settings: 'Settings',
+    signOut: 'Sign out',
+    theme: 'Theme',
+    themes: { light: 'Light', dark: 'Dark', system: 'System' },
+    offline: 'Workflow engine offline',
+    offlineWaiting:
+      'Workflow engine offline, %{count} event waiting |||| Workflow engine offline, %{count} events waiting',
+    offlineHint: 'You can go on working: it catches up by itself once it is back.',
+  },
+  signedOut: 'Unauthorized: You are logged out. Logging in again...',
+});

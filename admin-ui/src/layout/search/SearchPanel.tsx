@@ -1,0 +1,118 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ApplicationRow } from '../../../../api/loan-application/loan-application.contract.ts';
+import { formatMoney } from '../../kit/values/format.ts';
+import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { useSearchText } from './search.texts.ts';
+import { useSearch } from './useSearch.ts';
+
+/** The server has filtered already. */
+const allOfThem = (rows: ApplicationRow[]): ApplicationRow[] => rows;
+
+const listStyle = ({ tokens }: Theme) => ({
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflowY: 'auto',
+  maxHeight: 420,
+  '& [role=option]': { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, cursor: 'pointer' },
+  '& .Mui-focused': { backgroundColor: tokens.accentTint },
+});
+
+const Row = ({ row }: { readonly row: ApplicationRow }) => (
+  <>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        {row.borrowerName}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="div" noWrap>
+        {row.loanNumber} · {formatMoney(row.loanAmount)} · {row.propertyAddress}
+      </Typography>
+    </Box>
+    <StatusBadge status={row.status} />
+  </>
+);
+
+const Hint = ({ query, rows, isFetching }: Pick<ReturnType<typeof useSearch>, 'query' | 'rows' | 'isFetching'>) => {
+  const t = useSearchText();
+  const isWaiting = query === '' || (isFetching && rows.length === 0);
+  return (
+    <Typography variant="caption" color="textSecondary" role="status" sx={{ px: 2, py: 1.25 }}>
+      {isWaiting ? t('hint') : rows.length === 0 ? t('none', { query }) : t('keys')}
+    </Typography>
+  );
+};
+
+/** What the field and the list need to be one combobox, and what they show. */
+const useSearchCombobox = (onClose: () => void) => {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const search = useSearch(text);
+  const combobox = useAutocomplete({
+    open: true,
+    options: search.rows,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    // They move the cursor in what is typed.
+    handleHomeEndKeys: false,
+    filterOptions: allOfThem,
+    getOptionLabel: ({ loanNumber }) => loanNumber,
+    getOptionKey: ({ id }) => id,
+    onInputChange: (_, typed, reason) => {
+      if (reason === 'input') setText(typed);
+    },
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
+    onChange: (_, row) => {
+      // A search that has not answered yet must not open what an earlier one found.
+      if (!row || !search.isAnswered) return;
+      onClose();
+      void navigate(`/applications/${row.id}`);
+    },
+  });
+  return { ...combobox, search };
+};
+
+/** A field to type into and the loan files that it finds, all by keyboard. */
+export const SearchPanel = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useSearchText();
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, search } = useSearchCombobox(onClose);
+  return (
+    <>
+      <Box
+        {...getRootProps()}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Search aria-hidden sx={{ color: 'text.secondary' }} />
+        <InputBase
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type into this field
+          autoFocus
+          fullWidth
+          placeholder={t('search')}
+          sx={{ height: 48, fontSize: 14 }}
+          inputProps={{ ...getInputProps(), 'aria-label': t('search') }}
+        />
+      </Box>
+      <Box component="ul" {...getListboxProps()} aria-label={t('title')} aria-labelledby={undefined} sx={listStyle}>
+        {search.rows.map((row, index) => {
+          // Nothing is ever selected here; the one that Enter opens is the active descendant of the field.
+          const { key, 'aria-selected': _, ...option } = getOptionProps({ option: row, index });
+          return (
+            <li key={key} {...option}>
+              <Row row={row} />
+            </li>
+          );
+        })}
+      </Box>
+      <Hint {...search} />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import type { ApplicationRow } from '../../../../api/loan-application/loan-application.contract.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const MOST_RESULTS = 8;
+const DEBOUNCE_MS = 200;
+
+/** Loan files that fit what is typed, once it has rested. */
+export const useSearch = (text: string) => {
+  const typed = text.trim();
+  const query = useDebounced(typed, DEBOUNCE_MS);
+  const { data = [], isFetching } = useGetList<ApplicationRow>(
+    'applications',
+    {
+      filter: { q: query },
+      pagination: { page: 1, perPage: MOST_RESULTS },
+      sort: { field: 'updatedAt', order: 'DESC' },
+    },
+    { enabled: query !== '', placeholderData: keepPreviousData },
+  );
+  return {
+    query,
+    rows: query === '' ? [] : data,
+    isFetching,
+    /** Whether the rows are what the present text finds. */
+    isAnswered: query === typed && !isFetching,
+  };
+};

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type {
+  changeStageSchema,
+  changeStatusSchema,
+  commandAnswerSchema,
+  commentSchema,
+  requestDocumentSchema,
+  reviewDocumentSchema,
+} from '../../../../api/loan-application/loan-application.contract.ts';
+import type { StageId } from '../../../../events/lending/life-cycle.ts';
+import { command } from '../../client/http.ts';
+import type { OnFile } from '../../kit/applications/assignment-commands.ts';
+
+type CommandAnswer = z.infer<typeof commandAnswerSchema>;
+
+export const changeStatus = ({ id, version }: OnFile, body: z.input<typeof changeStatusSchema>) =>
+  command<CommandAnswer>({ method: 'PATCH', path: `applications/${id}/status`, body, version });
+
+export const comment = (id: string, body: z.input<typeof commentSchema>) =>
+  command<CommandAnswer>({ method: 'POST', path: `applications/${id}/comments`, body });
+
+export const changeStage = ({ id, version }: OnFile, stageId: StageId, body: z.input<typeof changeStageSchema>) =>
+  command<CommandAnswer>({ method: 'PATCH', path: `applications/${id}/stages/${stageId}`, body, version });
+
+export const reviewDocument = (
+  { id, version }: OnFile,
+  documentId: string,
+  body: z.input<typeof reviewDocumentSchema>,
+) => command<CommandAnswer>({ method: 'PATCH', path: `applications/${id}/documents/${documentId}`, body, version });
+
+export const requestDocument = (id: string, body: z.input<typeof requestDocumentSchema>) =>
+  command<CommandAnswer>({ method: 'POST', path: `applications/${id}/document-requests`, body });

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { uploadAnswerSchema } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
+import { upload } from '../../client/http.ts';
+
+type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+type Upload = {
+  /** The loan file it belongs to. */
+  readonly id: string;
+  readonly file: File;
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+type NewDocument = Upload & {
+  readonly documentType: DocumentType;
+  /** The request that the file answers. */
+  readonly documentId?: string | undefined;
+};
+
+export const uploadDocument = ({ id, documentType, documentId, file, ...options }: NewDocument) => {
+  const form = new FormData();
+  // Fields go first: the server reads the stream once and needs the type before the file.
+  form.set('documentType', documentType);
+  if (documentId) form.set('documentId', documentId);
+  form.set('file', file);
+  return upload<UploadAnswer>({ path: `applications/${id}/documents`, form, ...options });
+};
+
+/** A new version of a document that is already there. */
+export const replaceDocument = ({ id, documentId, file, ...options }: Upload & { readonly documentId: string }) => {
+  const form = new FormData();
+  form.set('file', file);
+  return upload<UploadAnswer>({ path: `applications/${id}/documents/${documentId}/versions`, form, ...options });
+};

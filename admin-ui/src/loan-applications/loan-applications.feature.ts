@@ -1,0 +1,14 @@
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
+import { type Feature, lazyPart } from '../kit/feature/feature.ts';
+
+export const loanApplications: Feature = {
+  name: 'loan-applications',
+  texts: ['conflict', 'decision', 'documents', 'history', 'list', 'loanFile', 'newApplication', 'resources', 'review'],
+  routes: {
+    '/applications': lazyPart(() => import('./LoanApplicationList.tsx'), 'LoanApplicationList'),
+    '/applications/create': lazyPart(() => import('./create/LoanApplicationCreate.tsx'), 'LoanApplicationCreate'),
+    '/applications/:id/*': lazyPart(() => import('./LoanApplicationShow.tsx'), 'LoanApplicationShow'),
+  },
+  sidebar: [{ path: '/applications', label: 'Applications', icon: FolderOpenOutlined, group: 'workflow', place: 1 }],
+  dialogs: { review: lazyPart(() => import('./review/ReviewDialog.tsx'), 'ReviewDialog') },
+};

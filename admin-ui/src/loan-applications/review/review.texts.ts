@@ -1,0 +1,35 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+defineTexts('review', {
+  title: 'Application Review',
+  loadingTitle: 'Loading Application Details',
+  loadingText: 'Please wait while we fetch the application information...',
+  close: 'Close',
+  openDetails: 'Details',
+  openProfile: 'Open the applicant profile of %{name} in a new window',
+  tabs: {
+    label: 'Parts of the review',
+    overview: 'Overview',
+    workflow: 'Workflow',
+    documents: 'Documents',
+    timeline: 'Timeline',
+    decisions: 'Decisions',
+  },
+  stage: {
+    complete: 'Complete',
+    flag: 'Flag Issue',
+    reject: 'Reject',
+    notes: 'Notes (optional)',
+    notesOf: 'Notes for %{stage}',
+    unassigned: 'Nobody assigned',
+    since: 'since %{date}',
+  },
+  statusUpdated: 'Status Updated: Application status has been updated successfully.',
+  statusFailed: 'Error: Failed to update application status.',
+  commentAdded: 'Comment Added: Your comment has been added to the application.',
+  stageUpdated: 'Stage Updated: Workflow stage has been updated successfully.',
+  documentUpdated: 'Document Status Updated: Document review status has been updated.',
+  assigned: 'Assignee Updated: The application is now assigned to %{name}.',
+  unassigned: 'Assignee Updated: Nobody is assigned to the application now.',
+  prioritized: 'Priority Updated: The application now has %{priority} priority.',
+});

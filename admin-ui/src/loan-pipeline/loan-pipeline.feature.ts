@@ -1,0 +1,9 @@
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
+import { type Feature, lazyPart } from '../kit/feature/feature.ts';
+
+export const loanPipeline: Feature = {
+  name: 'loan-pipeline',
+  texts: ['pipeline'],
+  routes: { '/pipeline': lazyPart(() => import('./LoanPipeline.tsx'), 'LoanPipeline') },
+  sidebar: [{ path: '/pipeline', label: 'Loan Pipeline', icon: ViewKanbanOutlined, group: 'overview', place: 2 }],
+};

@@ -1,0 +1,7 @@
+import { type Feature, lazyPart } from '../kit/feature/feature.ts';
+
+export const profile: Feature = {
+  name: 'profile',
+  texts: ['profile'],
+  routes: { '/profile': lazyPart(() => import('./ProfilePage.tsx'), 'ProfilePage') },
+};

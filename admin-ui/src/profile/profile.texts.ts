@@ -1,0 +1,38 @@
+import { defineTexts } from '../texts/define-texts.ts';
+
+/** Who one is signed in as, and where. */
+export const { useText: useProfileText } = defineTexts('profile', {
+  title: 'Profile',
+  subtitle: 'Who you are signed in as, and what you may do',
+  person: 'Person',
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  department: 'Department',
+  permissions: 'Permissions',
+  permissionsText: 'Granted by your role. An administrator can change them.',
+  resource: 'Resource',
+  allowed: 'Allowed',
+  notAllowed: 'Not allowed',
+  sessions: {
+    title: 'Where you are signed in',
+    text: 'End what you do not know or no longer use. A session also ends by itself after a time without use.',
+    endOthers: 'Sign out everywhere else',
+    dialogs: {
+      one: {
+        title: 'End this session?',
+        text: '%{device}, signed in %{at}, is signed out at once. What is typed there and not saved is lost.',
+        confirm: 'End session',
+      },
+      others: {
+        title: 'Sign out everywhere else?',
+        text: 'Every other browser is signed out at once; this one stays signed in. What is typed there and not saved is lost.',
+        confirm: 'Sign out everywhere else',
+      },
+    },
+  },
+  toasts: {
+    sessionEnded: 'Session Ended: It is signed out now.',
+    otherSessionsEnded: 'Signed Out: Only this browser is signed in now.',
+  },
+});

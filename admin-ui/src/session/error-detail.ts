@@ -1,0 +1,13 @@
+import { ApiError, type Problem } from '../client/api-error.ts';
+import { sessionText } from './session.texts.ts';
+import { whoGrants } from './who-grants.ts';
+
+/** The problem's own sentence; of a missing permission also whom to ask for it. */
+const problemText = ({ detail, grantedBy }: Problem): string =>
+  Array.isArray(grantedBy) ? `${detail}. ${whoGrants(grantedBy.map(String))}` : detail;
+
+/** What went wrong, for people: the problem's own sentence where there is one. */
+export const errorDetail = (error: unknown): string => {
+  if (error instanceof ApiError) return error.problem ? problemText(error.problem) : error.message;
+  return error instanceof Error ? error.message : sessionText('unknownError');
+};

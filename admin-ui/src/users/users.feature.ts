@@ -1,0 +1,13 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { type Feature, lazyPart } from '../kit/feature/feature.ts';
+
+export const users: Feature = {
+  name: 'users',
+  texts: ['users'],
+  permission: 'users.read',
+  routes: {
+    '/users': lazyPart(() => import('./UsersPage.tsx'), 'UsersPage'),
+    '/users/:id/:tab?': lazyPart(() => import('./UserPage.tsx'), 'UserPage'),
+  },
+  sidebar: [{ path: '/users', label: 'User Management', icon: GroupOutlined, group: 'administration', place: 1 }],
+};
