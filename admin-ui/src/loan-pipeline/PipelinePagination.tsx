@@ -1,14 +1,55 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
 import { useListPaginationContext, useTranslate } from 'react-admin';
-import { paginationWindow } from './pagination-window.ts';
+
+/** Pages shown on each side of the current one, beside the first and the last. */
+const NEIGHBOURS = 2;
+
+const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { readonly item: UsePaginationItem }) => {
+  const translate = useTranslate();
+  if (type === 'previous' || type === 'next')
+    return (
+      <Button variant="outlined" disabled={disabled} onClick={onClick}>
+        {translate(`pipeline.${type}`)}
+      </Button>
+    );
+  if (type !== 'page')
+    return (
+      <Typography variant="body2" aria-hidden>
+        …
+      </Typography>
+    );
+  return (
+    <Button
+      aria-label={translate('pipeline.page', { page })}
+      aria-current={selected ? 'page' : undefined}
+      onClick={onClick}
+      sx={({ tokens }) => ({
+        minWidth: 32,
+        px: 1,
+        fontVariantNumeric: 'tabular-nums',
+        color: selected ? tokens.accent : tokens.text,
+        backgroundColor: selected ? tokens.accentTint : 'transparent',
+      })}
+    >
+      {page}
+    </Button>
+  );
+};
 
 /** Appears only when there is more than one page. */
 export const PipelinePagination = () => {
   const translate = useTranslate();
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
   const last = Math.ceil(total / perPage);
+  const { items } = usePagination({
+    count: last,
+    page,
+    siblingCount: NEIGHBOURS,
+    onChange: (_, chosen) => setPage(chosen),
+  });
   if (last <= 1) return null;
   const keys = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
   return (
@@ -29,35 +70,9 @@ export const PipelinePagination = () => {
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' }}>
         {translate('pipeline.showing', keys)}
       </Typography>
-      <Button variant="outlined" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-        {translate('pipeline.previous')}
-      </Button>
-      {paginationWindow(page, last).map((slot, index) =>
-        slot === 'gap' ? (
-          <Typography key={`gap-${index < 3 ? 'before' : 'after'}`} variant="body2" aria-hidden>
-            …
-          </Typography>
-        ) : (
-          <Button
-            key={slot}
-            aria-label={translate('pipeline.page', { page: slot })}
-            aria-current={slot === page ? 'page' : undefined}
-            onClick={() => setPage(slot)}
-            sx={({ tokens }) => ({
-              minWidth: 32,
-              px: 1,
-              fontVariantNumeric: 'tabular-nums',
-              color: slot === page ? tokens.accent : tokens.text,
-              backgroundColor: slot === page ? tokens.accentTint : 'transparent',
-            })}
-          >
-            {slot}
-          </Button>
-        ),
-      )}
-      <Button variant="outlined" disabled={page >= last} onClick={() => setPage(page + 1)}>
-        {translate('pipeline.next')}
-      </Button>
+      {items.map((item) => (
+        <PageItem key={item.type === 'page' ? item.page : item.type} item={item} />
+      ))}
     </Box>
   );
 };
