@@ -4,6 +4,18 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** Whatever is not below the domain is an aggregate, the first group of the pattern. */
 const aggregate = '^events/(?!(?:kernel|lending|store|outbox|platform)/)([^/]+)/';
 
+/** The floors of the admin UI from the bottom; above them stand the features, and on top App, all-features and main. */
+const uiFloors = ['theme', 'texts', 'client', 'session', 'kit', 'layout'];
+const uiFloorsUpTo = (floor) => uiFloors.slice(0, uiFloors.indexOf(floor) + 1).join('|');
+/** Beside the product's constants, a floor sees itself and those below it. */
+const uiFloor = (floor, comment) =>
+  rule(
+    `ui-floor-${floor}`,
+    comment,
+    { path: `^admin-ui/src/${floor}/` },
+    { path: '^admin-ui/src/', pathNot: `^admin-ui/src/((${uiFloorsUpTo(floor)})/|product[.]ts$)` },
+  );
+
 module.exports = {
   forbidden: [
     rule('no-cycles', 'Split what both need into a third file.', {}, { circular: true }),
@@ -128,6 +140,45 @@ module.exports = {
         pathNot: ['[.]contract[.]ts$', '^events/(kernel|lending)/'],
       },
     ),
+    uiFloor('theme', 'Colours and type know nothing of the product.'),
+    uiFloor('texts', 'How texts are kept; what they say stands with whoever shows it.'),
+    uiFloor('client', 'Speaks with the server and shows nothing.'),
+    uiFloor('session', 'Who is signed in and what they may do; below everything that is shown for them.'),
+    uiFloor('kit', 'What features share knows none of them, and nothing of the shell.'),
+    uiFloor('layout', 'The shell knows no feature: what it needs of one is in the manifest, which App hands to it.'),
+    rule(
+      'ui-features-do-not-meet',
+      'What two features use goes to admin-ui/src/kit; what the shell shows of a feature is in its manifest.',
+      { path: '^admin-ui/src/([^/]+)/', pathNot: `^admin-ui/src/(${uiFloors.join('|')})/` },
+      {
+        path: '^admin-ui/src/',
+        pathNot: [`^admin-ui/src/((${uiFloorsUpTo('kit')})/|product[.]ts$)`, '^admin-ui/src/$1/'],
+      },
+    ),
+    rule(
+      'ui-features-are-behind-their-manifest',
+      'Whatever a feature shows is loaded when it is opened: name it in the manifest with lazyPart.',
+      { path: '^admin-ui/src/[^/]+$' },
+      {
+        path: '^admin-ui/src/[^/]+/',
+        pathNot: [`^admin-ui/src/(${uiFloors.join('|')}|landing)/`, '[.](feature|texts)[.]ts$'],
+      },
+    ),
+    rule(
+      'ui-subfolders-do-not-look-up',
+      "A part of a feature knows its neighbours, not the feature's own top files, which know the parts.",
+      { path: '^admin-ui/src/([^/]+)/[^/]+/' },
+      { path: '^admin-ui/src/$1/[^/]+$' },
+    ),
+    {
+      ...rule(
+        'ui-folders-do-not-circle',
+        'Move what both folders need to one below them.',
+        { path: '^admin-ui/src' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'contracts-are-light',
       'A contract is read by the browser or a workflow too: zod, kernel, lending, event schemas and pure rules.',
