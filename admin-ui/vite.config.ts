@@ -19,6 +19,18 @@ export default defineConfig({
     // A data: URI would need its own hole in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Each takes in all that it imports: what every signed-in page needs is one file, and does not fall into a
+          // piece for each set of features that share it. A feature's own pages are split as they come.
+          groups: [
+            { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
+            { name: 'shell', test: /\/src\/App\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, { target: API, changeOrigin: false }])) },
 });
