@@ -15,7 +15,7 @@ const stageDecisions: Readonly<Partial<Record<StageId, Readonly<Partial<Record<S
   approval: { completed: 'underwriting.approve', rejected: 'underwriting.approve' },
 };
 
-/** What it takes to set the status of an application: asked by routes before they send the command. */
+/** What it takes to set the status of an application: asked by routes before they send the command, and by screens. */
 export const permissionToSetStatus = (to: ApplicationStatus): Permission => statusDecisions[to] ?? WORK;
 
 /** What it takes to move a stage of an application. */

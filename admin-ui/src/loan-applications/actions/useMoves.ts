@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { permissionToSetStatus } from '../../../../events/lending/decision-permissions.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
 import type { Permission } from '../../../../events/lending/permissions.ts';
 import { useLoanFile } from './loan-file-context.ts';
@@ -16,9 +17,6 @@ export type Move = {
 
 const colors: Partial<Record<ApplicationStatus, Move['color']>> = { approved: 'success', rejected: 'error' };
 
-const needed = (status: ApplicationStatus): Permission =>
-  status === 'approved' || status === 'rejected' ? 'underwriting.approve' : 'applications.update';
-
 /** Where the file's status may go: the given decisions, then the rest of the normal path. */
 export const useMoves = (decisions: readonly ApplicationStatus[]): readonly Move[] => {
   const translate = useTranslate();
@@ -34,7 +32,7 @@ export const useMoves = (decisions: readonly ApplicationStatus[]): readonly Move
       status,
       override: allowed?.override ?? false,
       isCurrent: allowed === undefined,
-      permission: needed(status),
+      permission: permissionToSetStatus(status),
       color: colors[status] ?? ('inherit' as const),
       label: translate(
         decisions.includes(status) ? `vocabulary.decision.${status}` : `vocabulary.applicationStatus.${status}`,

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { WorkflowStage } from '../../../../api/loan-application/loan-application.contract.ts';
+import { permissionToMoveStage } from '../../../../events/lending/decision-permissions.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
@@ -18,7 +19,6 @@ const StageActions = ({ stage }: Props) => {
   const translate = useTranslate();
   const { isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
-  const toDecide = stage.id === 'approval' ? 'underwriting.approve' : 'applications.update';
   const draft = useDraft();
   const send = async (status: 'completed' | 'requires_attention' | 'rejected') =>
     draft.settle(await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version }));
@@ -30,7 +30,7 @@ const StageActions = ({ stage }: Props) => {
       placeholder={translate('review.stage.notes')}
       notesLabel={translate('review.stage.notesOf', { stage: stage.name })}
     >
-      <Permitted permission={toDecide}>
+      <Permitted permission={permissionToMoveStage(stage.id, 'completed')}>
         <Button
           variant="outlined"
           color="success"
@@ -43,7 +43,7 @@ const StageActions = ({ stage }: Props) => {
       <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
         {translate('review.stage.flag')}
       </Button>
-      <Permitted permission={toDecide}>
+      <Permitted permission={permissionToMoveStage(stage.id, 'rejected')}>
         <Button variant="outlined" color="error" disabled={isPending} onClick={() => void send('rejected')}>
           {translate('review.stage.reject')}
         </Button>
