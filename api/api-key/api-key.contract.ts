@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '../../events/api-key/api-key.events.ts';
+import { requiredText } from '../http/fields.contract.ts';
 
 export { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 
@@ -45,13 +46,6 @@ export const apiKeyHistoryLineSchema = z.object({
 });
 export type ApiKeyHistoryLine = z.infer<typeof apiKeyHistoryLineSchema>;
 
-const text = (what: string, most: number) =>
-  z
-    .string({ error: `${what} is required` })
-    .trim()
-    .min(1, `${what} is required`)
-    .max(most, `Use ${most} characters at most`);
-
 const FUTURE = 'Use a time to come, such as 2027-12-31T00:00:00Z, or null for no expiry';
 const expiresAt = z.iso
   .datetime({ offset: true, error: FUTURE })
@@ -61,8 +55,8 @@ const expiresAt = z.iso
 
 /** `POST /api/api-keys`. An expiry that is left out is as the settings have it; null means none, where they allow that. */
 export const issueApiKeySchema = z.strictObject({
-  name: text('A name', 100),
-  partner: text('The partner', 100),
+  name: requiredText('A name', 100),
+  partner: requiredText('The partner', 100),
   scopes: scopes
     .min(1, 'Choose at least one scope')
     .refine((list) => new Set(list).size === list.length, 'Name each scope once'),
@@ -76,7 +70,7 @@ export const rotateApiKeySchema = z.strictObject({
   expiresAt: expiresAt.optional(),
 });
 
-export const revokeApiKeySchema = z.strictObject({ reason: text('A reason', 500) });
+export const revokeApiKeySchema = z.strictObject({ reason: requiredText('A reason', 500) });
 
 /** The only answer that carries a key; it cannot be seen again. */
 export const issuedKeySchema = z.object({
@@ -87,7 +81,6 @@ export const issuedKeySchema = z.object({
   key: z.string().nullable(),
 });
 export type IssuedKey = z.infer<typeof issuedKeySchema>;
-export const apiKeyChangedSchema = z.object({ id: z.uuid(), version: z.int() });
 
 /** `GET /api/v1/key`: what the key of the request is good for. */
 export const keyHolderSchema = z.object({

@@ -13,7 +13,6 @@ import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
 import { listReply } from '../http/list-query.ts';
 import { commandReply, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import {
-  apiKeyChangedSchema,
   type ApiKeyHistoryLine,
   apiKeyHistoryLineSchema,
   apiKeySchema,
@@ -24,6 +23,7 @@ import {
   rotateApiKeySchema,
 } from './api-key.contract.ts';
 import { createKey } from './key-text.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
 /** Names ids of keys; the same request again means the same key. */
 const NAMESPACE = '6d2f1e0a-3c55-4b0e-9a64-6170696b6579';
@@ -154,7 +154,7 @@ export const apiKeyRoutes = (deps: {
       permission: 'integrations.delete',
       params,
       body: revokeApiKeySchema,
-      responses: { 200: { description: 'Revoked, and in force', schema: apiKeyChangedSchema } },
+      responses: { 200: { description: 'Revoked, and in force', schema: commandAnswerSchema } },
       handle: async (context) => {
         const keyId = context.params.id;
         const result = await carryOut({ type: 'RevokeApiKey', data: { keyId, ...context.body } }, context);

@@ -14,7 +14,7 @@ import {
 import { listQuerySchema } from '../http/list-query.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
-import { applicationFilterSchema, applicationSortFields } from '../loan-application/loan-application.contract.ts';
+import { applicationFilterSchema, applicationSortFields } from '../loan-application/list.contract.ts';
 import { type LoanApplicationDeps, viewerOf } from '../loan-application/loan-application.deps.ts';
 import { toApplicationRow } from '../loan-application/loan-application.list.routes.ts';
 import {

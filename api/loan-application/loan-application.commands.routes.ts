@@ -6,17 +6,12 @@ import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { findUserById } from '../../projections/users/users.queries.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
-import {
-  assignSchema,
-  changeStageSchema,
-  changeStatusSchema,
-  commandAnswerSchema,
-  commentSchema,
-  prioritizeSchema,
-  stageIdSchema,
-  submitAnswerSchema,
-  submitApplicationSchema,
-} from './loan-application.contract.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { assignSchema, prioritizeSchema } from './assignment.contract.ts';
+import { commentSchema } from './comments.contract.ts';
+import { submitAnswerSchema, submitApplicationSchema } from './intake.contract.ts';
+import { changeStageSchema, stageIdSchema } from './stages.contract.ts';
+import { changeStatusSchema } from './status.contract.ts';
 import { applicationParams, change, decideOn, type LoanApplicationDeps } from './loan-application.deps.ts';
 import { toSubmission } from './loan-application.submission.ts';
 

@@ -8,7 +8,9 @@ import { applicationRatios } from '../../events/lending/ratios.ts';
 import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
 import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../projections/loan-file/loan-file.queries.ts';
 import { addressLine, fullName } from '../../events/lending/words.ts';
-import type { DetailedApplication, LoanDocument, WorkflowStage } from './loan-application.contract.ts';
+import type { DetailedApplication } from './detail.contract.ts';
+import type { LoanDocument } from './documents.contract.ts';
+import type { WorkflowStage } from './stages.contract.ts';
 
 /** A file as `GET /api/applications/{id}/detailed` tells it. @param now ISO 8601 */
 export const toDetails = (

@@ -7,14 +7,14 @@ import type { DocumentState } from '../../events/loan-application/documents/docu
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import {
-  commandAnswerSchema,
   replaceFormSchema,
   requestDocumentSchema,
   reviewDocumentSchema,
   uploadAnswerSchema,
   uploadFormSchema,
-} from './loan-application.contract.ts';
+} from './documents.contract.ts';
 import { applicationParams, change, idParameter, type LoanApplicationDeps } from './loan-application.deps.ts';
 import { storeUpload } from './loan-application.upload.ts';
 

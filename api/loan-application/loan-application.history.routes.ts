@@ -3,7 +3,7 @@ import { categoryOf, uuidSchema } from '../../events/kernel/ids.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { historyEventSchema, type HistoryEvent } from './loan-application.contract.ts';
+import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
 import { applicationParams, type LoanApplicationDeps, noSuchApplication } from './loan-application.deps.ts';
 import { maskPersonalData } from './personal-data.ts';
 

@@ -14,14 +14,13 @@ import {
 import { findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { detailedApplicationSchema, waitingForSchema } from './detail.contract.ts';
 import {
   applicationFilterSchema,
   type ApplicationRow,
   applicationRowSchema,
   applicationSortFields,
-  detailedApplicationSchema,
-  waitingForSchema,
-} from './loan-application.contract.ts';
+} from './list.contract.ts';
 import { applicationParams, type LoanApplicationDeps, noSuchApplication, viewerOf } from './loan-application.deps.ts';
 import { toDetails } from './loan-application.details.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { commandReply, defineRoute, type Route } from '../http/route.ts';
-import { revealAnswerSchema, revealSchema } from './loan-application.contract.ts';
+import { revealAnswerSchema, revealSchema } from './privacy.contract.ts';
 import { applicationParams, decideOn, idParameter, type LoanApplicationDeps } from './loan-application.deps.ts';
 import { clearValues, createRevealLimit } from './personal-data-reveals.ts';
 

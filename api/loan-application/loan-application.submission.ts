@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ValidationError } from '../../events/kernel/errors.ts';
 import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
-import type { submitApplicationSchema } from './loan-application.contract.ts';
+import type { submitApplicationSchema } from './intake.contract.ts';
 
 type Ids = { readonly applicationId: string; readonly loanNumber: string; readonly newId: () => string };
 

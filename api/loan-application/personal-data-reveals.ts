@@ -5,7 +5,7 @@ import { type RevealableField, revealableFieldNames } from '../../events/lending
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import type { RevealAnswer } from './loan-application.contract.ts';
+import type { RevealAnswer } from './privacy.contract.ts';
 import { noSuchApplication } from './loan-application.deps.ts';
 
 type Wanted = {

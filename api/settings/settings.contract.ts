@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '../../events/lending/days.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/setting-bounds.ts';
+import { requiredText } from '../http/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
 const lastChangeSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();
@@ -61,14 +62,9 @@ export const settingsSummarySchema = z.object({
 });
 export type SettingsSummary = z.infer<typeof settingsSummarySchema>;
 
-const text = (what: string, most: number) =>
-  z
-    .string({ error: `${what} is required` })
-    .trim()
-    .min(1, `${what} is required`)
-    .max(most, `Use ${most} characters at most`)
-    .refine((given) => !/\p{Cc}/u.test(given), 'Use one line without control characters');
-const reason = text('A reason', 500);
+const line = (what: string, most: number) =>
+  requiredText(what, most).refine((given) => !/\p{Cc}/u.test(given), 'Use one line without control characters');
+const reason = line('A reason', 500);
 
 const bounded = (setting: BoundedSetting, unit: string) => {
   const { least, most } = settingBounds[setting];
@@ -79,7 +75,7 @@ const bounded = (setting: BoundedSetting, unit: string) => {
 const NMLS = 'Use the digits of the NMLS id alone, 12 at most, such as 123456';
 /** `PUT /api/settings/general`. An empty NMLS id, or null, means none. */
 export const generalChangeSchema = z.strictObject({
-  companyName: text('The company name', 100),
+  companyName: line('The company name', 100),
   nmlsId: z
     .string(NMLS)
     .trim()
@@ -92,7 +88,7 @@ export type GeneralChange = z.input<typeof generalChangeSchema>;
 const CUT_OFF = 'Use a whole hour from 0 to 23';
 /** `POST /api/settings/branches` and `PUT /api/settings/branches/{id}`. */
 export const branchChangeSchema = z.strictObject({
-  name: text('A name', 100),
+  name: line('A name', 100),
   timeZone: z
     .string({ error: 'A time zone is required' })
     .refine(
@@ -128,8 +124,6 @@ export type SecurityChange = z.input<typeof securityChangeSchema>;
 
 /** Answer to every change: `GET /api/settings` has the rest. */
 export const settingsChangedSchema = z.object({ version: z.int() });
-/** Answer to `POST /api/settings/branches`. */
-export const branchAddedSchema = z.object({ id: z.uuid(), version: z.int() });
 
 /** One line of `GET /api/settings/history`, newest first. */
 export const settingsHistoryLineSchema = z.object({

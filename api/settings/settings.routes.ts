@@ -13,7 +13,6 @@ import { announceSettingsMoved } from './settings-moved.ts';
 import { requireKnownTimeZone } from './known-time-zone.ts';
 import { settingsCards } from './settings.cards.ts';
 import {
-  branchAddedSchema,
   branchChangeSchema,
   branchClosureSchema,
   generalChangeSchema,
@@ -26,6 +25,7 @@ import {
   type SettingsSummary,
 } from './settings.contract.ts';
 import { settingsHistory } from './settings.history.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
 export type SettingsDeps = {
   readonly store: EventStore;
@@ -123,7 +123,7 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       tag,
       permission: 'settings.update',
       body: branchChangeSchema,
-      responses: { 201: { description: 'The branch is open', schema: branchAddedSchema } },
+      responses: { 201: { description: 'The branch is open', schema: commandAnswerSchema } },
       handle: async (context) => {
         await requireKnownTimeZone(store.pool, context.body.timeZone);
         const branchId = uuidv5(context.command.commandId, NAMESPACE);

@@ -4,13 +4,14 @@ import { ForbiddenError, ValidationError } from '../../events/kernel/errors.ts';
 import { allows, permissionsBeyond, type Role } from '../../events/lending/permissions.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import { defineRoute, type Route, type SignedInUser } from '../http/route.ts';
-import { createUserSchema, editUserSchema, userChangedSchema, userStatusSchema } from './user.contract.ts';
+import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
 import { changeUser, noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
 /** Names ids of users that are created through the API; the same request again means the same user. */
 const NAMESPACE = '0b4b0f8e-94c9-4f6c-8d8a-757365726964';
 
-const answer = { 200: { description: 'Done, and in force', schema: userChangedSchema } };
+const answer = { 200: { description: 'Done, and in force', schema: commandAnswerSchema } };
 
 /** Who may not give permissions may still add a user, but nobody who could do more than they themselves. */
 const refuseMoreThanOwn = (user: SignedInUser, role: Role): void => {
@@ -50,7 +51,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     tag: 'Users',
     permission: 'users.create',
     body: createUserSchema,
-    responses: { 201: { description: 'The user is added', schema: userChangedSchema } },
+    responses: { 201: { description: 'The user is added', schema: commandAnswerSchema } },
     handle: async (context) => {
       const { phone, title, department, ...required } = context.body;
       refuseMoreThanOwn(context.user, required.role);

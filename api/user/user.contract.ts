@@ -134,9 +134,6 @@ export const overridePermissionsSchema = z.strictObject({
   ),
 });
 
-/** Answer to a command to a user; `GET /api/users/{id}` has the rest. */
-export const userChangedSchema = z.object({ id: z.uuid(), version: z.int() });
-
 /** One line of `GET /api/users/{id}/history`. */
 export const userHistoryLineSchema = z.object({
   eventId: z.uuid(),

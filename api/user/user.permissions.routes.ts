@@ -16,13 +16,13 @@ import { findUserById, namesOfWhoMay } from '../../projections/users/users.queri
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   overridePermissionsSchema,
-  userChangedSchema,
   userPermissionsSchema,
   type UserPermissions,
   whyPermissionSchema,
   type WhyPermission,
 } from './user.contract.ts';
 import { changeUser, noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
 const explain = (permission: Permission, user: { role: Role; status: string; overrides: PermissionMap }) => ({
   permission,
@@ -77,7 +77,7 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
     permission: 'users.approve',
     params: userParams,
     body: overridePermissionsSchema,
-    responses: { 200: { description: 'Done, and in force', schema: userChangedSchema } },
+    responses: { 200: { description: 'Done, and in force', schema: commandAnswerSchema } },
     handle: (context) => {
       const data = { userId: context.params.id, changes: toChanges(context.body.permissions) };
       return changeUser(deps, { type: 'OverridePermissions', data }, context);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type {
-  apiKeyChangedSchema,
   IssuedKey,
   issueApiKeySchema,
   revokeApiKeySchema,
   rotateApiKeySchema,
 } from '../../../api/api-key/api-key.contract.ts';
 import { command } from '../client/http.ts';
+import type { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 
 export const issueApiKey = (body: z.input<typeof issueApiKeySchema>) =>
   command<IssuedKey>({ method: 'POST', path: 'api-keys', body });
@@ -17,4 +17,4 @@ export const rotateApiKey = ({ id, version }: OnKey, body: z.input<typeof rotate
   command<IssuedKey>({ method: 'POST', path: `api-keys/${id}/rotation`, body, version });
 
 export const revokeApiKey = ({ id, version }: OnKey, body: z.input<typeof revokeApiKeySchema>) =>
-  command<z.infer<typeof apiKeyChangedSchema>>({ method: 'POST', path: `api-keys/${id}/revocation`, body, version });
+  command<z.infer<typeof commandAnswerSchema>>({ method: 'POST', path: `api-keys/${id}/revocation`, body, version });

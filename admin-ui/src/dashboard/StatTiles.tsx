@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
-import type { ApplicationFilter } from '../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount, formatMillions } from '../kit/values/format.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { ListBase, Pagination, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';

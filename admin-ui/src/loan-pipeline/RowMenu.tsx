@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { priorities } from '../../../events/lending/life-cycle.ts';
 import { shortId } from '../kit/values/format.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';

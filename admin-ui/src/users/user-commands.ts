@@ -4,14 +4,14 @@ import type {
   editUserSchema,
   overridePermissionsSchema,
   User,
-  userChangedSchema,
 } from '../../../api/user/user.contract.ts';
 import type { sessionsEndedSchema } from '../../../api/auth/sessions.contract.ts';
 import type { UserStatus } from '../../../events/lending/permissions.ts';
 import { isConflict } from '../client/api-error.ts';
 import { command, read } from '../client/http.ts';
+import type { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 
-type Changed = z.infer<typeof userChangedSchema>;
+type Changed = z.infer<typeof commandAnswerSchema>;
 type Ended = z.infer<typeof sessionsEndedSchema>;
 
 const readUser = (id: string): Promise<User> => read<User>(`users/${id}`);

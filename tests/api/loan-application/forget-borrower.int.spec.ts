@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { detailedApplicationSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
 import { forgetBorrower } from '../../../api/loan-application/forget-borrower.ts';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../../events/kernel/errors.ts';

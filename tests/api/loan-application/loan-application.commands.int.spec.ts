@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { detailedApplicationSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted, submitRequest } from './requests.ts';

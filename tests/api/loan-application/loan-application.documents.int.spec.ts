@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { detailedApplicationSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
 import { MOST_FILE_BYTES } from '../../../events/platform/file-store.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';

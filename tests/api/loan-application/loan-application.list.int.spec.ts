@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { applicationRowSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
 import type { WorkflowEngine } from '../../../api/loan-application/loan-application.deps.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';

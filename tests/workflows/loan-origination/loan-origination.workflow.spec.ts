@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { waitingForSchema } from '../../../api/loan-application/loan-application.contract.ts';
+import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
 import { loanOriginationId, WAITING_FOR_QUERY } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import type {
-  assignSchema,
-  commandAnswerSchema,
-  prioritizeSchema,
-} from '../../../../api/loan-application/loan-application.contract.ts';
+import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { assignSchema, prioritizeSchema } from '../../../../api/loan-application/assignment.contract.ts';
 import { command } from '../../client/http.ts';
 
 type CommandAnswer = z.infer<typeof commandAnswerSchema>;

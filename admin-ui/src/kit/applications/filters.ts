@@ -1,4 +1,4 @@
-import type { ApplicationFilter } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
 
 export type FilterPatch = { readonly [Key in keyof ApplicationFilter]?: ApplicationFilter[Key] | undefined };
 

@@ -1,5 +1,5 @@
 import { useListFilterContext } from 'react-admin';
-import type { ApplicationFilter } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
 import { type FilterPatch, withFilter } from './filters.ts';
 
 /** The filter of the list around, and how to change some of its conditions. */

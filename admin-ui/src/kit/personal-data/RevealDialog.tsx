@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { RevealAnswer } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { RevealAnswer } from '../../../../api/loan-application/privacy.contract.ts';
 import type { RevealableField } from '../../../../events/lending/reveals.ts';
 import { isUnauthenticated } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';

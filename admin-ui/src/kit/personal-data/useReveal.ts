@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RevealAnswer } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { RevealAnswer } from '../../../../api/loan-application/privacy.contract.ts';
 import { revealableFields, type RevealableField } from '../../../../events/lending/reveals.ts';
 
 type Clear = RevealAnswer['values'];

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { RevealAnswer } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { RevealAnswer } from '../../../../api/loan-application/privacy.contract.ts';
 import {
   LEAST_REASON_CHARACTERS,
   type RevealableField,

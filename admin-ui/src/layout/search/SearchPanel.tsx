@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApplicationRow } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { formatMoney } from '../../kit/values/format.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { useSearchText } from './search.texts.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import type { ApplicationRow } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const MOST_RESULTS = 8;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+import type { commentSchema } from '../../../../api/loan-application/comments.contract.ts';
 import type {
-  changeStageSchema,
-  changeStatusSchema,
-  commandAnswerSchema,
-  commentSchema,
   requestDocumentSchema,
   reviewDocumentSchema,
-} from '../../../../api/loan-application/loan-application.contract.ts';
+} from '../../../../api/loan-application/documents.contract.ts';
+import type { changeStageSchema } from '../../../../api/loan-application/stages.contract.ts';
+import type { changeStatusSchema } from '../../../../api/loan-application/status.contract.ts';
 import type { StageId } from '../../../../events/lending/life-cycle.ts';
 import { command } from '../../client/http.ts';
 import type { OnFile } from '../../kit/applications/assignment-commands.ts';

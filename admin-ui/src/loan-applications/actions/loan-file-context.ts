@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DetailedApplication } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 
 /** Another writer came first: what this one had seen, and what the file is at now. */

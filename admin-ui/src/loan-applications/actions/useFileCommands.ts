@@ -1,8 +1,8 @@
 import type {
-  changeStageSchema,
   requestDocumentSchema,
   reviewDocumentSchema,
-} from '../../../../api/loan-application/loan-application.contract.ts';
+} from '../../../../api/loan-application/documents.contract.ts';
+import type { changeStageSchema } from '../../../../api/loan-application/stages.contract.ts';
 import type { z } from 'zod';
 import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
 import { assign, prioritize } from '../../kit/applications/assignment-commands.ts';

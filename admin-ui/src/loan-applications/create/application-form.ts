@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   submitApplicationSchema,
   type SubmitApplicationRequest,
-} from '../../../../api/loan-application/loan-application.contract.ts';
+} from '../../../../api/loan-application/intake.contract.ts';
 
 type Blank = '';
 type OptionalNumber = number | Blank;

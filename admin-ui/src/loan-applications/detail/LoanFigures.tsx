@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { DetailedApplication } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
 import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';

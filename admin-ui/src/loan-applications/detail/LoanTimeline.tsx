@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { TimelineEntry } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { TimelineEntry } from '../../../../api/loan-application/detail.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { WorkflowStage } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 
 /** The six stages at a glance. */

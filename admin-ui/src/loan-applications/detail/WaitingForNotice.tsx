@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import { useTranslate } from 'react-admin';
-import type { waitingForSchema } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { waitingForSchema } from '../../../../api/loan-application/detail.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';

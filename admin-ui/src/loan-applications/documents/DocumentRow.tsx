@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { formatDate, formatDateTime, formatKilobytes } from '../../kit/values/format.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { Permitted } from '../../session/Permitted.tsx';

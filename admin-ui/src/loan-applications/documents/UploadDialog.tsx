@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';

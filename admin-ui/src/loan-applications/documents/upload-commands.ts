@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { uploadAnswerSchema } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { uploadAnswerSchema } from '../../../../api/loan-application/documents.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
 import { upload } from '../../client/http.ts';
 

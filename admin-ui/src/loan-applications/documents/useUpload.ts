@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { LoanDocument } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';

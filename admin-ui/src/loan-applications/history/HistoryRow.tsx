@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { HistoryEvent } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';

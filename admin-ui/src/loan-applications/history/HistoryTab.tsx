@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useDeferredValue, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { HistoryEvent } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
 
 export type HistoryFilter = { readonly text: string; readonly type: string };
 

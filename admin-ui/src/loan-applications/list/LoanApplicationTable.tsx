@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ApplicationRow } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { formatCount, formatDate, loanTypeLabel } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';

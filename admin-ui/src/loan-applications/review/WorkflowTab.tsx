@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { WorkflowStage } from '../../../../api/loan-application/loan-application.contract.ts';
+import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
 import { permissionToMoveStage } from '../../../../events/lending/decision-permissions.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A text that has to be there, trimmed. @param what it is called in the refusal @param most characters */
+export const requiredText = (what: string, most = 200) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most, `Use ${most} characters at most`);
+
+/** One message, whether the text is missing or wrong. */
+export const matchingText = (regex: RegExp, message: string) => z.string({ error: message }).regex(regex, message);
+
+/** A calendar day, `YYYY-MM-DD`: PostgreSQL has no year 0, and nothing here happened before 1900. */
+export const plainDate = (message = 'Enter the date as YYYY-MM-DD, from 1900 on') =>
+  z.iso.date(message).refine((date) => date >= '1900-01-01', message);
+
+/** What somebody wants to have said about a change, or nothing. */
+export const optionalNotes = z.string().trim().max(4000, 'Notes take at most 4000 characters').optional();

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { applicationStatuses, loanPurposes, loanTypes, priorities, stageIds } from '../../events/lending/life-cycle.ts';
+import { documentSchema } from './documents.contract.ts';
+import { stageSchema } from './stages.contract.ts';
+
+/** One line of the timeline. */
+export const timelineEntrySchema = z.object({
+  id: z.uuid(),
+  /** A sentence for people. */
+  event: z.string(),
+  date: z.iso.datetime(),
+  user: z.string(),
+  /** Who kind of actor did it: user, partner, workflow, system. */
+  actorKind: z.string(),
+  notes: z.string().nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** `GET /api/applications/{id}/detailed`. Money in dollars, ratios and rates in percent. */
+export const detailedApplicationSchema = z.object({
+  id: z.uuid(),
+  loanNumber: z.string(),
+  /** Stream version, for `If-Match`. */
+  version: z.int(),
+  borrowerName: z.string(),
+  borrowerEmail: z.string(),
+  borrowerPhone: z.string().nullable(),
+  borrowerId: z.uuid(),
+  /** Masked: only the year is shown (`••/••/1984`); a reveal answers it in clear. */
+  borrowerDateOfBirth: z.string().nullable(),
+  /** Masked: `•••-••-6789`. */
+  borrowerSsn: z.string().nullable(),
+  coBorrowers: z.array(
+    z.object({
+      borrowerId: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      /** Masked, as those of the primary borrower. */
+      dateOfBirth: z.string().nullable(),
+      ssn: z.string().nullable(),
+    }),
+  ),
+  status: z.enum(applicationStatuses),
+  /** Where the status may go, with the moves off the normal path marked. */
+  allowedStatuses: z.array(z.object({ status: z.enum(applicationStatuses), override: z.boolean() })),
+  priority: z.enum(priorities),
+  employmentStatus: z.string(),
+  employerName: z.string().nullable(),
+  yearsAtEmployer: z.number().nullable(),
+  /** Representative score of the newest credit report; null before one has come. */
+  creditScore: z.int().nullable(),
+  loanAmount: z.number(),
+  loanType: z.enum(loanTypes),
+  loanPurpose: z.enum(loanPurposes),
+  loanTerm: z.int(),
+  interestRate: z.number(),
+  downPayment: z.number(),
+  propertyAddress: z.string(),
+  propertyValue: z.number(),
+  propertyType: z.string(),
+  occupancy: z.string(),
+  /** Null where the property's value is not known. */
+  loanToValueRatio: z.number().nullable(),
+  monthlyIncome: z.number(),
+  /** Stated debts, without the proposed housing payment. */
+  monthlyDebts: z.number(),
+  /** Principal and interest of the requested loan. */
+  monthlyPayment: z.number(),
+  /** (debts + proposed payment) / income; null without income. */
+  debtToIncomeRatio: z.number().nullable(),
+  completionPercentage: z.int(),
+  assignedTo: z.string().nullable(),
+  assigneeId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  estimatedClosingDate: z.iso.date().nullable(),
+  /** Notes of the newest status change that carried any. */
+  underwriterNotes: z.string().nullable(),
+  daysInProcess: z.int(),
+  workflowStages: z.array(stageSchema),
+  documents: z.array(documentSchema),
+  timeline: z.array(timelineEntrySchema),
+});
+export type DetailedApplication = z.infer<typeof detailedApplicationSchema>;
+
+/** `GET /api/applications/{id}/waiting-for`: the workflow's own answer; null once the file is final. */
+export const waitingForSchema = z.object({
+  waitingFor: z
+    .object({
+      what: z.string(),
+      since: z.iso.datetime(),
+      /** By when staff have to have ended it, by the calendar of the main branch. */
+      dueAt: z.iso.datetime().optional(),
+      onWhom: z.string(),
+      stageId: z.enum(stageIds).optional(),
+    })
+    .nullable(),
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { documentStatuses, documentTypes } from '../../events/lending/life-cycle.ts';
+import { optionalNotes, plainDate, requiredText } from '../http/fields.contract.ts';
+
+/** `PATCH /api/applications/{id}/documents/{documentId}`. */
+export const reviewDocumentSchema = z.strictObject({
+  status: z.enum(['under_review', 'verified', 'approved', 'needs_review', 'rejected']),
+  reviewNotes: optionalNotes,
+});
+
+/** `POST /api/applications/{id}/document-requests`. */
+export const requestDocumentSchema = z.strictObject({
+  documentType: z.enum(documentTypes),
+  reason: requiredText('A reason the borrower will read', 500),
+  dueOn: plainDate().optional(),
+});
+
+const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
+/** Form of `POST /api/applications/{id}/documents`. */
+export const uploadFormSchema = z.strictObject({
+  documentType: z.enum(documentTypes),
+  /** The request it answers; left out, the oldest open one of its type, or a new document. */
+  documentId: z.uuid().toLowerCase().optional(),
+  file: fileSchema,
+});
+/** Form of `POST /api/applications/{id}/documents/{documentId}/versions`. */
+export const replaceFormSchema = z.strictObject({ file: fileSchema });
+
+/** A document as the file's page shows it. */
+export const documentSchema = z.object({
+  id: z.uuid(),
+  /** The file's name, or the type's label while nothing has been uploaded. */
+  fileName: z.string(),
+  documentType: z.enum(documentTypes),
+  /** Bytes; null while nothing has been uploaded. */
+  fileSize: z.int().nullable(),
+  uploadedAt: z.iso.datetime().nullable(),
+  uploadedBy: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  status: z.enum(documentStatuses),
+  reviewNotes: z.string().nullable(),
+  /** Why it was asked for, when it was requested. */
+  requestReason: z.string().nullable(),
+  dueOn: z.iso.date().nullable(),
+  /** Number of files so far; 0 while only requested. */
+  documentVersion: z.int(),
+  versions: z.array(
+    z.object({
+      documentVersion: z.int(),
+      fileName: z.string(),
+      mediaType: z.string(),
+      fileSize: z.int(),
+      sha256: z.string(),
+      uploadedAt: z.iso.datetime(),
+      uploadedBy: z.string(),
+    }),
+  ),
+});
+export type LoanDocument = z.infer<typeof documentSchema>;
+
+/** Answer to an upload. */
+export const uploadAnswerSchema = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  documentVersion: z.int(),
+  version: z.int(),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** One row of `GET /api/applications/{id}/events`; personal data inside `data` is masked. */
+export const historyEventSchema = z.object({
+  eventId: z.uuid(),
+  position: z.int(),
+  version: z.int(),
+  type: z.string(),
+  recordedAt: z.iso.datetime(),
+  effectiveAt: z.iso.datetime(),
+  actor: z.object({ kind: z.string(), id: z.string(), name: z.string(), role: z.string().optional() }),
+  /** Where it came in: portal, partner webhook, workflow, import. */
+  source: z.string(),
+  correlationId: z.string(),
+  /** The event or request that caused it, with the event's type where it is in the log. */
+  causedBy: z.object({ id: z.string(), type: z.string().nullable() }).nullable(),
+  json: z.unknown(),
+});
+export type HistoryEvent = z.infer<typeof historyEventSchema>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { applicationStatuses, loanTypes, priorities, stageIds } from '../../events/lending/life-cycle.ts';
+import { plainDate } from '../http/fields.contract.ts';
+
+export const applicationSortFields = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'borrowerName',
+  'loanNumber',
+  'loanAmount',
+  'loanType',
+  'propertyAddress',
+  'status',
+  'priority',
+  'assignedTo',
+  'completionPercentage',
+  'daysInProcess',
+] as const;
+
+/** `filter` of `GET /api/applications`, as JSON. All given conditions hold together. */
+export const applicationFilterSchema = z.strictObject({
+  /** Unpaged lookup by id (getMany). */
+  id: z.array(z.uuid()).max(500).optional(),
+  /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
+  q: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
+    .optional(),
+  status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
+  priority: z.union([z.enum(priorities), z.array(z.enum(priorities))]).optional(),
+  loanType: z.enum(loanTypes).optional(),
+  /** `unassigned`, `me`, or a user's id. */
+  assignee: z.union([z.enum(['unassigned', 'me']), z.uuid()]).optional(),
+  /** Files whose current stage it is: the six summary cards. */
+  stage: z.enum(stageIds).optional(),
+  /** Files that a dashboard figure counts. */
+  figure: z
+    .enum(['pendingReview', 'inUnderwriting', 'approvedToday', 'decided', 'complianceAlerts', 'tasksPending'])
+    .optional(),
+  submittedFrom: plainDate().optional(),
+  submittedTo: plainDate().optional(),
+});
+export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
+
+/** One row of `GET /api/applications`. */
+export const applicationRowSchema = z.object({
+  id: z.uuid(),
+  loanNumber: z.string(),
+  status: z.enum(applicationStatuses),
+  priority: z.enum(priorities),
+  borrowerName: z.string(),
+  propertyAddress: z.string(),
+  loanType: z.enum(loanTypes),
+  /** Dollars. */
+  loanAmount: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Display name of the assignee, or null. */
+  assignedTo: z.string().nullable(),
+  assigneeId: z.uuid().nullable(),
+  /** 0 to 100, computed from stages and required documents. */
+  completionPercentage: z.int(),
+  currentStage: z.enum(stageIds).nullable(),
+  /** Whole days since submission, rounded up; stops at the decision. */
+  daysInProcess: z.int(),
+  version: z.int(),
+});
+export type ApplicationRow = z.infer<typeof applicationRowSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import {
+  LEAST_REASON_CHARACTERS,
+  MOST_REASON_CHARACTERS,
+  revealableFields,
+  revealPurposes,
+} from '../../events/lending/reveals.ts';
+
+const REASON = `Say in at least ${LEAST_REASON_CHARACTERS} characters what you need it for`;
+
+/** `POST /api/applications/{id}/borrowers/{borrowerId}/reveals`. */
+export const revealSchema = z.strictObject({
+  fields: z
+    .array(z.enum(revealableFields, `Choose from ${revealableFields.join(', ')}`))
+    .min(1, 'Choose what to reveal')
+    .max(revealableFields.length),
+  purpose: z.enum(revealPurposes, `Choose one of ${revealPurposes.join(', ')}`),
+  reason: z
+    .string({ error: REASON })
+    .trim()
+    .min(LEAST_REASON_CHARACTERS, REASON)
+    .max(MOST_REASON_CHARACTERS, `A reason takes at most ${MOST_REASON_CHARACTERS} characters`)
+    // Everybody who may read the file reads the reason.
+    .refine((reason) => !/\d{3}[-\s]?\d{2}[-\s]?\d{4}/.test(reason), 'Do not write the number itself'),
+});
+export type RevealRequest = z.input<typeof revealSchema>;
+
+/** Answer to a reveal: what was asked for, in clear. Never cached, and nowhere else. */
+export const revealAnswerSchema = z.object({
+  borrowerId: z.uuid(),
+  values: z.object({
+    /** `900-45-6789`. */
+    ssn: z.string().optional(),
+    dateOfBirth: z.iso.date().optional(),
+  }),
+});
+export type RevealAnswer = z.infer<typeof revealAnswerSchema>;
