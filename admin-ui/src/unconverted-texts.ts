@@ -7,6 +7,4 @@ import './loan-applications/actions/decision.texts.ts';
 import './loan-applications/create/new-application.texts.ts';
 import './loan-applications/detail/loan-file.texts.ts';
 import './loan-applications/documents/documents.texts.ts';
-import './loan-applications/history/history.texts.ts';
-import './loan-applications/list/list.texts.ts';
 import './loan-applications/review/review.texts.ts';
