@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
 import { formatMoney } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
@@ -9,33 +10,33 @@ import { overallRiskLevel } from './risk.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { usePersonalDataText } from '../kit/personal-data/personal-data.texts.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
-import { useApplicantText } from './applicants.texts.ts';
 
 /** Who the applicant is, how they earn, and the overall risk. */
 export const OverviewTab = ({ applicationId, profile }: TabProps) => {
-  const t = useApplicantText();
+  const translate = useTranslate();
   const ofApplications = useApplicationsText();
   const personal = usePersonalDataText();
-  const missing = t('fields.notProvided');
+  const label = (field: string) => translate(`applicant.fields.${field}`);
+  const missing = label('notProvided');
   const { borrowerId, personalInfo, overallRiskScore, personalDataReveals } = profile;
   const { address, employment } = personalInfo;
   return (
     <>
-      <Section title={t('fields.overallRisk')}>
+      <Section title={label('overallRisk')}>
         {overallRiskScore === null ? (
-          t('noRiskScore')
+          translate('applicant.noRiskScore')
         ) : (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-            <strong>{t('scoreOf', { score: overallRiskScore.toFixed(1), most: 10 })}</strong>
+            <strong>{translate('applicant.scoreOf', { score: overallRiskScore.toFixed(1), most: 10 })}</strong>
             <RiskBadge level={overallRiskLevel(overallRiskScore)} />
           </Box>
         )}
       </Section>
-      <Section title={t('fields.personal')} subtitle={personal('masked')}>
+      <Section title={label('personal')} subtitle={personal('masked')}>
         <Facts columnWidth={180}>
-          <Fact label={t('fields.fullName')}>{personalInfo.fullName}</Fact>
-          <Fact label={t('fields.email')}>{personalInfo.email}</Fact>
-          <Fact label={t('fields.phone')}>{personalInfo.phone ?? missing}</Fact>
+          <Fact label={label('fullName')}>{personalInfo.fullName}</Fact>
+          <Fact label={label('email')}>{personalInfo.email}</Fact>
+          <Fact label={label('phone')}>{personalInfo.phone ?? missing}</Fact>
           <PersonalFacts
             applicationId={applicationId}
             borrowerId={borrowerId}
@@ -43,21 +44,21 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
             dateOfBirth={personalInfo.dateOfBirth}
             ssn={personalInfo.ssn}
           />
-          <Fact label={t('fields.address')}>
+          <Fact label={label('address')}>
             {address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : missing}
           </Fact>
         </Facts>
       </Section>
-      <Section title={t('fields.employment')}>
+      <Section title={label('employment')}>
         <Facts columnWidth={180}>
-          <Fact label={t('fields.employer')}>{employment.employer ?? missing}</Fact>
-          <Fact label={t('fields.position')}>{employment.position ?? missing}</Fact>
-          <Fact label={t('fields.yearsEmployed')}>
+          <Fact label={label('employer')}>{employment.employer ?? missing}</Fact>
+          <Fact label={label('position')}>{employment.position ?? missing}</Fact>
+          <Fact label={label('yearsEmployed')}>
             {employment.yearsEmployed === null
               ? missing
               : ofApplications('years', { smart_count: employment.yearsEmployed })}
           </Fact>
-          <Fact label={t('fields.annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
+          <Fact label={label('annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
         </Facts>
       </Section>
       <RevealsSection reveals={personalDataReveals} />

@@ -1,6 +1,7 @@
 import Download from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
@@ -8,10 +9,9 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
-import { useDashboardText } from './dashboard.texts.ts';
 
 const Actions = () => {
-  const t = useDashboardText();
+  const translate = useTranslate();
   const ofApplications = useApplicationsText();
   return (
     <>
@@ -23,7 +23,7 @@ const Actions = () => {
           variant="outlined"
           startIcon={<Download />}
         >
-          {t('export')}
+          {translate('dashboard.export')}
         </Button>
       </Permitted>
       <Button component={Link} to="/pipeline" variant="contained">
@@ -34,10 +34,14 @@ const Actions = () => {
 };
 
 export const Dashboard = () => {
-  const t = useDashboardText();
+  const translate = useTranslate();
   return (
     <Box>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<Actions />} />
+      <PageHeader
+        title={translate('dashboard.title')}
+        subtitle={translate('dashboard.subtitle')}
+        actions={<Actions />}
+      />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StatTiles />
         <RecentApplications />

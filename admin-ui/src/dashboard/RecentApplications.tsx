@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RecentApplication } from '../../../api/dashboard/dashboard.contract.ts';
 import { formatDateTime, formatDays } from '../kit/values/format.ts';
@@ -16,7 +17,6 @@ import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useApi } from '../client/use-api.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { useValuesText } from '../kit/values/values.texts.ts';
-import { useDashboardText } from './dashboard.texts.ts';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 const rowStyle = {
@@ -34,7 +34,7 @@ const rowStyle = {
 } as const;
 
 const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
-  const t = useDashboardText();
+  const translate = useTranslate();
   const values = useValuesText();
   const ofApplications = useApplicationsText();
   const linkTo = useDialogLink();
@@ -60,11 +60,11 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
           {row.assignedTo ?? values('unassigned')}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
-            {t('recent.inProcess', { days: formatDays(row.daysInProcess) })}
+            {translate('dashboard.recent.inProcess', { days: formatDays(row.daysInProcess) })}
           </Box>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {t('recent.submitted', { when: formatDateTime(row.submittedAt) })}
+          {translate('dashboard.recent.submitted', { when: formatDateTime(row.submittedAt) })}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -74,14 +74,14 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
           variant="outlined"
           aria-label={ofApplications('reviewOf', { name: row.borrowerName })}
         >
-          {t('recent.review')}
+          {translate('dashboard.recent.review')}
         </Button>
         <Button
           component={Link}
           to={`/applications/${row.id}`}
           aria-label={ofApplications('detailsOf', { name: row.borrowerName })}
         >
-          {t('recent.details')}
+          {translate('dashboard.recent.details')}
         </Button>
       </Box>
     </Box>
@@ -106,10 +106,11 @@ const RowSkeleton = () => (
 );
 
 const Rows = () => {
-  const t = useDashboardText();
+  const translate = useTranslate();
   const { data, error, refetch } = useApi<RecentApplication[]>(['business', 'dashboard', 'recent-applications']);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data?.length === 0) return <EmptyState title={t('recent.empty')} text={t('recent.emptyText')} />;
+  if (data?.length === 0)
+    return <EmptyState title={translate('dashboard.recent.empty')} text={translate('dashboard.recent.emptyText')} />;
   return (
     <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data
@@ -120,14 +121,14 @@ const Rows = () => {
 };
 
 export const RecentApplications = () => {
-  const t = useDashboardText();
+  const translate = useTranslate();
   return (
     <Section
-      title={t('recent.title')}
+      title={translate('dashboard.recent.title')}
       padding={0}
       actions={
         <Button component={Link} to="/applications">
-          {t('recent.viewAll')}
+          {translate('dashboard.recent.viewAll')}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
-export const { useText: useDashboardText } = defineTexts('dashboard', {
+defineTexts('dashboard', {
   title: 'Business Dashboard',
   subtitle: 'Monitor loan origination workflow and performance',
   export: 'Export Report',

@@ -2,18 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
-import { useListPaginationContext } from 'react-admin';
-import { usePipelineText } from './loan-pipeline.texts.ts';
+import { useListPaginationContext, useTranslate } from 'react-admin';
 
 /** Pages shown on each side of the current one, beside the first and the last. */
 const NEIGHBOURS = 2;
 
 const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { readonly item: UsePaginationItem }) => {
-  const t = usePipelineText();
+  const translate = useTranslate();
   if (type === 'previous' || type === 'next')
     return (
       <Button variant="outlined" disabled={disabled} onClick={onClick}>
-        {t(type)}
+        {translate(`pipeline.${type}`)}
       </Button>
     );
   if (type !== 'page')
@@ -24,7 +23,7 @@ const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { reado
     );
   return (
     <Button
-      aria-label={t('page', { page })}
+      aria-label={translate('pipeline.page', { page })}
       aria-current={selected ? 'page' : undefined}
       onClick={onClick}
       sx={({ tokens }) => ({
@@ -42,7 +41,7 @@ const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { reado
 
 /** Appears only when there is more than one page. */
 export const PipelinePagination = () => {
-  const t = usePipelineText();
+  const translate = useTranslate();
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
   const last = Math.ceil(total / perPage);
   const { items } = usePagination({
@@ -56,7 +55,7 @@ export const PipelinePagination = () => {
   return (
     <Box
       component="nav"
-      aria-label={t('pages')}
+      aria-label={translate('pipeline.pages')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -69,7 +68,7 @@ export const PipelinePagination = () => {
       }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' }}>
-        {t('showing', keys)}
+        {translate('pipeline.showing', keys)}
       </Typography>
       {items.map((item) => (
         <PageItem key={item.type === 'page' ? item.page : item.type} item={item} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { formatDate, formatDays, loanTypeLabel, shortId } from '../kit/values/format.ts';
@@ -12,7 +13,6 @@ import { Progress } from '../kit/values/Progress.tsx';
 import { StatusBadge } from '../kit/values/StatusBadge.tsx';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { usePipelineText } from './loan-pipeline.texts.ts';
 
 const rowStyle = {
   display: 'grid',
@@ -31,7 +31,7 @@ const rowStyle = {
 const ownLine = { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 'auto', lg: '1' } } as const;
 
 export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
-  const t = usePipelineText();
+  const translate = useTranslate();
   const linkTo = useDialogLink();
   const id = shortId(row.id);
   return (
@@ -39,7 +39,7 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
       <Box sx={{ minWidth: 0, gridColumn: { lg: '1' } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t('heading', { id })}
+            {translate('pipeline.heading', { id })}
           </Typography>
           <StatusBadge status={row.status} />
           <PriorityBadge priority={row.priority} />
@@ -55,26 +55,31 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', lg: '4' }, gridRow: '1', display: 'flex', gap: 0.5, alignItems: 'center' }}>
-        <Button component={Link} to={`/applications/${row.id}`} variant="outlined" aria-label={t('viewOf', { id })}>
-          {t('view')}
+        <Button
+          component={Link}
+          to={`/applications/${row.id}`}
+          variant="outlined"
+          aria-label={translate('pipeline.viewOf', { id })}
+        >
+          {translate('pipeline.view')}
         </Button>
         <RowMenu row={row} />
       </Box>
       <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '2' }, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('borrower')}:{' '}
+            {translate('pipeline.borrower')}:{' '}
           </Box>
           <MuiLink component={Link} to={linkTo('profile', row.id)}>
             {row.borrowerName}
           </MuiLink>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {t('submitted')}: {formatDate(row.createdAt)}
+          {translate('pipeline.submitted')}: {formatDate(row.createdAt)}
         </Typography>
         {row.assignedTo && (
           <Typography variant="caption" color="textSecondary" component="div" noWrap>
-            {t('assignedTo', { name: row.assignedTo })}
+            {translate('pipeline.assignedTo', { name: row.assignedTo })}
           </Typography>
         )}
       </Box>

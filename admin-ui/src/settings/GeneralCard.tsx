@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { generalChangeSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { FormField } from '../kit/form/FormField.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
@@ -14,34 +15,38 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
 import { useNow } from './use-now.ts';
 import { useSettings } from './use-settings.ts';
-import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly settings: PortalSettings };
 
 const EditCompany = ({ settings }: Props) => {
-  const t = useSettingsText();
+  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Permitted permission="settings.update">
-        <Button variant="outlined" aria-label={t('general.edit')} onClick={() => setOpen(true)}>
-          {t('edit')}
+        <Button variant="outlined" aria-label={translate('settings.general.edit')} onClick={() => setOpen(true)}>
+          {translate('settings.edit')}
         </Button>
       </Permitted>
       {isOpen && (
         <SettingsFormDialog
           settings={settings}
-          title={t('general.edit')}
-          confirm={t('dialogs.save')}
+          title={translate('settings.general.edit')}
+          confirm={translate('settings.dialogs.save')}
           schema={generalChangeSchema}
           valuesOf={({ general }) => ({ companyName: general.companyName, nmlsId: general.nmlsId ?? '' })}
           lastChangeOf={({ general }) => general.lastChange}
           send={changeGeneral}
-          success={t('toasts.settingsSaved')}
+          success="settingsSaved"
           onClose={() => setOpen(false)}
         >
-          <FormField name="companyName" label={t('general.companyName')} required maxLength={100} />
-          <FormField name="nmlsId" label={t('general.nmlsId')} helperText={t('general.nmlsHint')} maxLength={20} />
+          <FormField name="companyName" label={translate('settings.general.companyName')} required maxLength={100} />
+          <FormField
+            name="nmlsId"
+            label={translate('settings.general.nmlsId')}
+            helperText={translate('settings.general.nmlsHint')}
+            maxLength={20}
+          />
         </SettingsFormDialog>
       )}
     </>
@@ -49,13 +54,13 @@ const EditCompany = ({ settings }: Props) => {
 };
 
 const AddBranch = ({ settings }: Props) => {
-  const t = useSettingsText();
+  const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Permitted permission="settings.update">
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {t('branches.add.action')}
+          {translate('settings.branches.add.action')}
         </Button>
       </Permitted>
       {isOpen && <BranchFormDialog settings={settings} onClose={() => setOpen(false)} />}
@@ -64,7 +69,7 @@ const AddBranch = ({ settings }: Props) => {
 };
 
 const Branches = ({ settings }: Props) => {
-  const t = useSettingsText();
+  const translate = useTranslate();
   const titleId = useId();
   const now = useNow();
   const { list, lastChange } = settings.branches;
@@ -84,10 +89,10 @@ const Branches = ({ settings }: Props) => {
       >
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography id={titleId} component="h3" sx={{ fontWeight: 600 }}>
-            {t('branches.title')}
+            {translate('settings.branches.title')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {t('branches.text')}
+            {translate('settings.branches.text')}
           </Typography>
           <LastChange change={lastChange} />
         </Box>
@@ -104,7 +109,7 @@ const Branches = ({ settings }: Props) => {
 
 /** Who the lender is, and when its branches work. */
 export const GeneralCard = () => {
-  const t = useSettingsText();
+  const translate = useTranslate();
   return (
     <SettingsCard
       name="general"
@@ -117,10 +122,12 @@ export const GeneralCard = () => {
         <>
           <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
             <Facts columnWidth={150}>
-              <Fact label={t('general.companyName')} wide>
+              <Fact label={translate('settings.general.companyName')} wide>
                 {settings.general.companyName}
               </Fact>
-              <Fact label={t('general.nmlsId')}>{settings.general.nmlsId ?? t('general.noNmlsId')}</Fact>
+              <Fact label={translate('settings.general.nmlsId')}>
+                {settings.general.nmlsId ?? translate('settings.general.noNmlsId')}
+              </Fact>
             </Facts>
             <LastChange change={settings.general.lastChange} />
           </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
 import {
   type PortalSettings,
   type SecurityChange,
@@ -10,7 +11,6 @@ import { FormField } from '../kit/form/FormField.tsx';
 import { changeSecurity } from './settings-commands.ts';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
 import { WholeNumberField } from './WholeNumberField.tsx';
-import { useSettingsText } from './settings.texts.ts';
 
 const valuesOf = ({ security: { lastChange: _lastChange, ...limits } }: PortalSettings): SecurityChange => ({
   ...limits,
@@ -31,23 +31,23 @@ type Props = { readonly settings: PortalSettings; readonly onClose: () => void }
 
 /** The limits of sessions, uploads and API keys, each with what it may be. */
 export const SecurityFormDialog = ({ settings, onClose }: Props) => {
-  const t = useSettingsText();
+  const translate = useTranslate();
   const hintOf = (name: BoundedSetting): string => {
     const { least, most } = settingBounds[name];
-    const meaning = t(`security.meanings.${name}`);
-    return t('security.hint', { least: formatCount(least), most: formatCount(most), meaning });
+    const meaning = translate(`settings.security.meanings.${name}`);
+    return translate('settings.security.hint', { least: formatCount(least), most: formatCount(most), meaning });
   };
   return (
     <SettingsFormDialog
       settings={settings}
-      title={t('security.edit')}
-      intro={t('security.intro')}
-      confirm={t('dialogs.save')}
+      title={translate('settings.security.edit')}
+      intro={translate('settings.security.intro')}
+      confirm={translate('settings.dialogs.save')}
       schema={securityChangeSchema}
       valuesOf={valuesOf}
       lastChangeOf={({ security }) => security.lastChange}
       send={changeSecurity}
-      success={t('toasts.settingsSaved')}
+      success="settingsSaved"
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -56,12 +56,12 @@ export const SecurityFormDialog = ({ settings, onClose }: Props) => {
             key={name}
             name={name}
             unit={unit}
-            label={t(`security.${name}`)}
+            label={translate(`settings.security.${name}`)}
             helperText={hintOf(name)}
           />
         ))}
       </Box>
-      <FormField name="reason" label={t('dialogs.reason')} required maxLength={500} />
+      <FormField name="reason" label={translate('settings.dialogs.reason')} required maxLength={500} />
     </SettingsFormDialog>
   );
 };

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
@@ -14,16 +15,15 @@ import { useCommand } from '../kit/command/use-command.ts';
 import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { readSettings, sendOn } from './settings-commands.ts';
-import { useSettingsText } from './settings.texts.ts';
 
 type LastChange = PortalSettings['general']['lastChange'];
 
 /** Who was first, and that nothing was lost on either side. */
 const ConflictNotice = ({ by, at }: NonNullable<LastChange>) => {
-  const t = useSettingsText();
+  const translate = useTranslate();
   return (
     <Alert severity="warning" role="alert">
-      {t('dialogs.conflict', { by, when: formatDateTime(at) })}
+      {translate('settings.dialogs.conflict', { by, when: formatDateTime(at) })}
     </Alert>
   );
 };
@@ -41,7 +41,7 @@ type Props<Input extends FieldValues, Output> = {
   /** The card that the form belongs to. */
   readonly lastChangeOf: (settings: PortalSettings) => LastChange;
   readonly send: (values: Output, version: number) => Promise<unknown>;
-  /** The toast once it is done. */
+  /** Key below `settings.toasts` in the catalogue. */
   readonly success: string;
   readonly onClose: () => void;
   /** The fields; none where there is only to confirm. */
@@ -63,7 +63,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
   onClose,
   children,
 }: Props<Input, Output>) => {
-  const t = useSettingsText();
+  const translate = useTranslate();
   const ids = { form: useId(), title: useId() };
   const [seen, setSeen] = useState(settings);
   const [conflict, setConflict] = useState<LastChange>(null);
@@ -74,7 +74,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
   const { isDirty, isSubmitting } = form.formState;
   const { send: submitChange, error } = useCommand({
     run: (values: Output) => sendOn(seen, valuesOf, (version) => send(values, version)),
-    success,
+    success: translate(`settings.toasts.${success}`),
     onSuccess: onClose,
   });
 
@@ -109,7 +109,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
       actions={(leave) => (
         <>
           <Button color="inherit" onClick={leave}>
-            {t('dialogs.cancel')}
+            {translate('settings.dialogs.cancel')}
           </Button>
           <Button
             type="submit"
@@ -118,7 +118,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
             color={isDestructive ? 'error' : 'primary'}
             disabled={isSubmitting}
           >
-            {isSubmitting ? t('dialogs.saving') : confirm}
+            {isSubmitting ? translate('settings.dialogs.saving') : confirm}
           </Button>
         </>
       )}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../kit/values/format.ts';
@@ -25,26 +26,26 @@ import { UserDialogs } from './UserDialogs.tsx';
 import { LastLogin, UserAvatar, UserStatusBadge } from './UserBadges.tsx';
 import { UserHistoryTab } from './UserHistoryTab.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useUsersText } from './users.texts.ts';
 
 const tabs = ['permissions', 'history', 'sessions'] as const;
 type TabName = (typeof tabs)[number];
 
 const Person = ({ user }: { readonly user: User }) => {
-  const t = useUsersText();
+  const translate = useTranslate();
+  const label = (column: string) => translate(`users.columns.${column}`);
   return (
     <Section>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <UserAvatar user={user} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Facts columnWidth={128}>
-            <Fact label={t('columns.email')} wide>
+            <Fact label={label('email')} wide>
               {user.email}
             </Fact>
-            <Fact label={t('form.phone')}>{user.phone}</Fact>
-            <Fact label={t('columns.role')}>{humanize(user.role)}</Fact>
-            <Fact label={t('columns.department')}>{user.department && humanize(user.department)}</Fact>
-            <Fact label={t('columns.lastLogin')}>
+            <Fact label={translate('users.form.phone')}>{user.phone}</Fact>
+            <Fact label={label('role')}>{humanize(user.role)}</Fact>
+            <Fact label={label('department')}>{user.department && humanize(user.department)}</Fact>
+            <Fact label={label('lastLogin')}>
               <LastLogin user={user} />
             </Fact>
           </Facts>
@@ -55,13 +56,13 @@ const Person = ({ user }: { readonly user: User }) => {
 };
 
 const Actions = ({ user }: { readonly user: User }) => {
-  const t = useUsersText();
+  const translate = useTranslate();
   const open = useUserDialog();
   return (
     <>
       <Permitted permission="users.update">
         <Button variant="outlined" onClick={() => open('edit', user)}>
-          {t('menu.edit')}
+          {translate('users.menu.edit')}
         </Button>
       </Permitted>
       <UserMenu user={user} />
@@ -70,12 +71,12 @@ const Actions = ({ user }: { readonly user: User }) => {
 };
 
 const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName }) => {
-  const t = useUsersText();
+  const translate = useTranslate();
   const isDeleted = user.status === 'deleted';
   return (
     <>
       <Button component={Link} to="/users" color="inherit" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1.5 }}>
-        {t('page.back')}
+        {translate('users.page.back')}
       </Button>
       <PageHeader
         title={displayName(user)}
@@ -88,16 +89,16 @@ const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName
         {...(!isDeleted && { actions: <Actions user={user} /> })}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {isDeleted && <Alert severity="info">{t('page.deleted')}</Alert>}
+        {isDeleted && <Alert severity="info">{translate('users.page.deleted')}</Alert>}
         <Person user={user} />
-        <Tabs value={tab} variant="scrollable" aria-label={t('page.tabs.label')}>
+        <Tabs value={tab} variant="scrollable" aria-label={translate('users.page.tabs.label')}>
           {tabs.map((name) => (
             <Tab
               key={name}
               value={name}
               id={`user-tab-${name}`}
               {...(name === tab && { 'aria-controls': `user-panel-${name}` })}
-              label={t(`page.tabs.${name}`)}
+              label={translate(`users.page.tabs.${name}`)}
               component={Link}
               to={name === 'permissions' ? `/users/${user.id}` : `/users/${user.id}/${name}`}
             />
@@ -114,16 +115,16 @@ const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName
 };
 
 const NotFound = () => {
-  const t = useUsersText();
+  const translate = useTranslate();
   return (
     <Box>
-      <PageHeader title={t('page.notFound')} />
+      <PageHeader title={translate('users.page.notFound')} />
       <EmptyState
-        title={t('page.notFound')}
-        text={t('page.notFoundText')}
+        title={translate('users.page.notFound')}
+        text={translate('users.page.notFoundText')}
         action={
           <Button component={Link} to="/users" variant="outlined">
-            {t('page.back')}
+            {translate('users.page.back')}
           </Button>
         }
       />

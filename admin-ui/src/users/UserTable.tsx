@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../kit/values/format.ts';
@@ -11,7 +11,6 @@ import { displayName } from '../session/user-names.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { LastLogin, UserAvatar, UserStatusBadge } from './UserBadges.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useUsersText } from './users.texts.ts';
 
 const Col = DataTable.Col<User>;
 
@@ -34,9 +33,9 @@ const placeOf = ({ role, department }: User): string =>
   department ? `${humanize(role)} · ${humanize(department)}` : humanize(role);
 
 const Person = ({ user }: { readonly user: User }) => {
-  const t = useUsersText();
+  const translate = useTranslate();
   const isSelf = useCurrentUser().id === user.id;
-  const lesser = [user.title, isSelf && t('you')].filter(Boolean).join(' · ');
+  const lesser = [user.title, isSelf && translate('users.you')].filter(Boolean).join(' · ');
   return (
     <Box sx={{ display: 'flex', alignItems: { xs: 'flex-start', lg: 'center' }, gap: 1.25, minWidth: 0 }}>
       <UserAvatar user={user} />
@@ -51,7 +50,7 @@ const Person = ({ user }: { readonly user: User }) => {
           <Lesser>{user.email}</Lesser>
           <Lesser>{placeOf(user)}</Lesser>
           <Lesser>
-            {t('columns.lastLogin')}: <LastLogin user={user} />
+            {translate('users.columns.lastLogin')}: <LastLogin user={user} />
           </Lesser>
         </Box>
         <Box sx={{ display: { xs: 'block', sm: 'none' }, pt: 0.5 }}>
@@ -64,7 +63,8 @@ const Person = ({ user }: { readonly user: User }) => {
 
 /** The page of users that the list around has; sorted by the server. */
 export const UserTable = () => {
-  const t = useUsersText();
+  const translate = useTranslate();
+  const label = (column: string) => translate(`users.columns.${column}`);
   return (
     <DataTable<User>
       rowClick={false}
@@ -80,41 +80,41 @@ export const UserTable = () => {
         [breakpoints.down('lg')]: { '& tbody .MuiTableCell-root': { verticalAlign: 'top', py: 1.25 } },
       })}
     >
-      <Col source="name" label={t('columns.name')} render={(user) => <Person user={user} />} />
+      <Col source="name" label={label('name')} render={(user) => <Person user={user} />} />
       <Col
         source="email"
-        label={t('columns.email')}
+        label={label('email')}
         sx={{ ...wideOnly, width: '24%' }}
         render={({ email }) => <span title={email}>{email}</span>}
       />
       <Col
         source="role"
-        label={t('columns.role')}
+        label={label('role')}
         sx={{ ...wideOnly, width: '14.5%' }}
         render={({ role }) => humanize(role)}
       />
       <Col
         source="department"
-        label={t('columns.department')}
+        label={label('department')}
         sx={{ ...wideOnly, width: '13%' }}
-        render={({ department }) => (department ? humanize(department) : t('none'))}
+        render={({ department }) => (department ? humanize(department) : translate('users.none'))}
       />
       <Col
         source="status"
-        label={t('columns.status')}
+        label={label('status')}
         sx={{ ...notOnPhone, width: { xs: 120, lg: '11%' } }}
         render={({ status }) => <UserStatusBadge status={status} />}
       />
       <Col
         source="lastLogin"
-        label={t('columns.lastLogin')}
+        label={label('lastLogin')}
         sx={{ ...wideOnly, width: '11%' }}
         render={(user) => <LastLogin user={user} />}
       />
       <Col
         label={
           <Box component="span" sx={visuallyHidden}>
-            {t('columns.actions')}
+            {label('actions')}
           </Box>
         }
         disableSort

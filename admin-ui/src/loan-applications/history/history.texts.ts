@@ -1,7 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** Every event of a loan file, for who audits. */
-export const { useText: useHistoryText } = defineTexts('history', {
+defineTexts('history', {
   title: 'History',
   count: '%{smart_count} event |||| %{smart_count} events',
   filtered: '%{shown} of %{total} events',

@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
 import { stageName } from '../../../../events/lending/life-cycle.ts';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import {
@@ -9,25 +10,24 @@ import {
 } from '../../kit/applications/filter-selects.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { useApplicationFilter } from '../../kit/applications/useApplicationFilter.ts';
-import { useListText } from './list.texts.ts';
 
 /** Conditions that came with a link (a dashboard figure, a stage) and have no select of their own. */
 const LinkedConditions = () => {
-  const t = useListText();
+  const translate = useTranslate();
   const [{ figure, stage }, set] = useApplicationFilter();
   return (
     <>
       {figure && (
         <Chip
           variant="outlined"
-          label={t('figure', { figure: t(`figures.${figure}`) })}
+          label={translate('list.figure', { figure: translate(`list.figures.${figure}`) })}
           onDelete={() => set({ figure: undefined })}
         />
       )}
       {stage && (
         <Chip
           variant="outlined"
-          label={t('stageFilter', { stage: stageName(stage) })}
+          label={translate('list.stageFilter', { stage: stageName(stage) })}
           onDelete={() => set({ stage: undefined })}
         />
       )}
@@ -36,11 +36,15 @@ const LinkedConditions = () => {
 };
 
 export const ListFilters = () => {
-  const t = useListText();
+  const translate = useTranslate();
   const [{ q = '' }, set] = useApplicationFilter();
   return (
     <FilterBar>
-      <SearchField placeholder={t('search')} value={q} onChange={(text) => set({ q: text || undefined })} />
+      <SearchField
+        placeholder={translate('list.search')}
+        value={q}
+        onChange={(text) => set({ q: text || undefined })}
+      />
       <StatusFilter />
       <PriorityFilter />
       <LoanTypeFilter />
