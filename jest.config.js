@@ -9,7 +9,11 @@ const tier = (displayName, suffix, more = {}) => ({
         jsc: {
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
+          // As Vite puts it in when it builds the UI.
+          transform: {
+            react: { runtime: 'automatic' },
+            optimizer: { globals: { vars: { 'import.meta.env': '({})' } } },
+          },
         },
         module: { type: 'es6' },
       },
@@ -23,6 +27,10 @@ export default {
   testTimeout: 30_000,
   projects: [
     tier('unit', 'unit'),
+    tier('component', 'component', {
+      testEnvironment: '<rootDir>/tests/support/component/dom-environment.js',
+      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/component/no-style.js' },
+    }),
     tier('int', 'int'),
     tier('s3', 's3'),
     tier('workflow', 'workflow'),

@@ -12,7 +12,7 @@ import { findTimeSkippingServer } from './components/time-skipping.ts';
 import { buildUiIfStale } from './components/ui-build.ts';
 
 /** In the order they run: what is fast and most likely to fail comes first. */
-export const TIERS = ['unit', 'int', 's3', 'workflow', 'kafka', 'faults', 'e2e'] as const;
+export const TIERS = ['unit', 'component', 'int', 's3', 'workflow', 'kafka', 'faults', 'e2e'] as const;
 export type Tier = (typeof TIERS)[number];
 
 type Component = 'database' | 's3' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui';
@@ -20,6 +20,7 @@ type Component = 'database' | 's3' | 'temporal' | 'timeSkipping' | 'kafka' | 'ch
 /** The first component that cannot be had skips the tier, with its reason. */
 const NEEDS: Record<Tier, readonly Component[]> = {
   unit: [],
+  component: [],
   int: ['database'],
   s3: ['s3'],
   workflow: ['database', 'temporal', 'timeSkipping'],
@@ -31,6 +32,7 @@ const NEEDS: Record<Tier, readonly Component[]> = {
 /** Browsers, workers and brokers want both cores of a small machine for themselves. */
 export const WORKERS: Record<Tier, string> = {
   unit: '50%',
+  component: '2',
   int: '2',
   s3: '1',
   workflow: '1',

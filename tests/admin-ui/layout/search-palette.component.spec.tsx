@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { SearchPalette } from '../../../admin-ui/src/layout/search/SearchPalette.tsx';
+import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { page, show } from '../../support/component.tsx';
+import { applicationRows } from '../../support/component/sample-answers.ts';
+
+const found = applicationRows(3);
+
+const openPalette = async () => {
+  const shown = show(<SearchPalette />, { answers: { 'GET /api/applications': page(applicationRowSchema, found) } });
+  await shown.user.keyboard('{Control>}k{/Control}');
+  return shown;
+};
+const field = () => screen.getByRole('combobox');
+/** The option that Enter would open. */
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+const closed = () => waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+
+describe('The search palette', () => {
+  it('opens by Ctrl+K with the cursor in its field, and closes by Escape', async () => {
+    const { user } = await openPalette();
+    expect(document.activeElement).toBe(field());
+    await user.type(field(), 'borrower');
+    await screen.findByRole('option', { name: /Borrower 1/ });
+    await user.keyboard('{Escape}');
+    await closed();
+  });
+
+  it('opens by its button, and does not ask before something is typed', async () => {
+    const { user, askedFor } = show(<SearchPalette />);
+    await user.click(screen.getByRole('button', { name: /^Search applications/ }));
+    await screen.findByText('Type a borrower, a loan number or an address.');
+    expect(askedFor('GET /api/applications')).toEqual([]);
+  });
+
+  it('asks once for what has come to rest, and goes around the list at its ends', async () => {
+    const { user, askedFor } = await openPalette();
+    await user.type(field(), ' borrower ');
+    await screen.findByRole('option', { name: /Borrower 1/ });
+    expect(askedFor('GET /api/applications').map(({ query }) => query.get('filter'))).toEqual(['{"q":"borrower"}']);
+    expect(active()).toContain('Borrower 1');
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toContain('Borrower 3');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toContain('Borrower 1');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toContain('Borrower 3');
+  });
+
+  it('opens the chosen one by Enter', async () => {
+    const { user, address } = await openPalette();
+    await user.type(field(), 'borrower');
+    await screen.findByRole('option', { name: /Borrower 2/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe(`/applications/${found[1]?.id}`);
+    await closed();
+  });
+
+  it('says that nothing was found', async () => {
+    const { user, answer } = await openPalette();
+    answer({ 'GET /api/applications': page(applicationRowSchema, []) });
+    await user.type(field(), 'nobody');
+    await screen.findByText('No application matches “nobody”.');
+  });
+});

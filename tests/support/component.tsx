@@ -1,0 +1,98 @@
+import { afterEach, expect } from '@jest/globals';
+import { configure, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
+import { AppContexts } from '../../admin-ui/src/AppContexts.tsx';
+import { ApiError } from '../../admin-ui/src/client/api-error.ts';
+import { featureRoutes } from '../../admin-ui/src/feature-routes.tsx';
+import { NotFoundPage } from '../../admin-ui/src/kit/page/NotFoundPage.tsx';
+import { Toasts } from '../../admin-ui/src/layout/toasts/Toasts.tsx';
+import { CurrentUserProvider } from '../../admin-ui/src/session/CurrentUserProvider.tsx';
+import { type CurrentUser, currentUserSchema } from '../../api/auth/auth.contract.ts';
+import { demoStaffMember } from '../../api/auth/demo-staff.ts';
+import { type PermissionMap, type Role, rolePermissions } from '../../events/lending/permissions.ts';
+import { type Answers, json, type Network, startNetwork, takeUnanswered } from './component/network.ts';
+
+export { type Answers, type Asked, json, page, problem, underWay } from './component/network.ts';
+
+type Shown = Network & {
+  /** Clicks and types as a person does. */
+  readonly user: UserEvent;
+  /** Where the router is. */
+  readonly address: () => string;
+};
+
+type Options = {
+  /** Whose role's permissions hold; an administrator's when left out. */
+  readonly as?: Role;
+  /** These instead of the role's own. */
+  readonly permissions?: PermissionMap;
+  readonly answers?: Answers;
+  /** The address that it is shown at. */
+  readonly at?: string;
+};
+
+/** The demo account of the role, as `GET /api/auth/user` answers. */
+export const currentUser = (role: Role, permissions = rolePermissions(role)): CurrentUser => {
+  const { userId: id, firstName, lastName, email, department } = demoStaffMember(role);
+  return currentUserSchema.parse({
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    department,
+    profileImageUrl: null,
+    permissions,
+  });
+};
+
+// Texts say more than pages of markup.
+configure({
+  getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\nOn screen: ${document.body.textContent}`),
+});
+
+/** What was written to the console: React and jsdom complain there. Refusals are part of what specs provoke. */
+const complaints: string[] = [];
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...words: unknown[]) => {
+    if (!(words[0] instanceof ApiError)) complaints.push(words.map(String).join(' '));
+  };
+
+afterEach(() => {
+  expect({ requestsWithoutAnswer: takeUnanswered(), complaints: complaints.splice(0) }).toEqual({
+    requestsWithoutAnswer: [],
+    complaints: [],
+  });
+});
+
+const shown = (what: ReactNode, { as = 'admin', permissions, answers = {}, at = '/' }: Options): Shown => {
+  const person = currentUser(as, permissions);
+  const network = startNetwork({ 'GET /api/auth/user': json(currentUserSchema, person), ...answers });
+  const element = (
+    <AppContexts user={person}>
+      <CurrentUserProvider>
+        <Suspense>{what}</Suspense>
+        <Toasts />
+      </CurrentUserProvider>
+    </AppContexts>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...network, user: userEvent.setup(), address };
+};
+
+/** Shows a piece of the UI within all that App puts around it. */
+export const show = (piece: ReactNode, options: Options = {}): Shown => shown(piece, options);
+
+/** Shows the page of an address as its feature's manifest has it, guarded, without the shell around it. */
+export const open = (address: string, options: Omit<Options, 'at'> = {}): Shown =>
+  shown(
+    <Routes>
+      {featureRoutes}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>,
+    { ...options, at: address },
+  );

@@ -1,0 +1,31 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** Of the browser's interfaces those that jsdom lacks, or has in a form that does not go with Node's: as Node has them. */
+const fromNode = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  Request,
+  Response,
+  structuredClone,
+  TextDecoder,
+  TextEncoder,
+};
+
+/** A live stream that never says anything: what comes by it is proven in the browser. */
+class SilentEventSource extends EventTarget {
+  static CLOSED = 2;
+  readyState = 1;
+  close() {
+    this.readyState = SilentEventSource.CLOSED;
+  }
+}
+
+// oxlint-disable-next-line import/no-default-export -- jest takes the default one
+export default class DomEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, fromNode, { EventSource: SilentEventSource });
+    this.global.Element.prototype.scrollIntoView = () => undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type { PipelineStats } from '../../../api/dashboard/dashboard.contract.ts';
+import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
+
+/** What the API answers about invented things, for specs that say only what matters to them. */
+export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  loanNumber: 'LL-2026-1H248H24',
+  status: 'submitted',
+  priority: 'medium',
+  borrowerName: 'Alice Rivera',
+  propertyAddress: '48 Oak Lane, Round Rock, TX 78664',
+  loanType: 'conventional',
+  loanAmount: 320_000,
+  createdAt: '2026-03-02T15:00:00.000Z',
+  updatedAt: '2026-03-02T15:00:00.000Z',
+  assignedTo: null,
+  assigneeId: null,
+  completionPercentage: 10,
+  currentStage: 'pre_qualification',
+  daysInProcess: 1,
+  version: 1,
+  ...more,
+});
+
+/** That many rows, of borrowers numbered from 1. */
+export const applicationRows = (count: number): readonly ApplicationRow[] =>
+  Array.from({ length: count }, (_, index) =>
+    applicationRow({
+      id: `11111111-1111-4111-8111-${String(index + 1).padStart(12, '0')}`,
+      borrowerName: `Borrower ${index + 1}`,
+    }),
+  );
+
+export const pipelineStats: PipelineStats = {
+  preQualification: 1,
+  documentCollection: 0,
+  underwriting: 0,
+  appraisal: 0,
+  approval: 0,
+  closing: 0,
+};
