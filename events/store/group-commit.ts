@@ -15,6 +15,9 @@ export type Waiting<Request> = {
 /** What became of one request: a value, or what its caller gets thrown. */
 export type Outcome<Result> = { readonly value: Result } | { readonly error: unknown };
 
+/** Carries out a group: one outcome for each request, in their order. Throws when the group as a whole failed. */
+type Send<Request, Result> = (requests: readonly Request[]) => Promise<readonly Outcome<Result>[]>;
+
 /** While one group is being stored the next is already on its way: asking and answering take as long as storing. */
 const LANES = 2;
 /** Fewer than this leave together although both lanes are free. */
@@ -24,16 +27,61 @@ type Entry<Request, Result> = Waiting<Request> & {
   readonly settle: (outcome: Outcome<Result>) => void;
 };
 
+/** The next group, in the order of arrival, and who waits on; the queue is shared evenly by the free `lanes`. */
+const takeGroup = <Entry extends { readonly key: string; readonly size: number }>(
+  queue: readonly Entry[],
+  limits: GroupLimits,
+  lanes: number,
+): { group: Entry[]; left: Entry[] } => {
+  const most = Math.min(limits.requests, Math.ceil(queue.length / lanes));
+  const group: Entry[] = [];
+  const left: Entry[] = [];
+  const keys = new Set<string>();
+  let size = 0;
+  for (const entry of queue) {
+    const isFull = group.length === most || (group.length > 0 && size + entry.size > limits.size);
+    if (isFull || keys.has(entry.key)) {
+      left.push(entry);
+      continue;
+    }
+    group.push(entry);
+    keys.add(entry.key);
+    size += entry.size;
+  }
+  return { group, left };
+};
+
+/** Settles every entry of the group; never throws. */
+const carryOut = async <Request, Result>(
+  group: readonly Entry<Request, Result>[],
+  send: Send<Request, Result>,
+  mayBlame: (error: unknown) => boolean,
+): Promise<void> => {
+  try {
+    const outcomes = await send(group.map(({ request }) => request));
+    group.forEach(({ settle }, index) => {
+      settle(outcomes[index] ?? { error: new Error('The group commit left out a request') });
+    });
+  } catch (error) {
+    if (group.length === 1 || !mayBlame(error)) {
+      for (const { settle } of group) settle({ error });
+      return;
+    }
+    const middle = Math.ceil(group.length / 2);
+    await carryOut(group.slice(0, middle), send, mayBlame);
+    await carryOut(group.slice(middle), send, mayBlame);
+  }
+};
+
 /**
  * Lets callers share round trips and commits: while two groups are on their way the next one gathers, so groups grow
  * with the load and nobody waits for company longer than a turn of the event loop.
- * @param send carries out a group; answers for each request in order, or throws when the group as a whole failed
  * @param mayBlame whether an error may be the fault of a single request; then the halves of the group are sent alone,
  * so that one bad request fails alone
  * @throws OverloadedError when more than `limits.waiting` requests wait already
  */
 export const createGroupCommit = <Request, Result>(deps: {
-  send: (requests: readonly Request[]) => Promise<readonly Outcome<Result>[]>;
+  send: Send<Request, Result>;
   mayBlame: (error: unknown) => boolean;
   limits: GroupLimits;
 }): ((waiting: Waiting<Request>) => Promise<Result>) => {
@@ -42,44 +90,6 @@ export const createGroupCommit = <Request, Result>(deps: {
   let underWay = 0;
   let isLeaving = false;
 
-  const nextGroup = (): Entry<Request, Result>[] => {
-    const lanes = queue.length < WORTH_SPLITTING ? 1 : LANES - underWay;
-    const most = Math.min(limits.requests, Math.ceil(queue.length / lanes));
-    const group: Entry<Request, Result>[] = [];
-    const keys = new Set<string>();
-    const left: Entry<Request, Result>[] = [];
-    let size = 0;
-    for (const entry of queue) {
-      const isFull = group.length === most || (group.length > 0 && size + entry.size > limits.size);
-      if (isFull || keys.has(entry.key)) {
-        left.push(entry);
-        continue;
-      }
-      group.push(entry);
-      keys.add(entry.key);
-      size += entry.size;
-    }
-    queue = left;
-    return group;
-  };
-
-  const carryOut = async (group: readonly Entry<Request, Result>[]): Promise<void> => {
-    try {
-      const outcomes = await send(group.map(({ request }) => request));
-      group.forEach(({ settle }, index) => {
-        settle(outcomes[index] ?? { error: new Error('The group commit left out a request') });
-      });
-    } catch (error) {
-      if (group.length === 1 || !mayBlame(error)) {
-        for (const { settle } of group) settle({ error });
-        return;
-      }
-      const middle = Math.ceil(group.length / 2);
-      await carryOut(group.slice(0, middle));
-      await carryOut(group.slice(middle));
-    }
-  };
-
   const leave = async (): Promise<void> => {
     if (isLeaving) return;
     isLeaving = true;
@@ -87,9 +97,11 @@ export const createGroupCommit = <Request, Result>(deps: {
     await nextTurn();
     isLeaving = false;
     while (underWay < LANES && queue.length > 0) {
-      const group = nextGroup();
+      const lanes = queue.length < WORTH_SPLITTING ? 1 : LANES - underWay;
+      const { group, left } = takeGroup(queue, limits, lanes);
+      queue = left;
       underWay += 1;
-      void carryOut(group).then(() => {
+      void carryOut(group, send, mayBlame).then(() => {
         underWay -= 1;
         return leave();
       });
