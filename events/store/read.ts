@@ -1,6 +1,7 @@
 import type { Event, RecordedEvent } from '../kernel/message.ts';
 import type { Queryable } from '../platform/database.ts';
 import type { EventCodec, StoredEvent } from './codec.ts';
+import { checkpointPosition, headPosition, listStreams } from './log-positions.ts';
 
 /** In the order of `columns`, each as PostgreSQL prints it. */
 type EventRow = [string, string, string, string, string, string, string, string, string, string | null];
@@ -43,103 +44,71 @@ export type Range = {
   readonly types?: readonly string[];
 };
 
+const select = async (db: Queryable, name: string, condition: string, values: unknown[]): Promise<StoredEvent[]> => {
+  const text = `select ${columns} from event_store.events as e where ${condition}`;
+  const { rows } = await db.query<EventRow>({
+    name: `event_store/${name}`,
+    text,
+    values,
+    rowMode: 'array',
+    types: asText,
+  });
+  return rows.map(toStored);
+};
+
+/** As stored, which is what is passed on to readers elsewhere. */
+const readAllStored = (db: Queryable, { after, upTo, limit, types }: Range): Promise<StoredEvent[]> =>
+  select(
+    db,
+    'read_all',
+    `e.position > $1::bigint and e.position <= coalesce($2::bigint, 9223372036854775807)
+     and ($3::text[] is null or e.type = any ($3::text[]))
+     order by e.position limit $4::integer`,
+    [after, upTo ?? null, types ?? null, limit],
+  );
+
 /** Reads the log. All results are in position order; `db` decides whose transaction they are read in. */
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /** @param codec turns what is stored into events of the newest version */
-export const createEventReader = (codec: Pick<EventCodec, 'decode'>) => {
-  const select = async (db: Queryable, name: string, condition: string, values: unknown[]): Promise<StoredEvent[]> => {
-    const text = `select ${columns} from event_store.events as e where ${condition}`;
-    const { rows } = await db.query<EventRow>({
-      name: `event_store/${name}`,
-      text,
-      values,
-      rowMode: 'array',
-      types: asText,
-    });
-    return rows.map(toStored);
-  };
+export const createEventReader = (codec: Pick<EventCodec, 'decode'>) => ({
+  headPosition,
+  checkpointPosition,
+  listStreams,
+  readAllStored,
 
-  /** As stored, which is what is passed on to readers elsewhere. */
-  const readAllStored = (db: Queryable, { after, upTo, limit, types }: Range): Promise<StoredEvent[]> =>
-    select(
-      db,
-      'read_all',
-      `e.position > $1::bigint and e.position <= coalesce($2::bigint, 9223372036854775807)
-       and ($3::text[] is null or e.type = any ($3::text[]))
-       order by e.position limit $4::integer`,
-      [after, upTo ?? null, types ?? null, limit],
-    );
+  /** Events of all streams. */
+  readAll: async <E extends Event = Event>(db: Queryable, range: Range): Promise<RecordedEvent<E>[]> =>
+    codec.decode<E>(await readAllStored(db, range)),
 
-  return {
-    readAllStored,
+  /** All events of one stream after `afterVersion` (0: from the first); empty when there is no such stream. */
+  readStream: async <E extends Event = Event>(
+    db: Queryable,
+    streamId: string,
+    afterVersion = 0,
+  ): Promise<RecordedEvent<E>[]> => {
+    const condition = 'e.stream_id = $1 and e.version > $2::bigint order by e.version';
+    return codec.decode<E>(await select(db, 'read_stream', condition, [streamId, afterVersion]));
+  },
 
-    /** Events of all streams. */
-    readAll: async <E extends Event = Event>(db: Queryable, range: Range): Promise<RecordedEvent<E>[]> =>
-      codec.decode<E>(await readAllStored(db, range)),
-
-    /** All events of one stream after `afterVersion` (0: from the first); empty when there is no such stream. */
-    readStream: async <E extends Event = Event>(
-      db: Queryable,
-      streamId: string,
-      afterVersion = 0,
-    ): Promise<RecordedEvent<E>[]> => {
-      const condition = 'e.stream_id = $1 and e.version > $2::bigint order by e.version';
-      return codec.decode<E>(await select(db, 'read_stream', condition, [streamId, afterVersion]));
-    },
-
-    /** The events of these streams, each stream's in its order. @param skipped positions that are left out */
-    readStreams: async <E extends Event = Event>(
-      db: Queryable,
-      streamIds: readonly string[],
-      range: { readonly upTo: number; readonly types: readonly string[]; readonly skipped: readonly number[] },
-    ): Promise<RecordedEvent<E>[]> => {
-      const condition = `e.stream_id = any ($1::text[]) and e.position <= $2::bigint and e.type = any ($3::text[])
+  /** The events of these streams, each stream's in its order. @param skipped positions that are left out */
+  readStreams: async <E extends Event = Event>(
+    db: Queryable,
+    streamIds: readonly string[],
+    range: { readonly upTo: number; readonly types: readonly string[]; readonly skipped: readonly number[] },
+  ): Promise<RecordedEvent<E>[]> => {
+    const condition = `e.stream_id = any ($1::text[]) and e.position <= $2::bigint and e.type = any ($3::text[])
         and e.position <> all ($4::bigint[]) order by e.stream_id, e.version`;
-      const { upTo, types, skipped } = range;
-      return codec.decode<E>(await select(db, 'read_streams', condition, [streamIds, upTo, types, skipped]));
-    },
+    const { upTo, types, skipped } = range;
+    return codec.decode<E>(await select(db, 'read_streams', condition, [streamIds, upTo, types, skipped]));
+  },
 
-    /** Streams in the order of their ids, those after `after`, with the number of their events. */
-    listStreams: async (
-      db: Queryable,
-      { after, limit }: { readonly after: string; readonly limit: number },
-    ): Promise<{ readonly streamId: string; readonly version: number }[]> => {
-      const { rows } = await db.query<{ stream_id: string; version: string }>({
-        name: 'event_store/list_streams',
-        text: `select s.stream_id, s.version from event_store.streams as s
-               where s.stream_id > $1 order by s.stream_id limit $2`,
-        values: [after, limit],
-      });
-      return rows.map(({ stream_id, version }) => ({ streamId: stream_id, version: Number(version) }));
-    },
-
-    /** The events with these ids, of all streams; an id that is not in the log is left out. */
-    readByIds: async <E extends Event = Event>(
-      db: Queryable,
-      eventIds: readonly string[],
-    ): Promise<RecordedEvent<E>[]> => {
-      const condition = 'e.event_id = any ($1::uuid[]) order by e.position';
-      return codec.decode<E>(await select(db, 'read_by_ids', condition, [eventIds]));
-    },
-
-    /** The position of the newest event; 0 for an empty log. */
-    headPosition: async (db: Queryable): Promise<number> => {
-      const { rows } = await db.query<{ head: string }>({
-        name: 'event_store/head_position',
-        text: 'select c.last_position as head from event_store.commits as c order by c.last_position desc limit 1',
-      });
-      return Number(rows[0]?.head ?? 0);
-    },
-
-    /** Where a reader's checkpoint stands; 0 when it has not begun. */
-    checkpointPosition: async (db: Queryable, name: string): Promise<number> => {
-      const { rows } = await db.query<{ position: string }>({
-        name: 'event_store/checkpoint_position',
-        text: 'select c.position from event_store.checkpoints as c where c.name = $1',
-        values: [name],
-      });
-      return Number(rows[0]?.position ?? 0);
-    },
-  };
-};
+  /** The events with these ids, of all streams; an id that is not in the log is left out. */
+  readByIds: async <E extends Event = Event>(
+    db: Queryable,
+    eventIds: readonly string[],
+  ): Promise<RecordedEvent<E>[]> => {
+    const condition = 'e.event_id = any ($1::uuid[]) order by e.position';
+    return codec.decode<E>(await select(db, 'read_by_ids', condition, [eventIds]));
+  },
+});
