@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createAppClient } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { aborted, pause } from '../platform/pause.ts';
 
 /**
  * Tells sleepers that something new was committed. Ask `seen` before looking, look, then wait for what came after:
@@ -26,68 +26,80 @@ const RECONNECT_MS = 1_000;
  * whoever waits also polls, so a lost one costs time and never an event.
  */
 export const createListener = (deps: { connectionString: string; channel: string; log: Logger }): Listener => {
-  const { connectionString, channel, log } = deps;
+  const { channel, log } = deps;
   const handlers = new Set<(payload: string) => void>();
   let notifications = 0;
-  let stopped = false;
-  const stopping = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  const stopped = aborted(stopping.signal);
 
   const emit = (payload: string): void => {
     notifications += 1;
     for (const handler of handlers) handler(payload);
   };
-
+  const on = (handler: (payload: string) => void): (() => void) => {
+    handlers.add(handler);
+    return () => void handlers.delete(handler);
+  };
   const run = async (): Promise<void> => {
-    while (!stopped) {
-      const connection = createAppClient(connectionString, `lendlog-listen-${channel}`);
-      try {
-        const ended = new Promise<void>((resolve) => {
-          connection.once('end', resolve);
-          connection.on('error', () => resolve());
-        });
-        connection.on('notification', ({ payload }) => emit(payload ?? ''));
-        const listen = async (): Promise<void> => {
-          await connection.connect();
-          await connection.query(`listen ${channel}`);
-          // Whatever was notified while nobody listened.
-          emit('');
-          await ended;
-        };
-        // A connection that is ended while it is being made would never answer.
-        await Promise.race([listen(), stopping.promise]);
-      } catch (err) {
-        if (!stopped) log.warn({ err, channel }, 'listen connection lost');
-      }
-      await connection.end().catch(() => undefined);
-      if (!stopped) await Promise.race([sleep(RECONNECT_MS), stopping.promise]);
+    while (!stopping.signal.aborted) {
+      await listenOnce(deps, emit, stopped).catch((err: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err, channel }, 'listen connection lost');
+      });
+      await pause(RECONNECT_MS, stopping.signal);
     }
   };
   const done = run();
 
   return {
-    on: (handler) => {
-      handlers.add(handler);
-      return () => void handlers.delete(handler);
-    },
+    on,
     seen: () => notifications,
-    next: (seen, ms, signal) =>
-      new Promise((resolve) => {
-        if (signal.aborted || notifications > seen) return resolve();
-        const finish = (): void => {
-          clearTimeout(timer);
-          handlers.delete(finish);
-          signal.removeEventListener('abort', finish);
-          resolve();
-        };
-        const timer = setTimeout(finish, ms);
-        handlers.add(finish);
-        signal.addEventListener('abort', finish);
-        return undefined;
-      }),
+    next: async (seen, ms, signal) => {
+      if (!signal.aborted && notifications <= seen) await firstOf(on, ms, signal);
+    },
     stop: async () => {
-      stopped = true;
-      stopping.resolve();
+      stopping.abort();
       await done;
     },
   };
 };
+
+/** Resolves when the connection has ended, or once told to stop; throws when it cannot be made. */
+const listenOnce = async (
+  { connectionString, channel }: { connectionString: string; channel: string },
+  emit: (payload: string) => void,
+  stopped: Promise<void>,
+): Promise<void> => {
+  const connection = createAppClient(connectionString, `lendlog-listen-${channel}`);
+  const ended = new Promise<void>((resolve) => {
+    connection.once('end', resolve);
+    connection.on('error', () => resolve());
+  });
+  connection.on('notification', ({ payload }) => emit(payload ?? ''));
+  const listen = async (): Promise<void> => {
+    await connection.connect();
+    await connection.query(`listen ${channel}`);
+    // Whatever was notified while nobody listened.
+    emit('');
+    await ended;
+  };
+  try {
+    // A connection that is ended while it is being made would never answer.
+    await Promise.race([listen(), stopped]);
+  } finally {
+    await connection.end().catch(() => undefined);
+  }
+};
+
+/** Resolves at the next notification, after `ms` at the latest, or when the signal aborts. */
+const firstOf = (on: Listener['on'], ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      off();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    const off = on(finish);
+    signal.addEventListener('abort', finish);
+  });
