@@ -52,6 +52,22 @@ const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
 
 const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
 
+const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
+  await s3.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return s3.send(new CreateBucketCommand({ Bucket }));
+  });
+};
+
+const exists = (s3: S3Client, Bucket: string, Key: string): Promise<boolean> =>
+  s3.send(new HeadObjectCommand({ Bucket, Key })).then(
+    () => true,
+    (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return false;
+    },
+  );
+
 /** Keeps files in an S3 bucket, which is made where it is missing; a file on its way waits on the local disk. */
 export const createS3FileStore = async (options: S3Options): Promise<FileStore> => {
   const { bucket: Bucket, stagingDir, endpoint, region, credentials } = options;
@@ -61,24 +77,12 @@ export const createS3FileStore = async (options: S3Options): Promise<FileStore> 
     ...(credentials && { credentials }),
   });
   await prepareStaging(stagingDir);
-  await s3.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-    return s3.send(new CreateBucketCommand({ Bucket }));
-  });
-
-  const exists = (Key: string): Promise<boolean> =>
-    s3.send(new HeadObjectCommand({ Bucket, Key })).then(
-      () => true,
-      (error: unknown) => {
-        if (!isMissing(error)) throw error;
-        return false;
-      },
-    );
+  await makeBucket(s3, Bucket);
 
   const commit = async (path: string, { sha256, sizeBytes }: Pick<StagedFile, 'sha256' | 'sizeBytes'>) => {
     const Key = keyOf(sha256);
     // The same content may already be there: it is the same file.
-    if (!(await exists(Key))) {
+    if (!(await exists(s3, Bucket, Key))) {
       const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64');
       const Body = createReadStream(path);
       await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: sizeBytes, ChecksumSHA256 }));
