@@ -1,4 +1,4 @@
-import { positions, type Report } from './finding.ts';
+import { type Finding, positions, type Report } from './finding.ts';
 
 /** A row about consecutive positions that were written together. */
 export type Stretch = {
@@ -8,11 +8,24 @@ export type Stretch = {
   readonly recordedAtMicros: string;
 };
 
+type Table = 'commits' | 'commands';
+
+/** What is wrong with a row that comes after one that ends at `lastPosition`. */
+const unlessItFollows = (row: Stretch, lastPosition: number, table: Table): Finding | undefined => {
+  const { firstPosition } = row;
+  const expected = lastPosition + 1;
+  if (firstPosition === expected && row.lastPosition >= firstPosition) return undefined;
+  return {
+    position: Math.min(firstPosition, expected),
+    problem: `the row of event_store.${table} for ${positions(firstPosition, row.lastPosition)} does not follow the one before, which ends at ${lastPosition}: a row of ${table} was deleted, inserted or changed`,
+  };
+};
+
 /**
  * Follows rows that have to cover the log from position 1 without a gap or an overlap.
  * @param table of the rows, for the reports
  */
-export const createStretches = <Row extends Stretch>(table: 'commits' | 'commands', report: Report) => {
+export const createStretches = <Row extends Stretch>(table: Table, report: Report) => {
   let waiting: Row[] = [];
   let next = 0;
   let current: Row | undefined;
@@ -25,13 +38,8 @@ export const createStretches = <Row extends Stretch>(table: 'commits' | 'command
     if (!row) return false;
     next += 1;
     before = current ?? before;
-    const expected = (before?.lastPosition ?? 0) + 1;
-    if (row.firstPosition !== expected || row.lastPosition < row.firstPosition) {
-      report({
-        position: Math.min(row.firstPosition, expected),
-        problem: `the row of event_store.${table} for ${positions(row.firstPosition, row.lastPosition)} does not follow the one before, which ends at ${expected - 1}: a row of ${table} was deleted, inserted or changed`,
-      });
-    }
+    const broken = unlessItFollows(row, before?.lastPosition ?? 0, table);
+    if (broken) report(broken);
     current = row;
     isUncovered = false;
     return true;
