@@ -73,6 +73,13 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   );
 };
 
+/** Whether the database answers at all, whatever has just failed. */
+export const databaseAnswers = (db: Queryable): Promise<boolean> =>
+  db.query('select 1').then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Runs `work` in one READ COMMITTED transaction; commits its result, rolls back when it throws.
  * @param prologue SQL without parameters that the transaction begins with; it costs no round trip

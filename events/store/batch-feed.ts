@@ -59,3 +59,5 @@ export const createBatchFeed = <E extends Event>(read: ReadNext<E>, { first, mos
     },
   };
 };
+
+export type BatchFeed<E extends Event> = ReturnType<typeof createBatchFeed<E>>;

@@ -29,3 +29,5 @@ export const createHead = (deps: { db: Queryable; reader: EventReader; wake: Lis
     },
   };
 };
+
+export type Head = ReturnType<typeof createHead>;

@@ -14,3 +14,26 @@ export type ReadOrders = (db: Queryable, name: string) => Promise<ReaderOrders>;
 
 /** Of a reader to which nobody has said anything. */
 export const noReaderOrders: ReaderOrders = { paused: false, skipped: new Set(), retries: 0 };
+
+/** How often orders are looked for. */
+const HEAR_MS = 250;
+
+/** Keeps the orders for one reader; `read` asks for them. */
+export const createOrderWatch = (read: () => Promise<ReaderOrders>) => {
+  let orders = noReaderOrders;
+  let heardAt = -Infinity;
+
+  return {
+    /** As last heard. */
+    known: (): ReaderOrders => orders,
+
+    /** Looks for new ones, unless it has just done so. @returns whether an event that failed is to be tried anew */
+    hear: async (): Promise<boolean> => {
+      if (performance.now() - heardAt < HEAR_MS) return false;
+      const before = orders;
+      orders = await read();
+      heardAt = performance.now();
+      return orders.retries !== before.retries || orders.skipped.size !== before.skipped.size;
+    },
+  };
+};

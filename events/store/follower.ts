@@ -1,0 +1,88 @@
+import type { Event } from '../kernel/message.ts';
+import type { Pool } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type BatchSizes, createBatchFeed } from './batch-feed.ts';
+import { createBatchSteps } from './batch-steps.ts';
+import { type Lease, type ReaderStatus, renewLease } from './checkpoint.ts';
+import type { Head } from './head.ts';
+import type { Wake } from './listen.ts';
+import { readBatch } from './read-batch.ts';
+import type { EventReader } from './read.ts';
+import { createOrderWatch, type ReadOrders } from './reader-orders.ts';
+import type { RecentEvents } from './recent-events.ts';
+import type { SubscriptionOptions } from './subscription.ts';
+
+const BATCH_SIZES: BatchSizes = { first: 1_000, most: 5_000 };
+const POLL_MS = 500;
+
+/** What the subscriptions of a process share. */
+export type FollowerDeps = {
+  readonly pool: Pool;
+  readonly reader: EventReader;
+  readonly recent: RecentEvents;
+  readonly head: Head;
+  readonly wake: Wake;
+  readonly log: Logger;
+  readonly readOrders: ReadOrders;
+};
+
+/** What the holder of a subscription's lease does: applies what there is, else rests until there is more. */
+export const createFollower = <E extends Event>(
+  deps: FollowerDeps,
+  options: SubscriptionOptions<E>,
+  signal: AbortSignal,
+) => {
+  const { pool, reader, recent, head, wake, log, readOrders } = deps;
+  const { name, types, batchSize } = options;
+  const sizes = batchSize === undefined ? BATCH_SIZES : { first: batchSize, most: batchSize };
+  const orders = createOrderWatch(() => readOrders(pool, name));
+  const feed = createBatchFeed<E>((after, limit) => {
+    const { skipped } = orders.known();
+    return readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped, recent });
+  }, sizes);
+  const steps = createBatchSteps<E>({ pool, head, feed, farBehind: sizes.first, log, signal }, options);
+  /** What the checkpoint says, and since when. */
+  let told: { readonly status: ReaderStatus; readonly at: number };
+  const tell = (status: ReaderStatus): void => void (told = { status, at: performance.now() });
+  tell('catching_up');
+
+  /** Waits for the next notification after `seen`, and keeps the lease meanwhile. */
+  const rest = async (lease: Lease, status: ReaderStatus, seen: number, ms = POLL_MS): Promise<Lease> => {
+    if (status !== told.status || performance.now() - told.at > lease.leaseMs / 4) {
+      await renewLease(pool, lease, status);
+      tell(status);
+    }
+    await wake.next(seen, Math.min(ms, POLL_MS, lease.leaseMs / 4), signal);
+    return lease;
+  };
+
+  return {
+    /** To be called with every new lease: others may have moved on meanwhile. */
+    begin: async (): Promise<void> => {
+      feed.forget();
+      tell('catching_up');
+      await head.look();
+    },
+
+    /** What was read ahead no longer holds. */
+    forget: feed.forget,
+
+    /** One step, or one rest. @returns the lease where it stands then; @throws FencedError once it is somebody else's */
+    turn: async (lease: Lease): Promise<Lease> => {
+      const seen = wake.seen();
+      if (await orders.hear()) steps.retryNow();
+      const wait = steps.retryIn();
+      if (orders.known().paused) return rest(lease, 'paused', seen);
+      if (wait > 0) return rest(lease, 'stopped', seen, wait);
+      if (head.known() > lease.position || (await head.look()) > lease.position) {
+        const stepped = await steps.step(lease, told.status);
+        if (stepped.told) tell(stepped.told);
+        return stepped.lease;
+      }
+      if (told.status !== 'running') options.onCaughtUp?.();
+      return rest(lease, 'running', seen);
+    },
+  };
+};
+
+export type Follower = ReturnType<typeof createFollower>;
