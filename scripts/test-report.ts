@@ -9,7 +9,22 @@ const jestReportSchema = z.object({
   numTodoTests: z.int(),
   /** Spec files that did not load: no test of theirs was counted. */
   numRuntimeErrorTestSuites: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      /** What is wrong with the file as a whole, or all of its failures in colour. */
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
+
+type Failure = { readonly file: string; readonly test: string; readonly message: string };
+type FileTime = { readonly file: string; readonly seconds: number };
 
 export type TierResult = {
   readonly tier: Tier;
@@ -17,20 +32,38 @@ export type TierResult = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failures: readonly Failure[];
+  readonly files: readonly FileTime[];
   /** Why the whole tier was skipped. */
   readonly reason?: string;
 };
 
-/** @param report Jest's `--json` report; undefined when Jest died before it wrote one, which counts as one failure */
-export const readResult = (tier: Tier, seconds: number, report: unknown): TierResult => {
-  if (report === undefined) return { tier, seconds, passed: 0, failed: 1, skipped: 0 };
+type JestFile = z.infer<typeof jestReportSchema>['testResults'][number];
+
+const failuresOf = ({ name, message, assertionResults }: JestFile): Failure[] => {
+  if (assertionResults.length === 0 && message !== '') return [{ file: name, test: '(the file itself)', message }];
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ file: name, test: fullName, message: failureMessages.join('\n') }));
+};
+
+/**
+ * @param seconds from start to end of the tier
+ * @param report Jest's `--json` report; undefined when Jest died before it wrote one, which counts as one failure
+ * @param root folder that files are named from
+ */
+export const readResult = (tier: Tier, seconds: number, report: unknown, root = ''): TierResult => {
+  if (report === undefined) return { tier, seconds, passed: 0, failed: 1, skipped: 0, failures: [], files: [] };
   const jest = jestReportSchema.parse(report);
+  const results = jest.testResults.map((file) => ({ ...file, name: file.name.replace(`${root}/`, '') }));
   return {
     tier,
     seconds,
     passed: jest.numPassedTests,
     failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
     skipped: jest.numPendingTests + jest.numTodoTests,
+    failures: results.flatMap(failuresOf),
+    files: results.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })),
   };
 };
 
@@ -41,18 +74,41 @@ export const skippedResult = (tier: Tier, specFiles: number, reason: string): Ti
   passed: 0,
   failed: 0,
   skipped: specFiles,
+  failures: [],
+  files: [],
   reason,
 });
+
+const LINES_OF_A_FAILURE = 25;
+const SLOWEST = 10;
 
 const line = ({ tier, seconds, passed, failed, skipped, reason }: TierResult): string => {
   const name = tier.padEnd(9);
   if (reason !== undefined) return `${name} SKIPPED (${skipped} spec files, counted as skipped): ${reason}`;
-  return `${name} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return `${name} ${(seconds / 60).toFixed(1).padStart(5)} min  ${passed} passed, ${failed} failed, ${skipped} skipped`;
 };
 
-/** A line per tier; the last line is the count over all of them. */
+/** The beginning of each message: a wall of text hides the other failures. */
+const failureText = ({ file, test, message }: Failure): string =>
+  [
+    `FAILED ${file}: ${test}`,
+    ...message
+      .split('\n')
+      .slice(0, LINES_OF_A_FAILURE)
+      .map((text) => `  ${text}`),
+  ].join('\n');
+
+const slowestFiles = (results: readonly TierResult[]): readonly string[] => {
+  const files = results.flatMap((result) => result.files).sort((a, b) => b.seconds - a.seconds);
+  if (files.length < 2) return [];
+  const lines = files.slice(0, SLOWEST).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  return ['Slowest files', ...lines, ''];
+};
+
+/** What failed and why, minutes of each tier, the slowest files; the last line is the count over all tiers. */
 export const formatReport = (results: readonly TierResult[]): string => {
   const sum = (of: (result: TierResult) => number): number => results.reduce((total, result) => total + of(result), 0);
   const totals = `${sum((r) => r.passed)} passed, ${sum((r) => r.failed)} failed, ${sum((r) => r.skipped)} skipped`;
-  return ['', ...results.map(line), '', totals].join('\n');
+  const failures = results.flatMap((result) => result.failures).flatMap((failure) => [failureText(failure), '']);
+  return ['', ...failures, ...slowestFiles(results), ...results.map(line), '', totals].join('\n');
 };

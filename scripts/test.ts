@@ -79,7 +79,7 @@ const runJest = async (tier: Tier, variables: Record<string, string>): Promise<T
   );
   await new Promise((resolve) => child.once('exit', resolve));
   const report: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
-  return readResult(tier, (Date.now() - startedAt) / 1000, report);
+  return readResult(tier, (Date.now() - startedAt) / 1000, report, root);
 };
 
 const cacheDir = process.env['CACHE_DIR'] || join(homedir(), '.cache', 'lendlog');

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatReport, readResult, skippedResult } from '../../scripts/test-report.ts';
+
+const file = (name: string, seconds: number, more: object = {}) => ({
+  name: `/repo/tests/${name}`,
+  startTime: 1_000,
+  endTime: 1_000 + seconds * 1_000,
+  message: '',
+  assertionResults: [{ status: 'passed', fullName: 'It works', failureMessages: [] }],
+  ...more,
+});
+const jestReport = (testResults: readonly object[], more: object = {}) => ({
+  numPassedTests: 1,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults,
+  ...more,
+});
+const reportOf = (...testResults: readonly object[]) =>
+  formatReport([readResult('int', 90, jestReport(testResults), '/repo')]);
+
+describe('The report of the tests', () => {
+  it('says how many minutes each tier took, and ends with the count over all of them', () => {
+    const results = [
+      readResult('unit', 12, jestReport([], { numPassedTests: 7 }), '/repo'),
+      readResult('int', 90, jestReport([], { numFailedTests: 1, numTodoTests: 2 }), '/repo'),
+      skippedResult('kafka', 3, 'no broker'),
+    ];
+    expect(formatReport(results).split('\n')).toEqual([
+      '',
+      'unit        0.2 min  7 passed, 0 failed, 0 skipped',
+      'int         1.5 min  1 passed, 1 failed, 2 skipped',
+      'kafka     SKIPPED (3 spec files, counted as skipped): no broker',
+      '',
+      '8 passed, 1 failed, 5 skipped',
+    ]);
+  });
+
+  it('names the ten slowest files, the slowest first', () => {
+    const files = Array.from({ length: 12 }, (_, index) => file(`${index}.int.spec.ts`, index));
+    const lines = reportOf(...files).split('\n');
+    expect(lines.slice(1, 4)).toEqual([
+      'Slowest files',
+      '   11.0 s  tests/11.int.spec.ts',
+      '   10.0 s  tests/10.int.spec.ts',
+    ]);
+    expect(lines.filter((line) => line.includes(' s  tests/'))).toHaveLength(10);
+  });
+
+  it('begins with what failed and why, cut where it goes on for pages', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'Orders are placed once',
+      failureMessages: [['Error: expected 1, got 2', ...Array.from({ length: 40 }, () => 'at somewhere')].join('\n')],
+    };
+    const lines = reportOf(file('orders.int.spec.ts', 1, { assertionResults: [failed] })).split('\n');
+    expect(lines.slice(1, 3)).toEqual([
+      'FAILED tests/orders.int.spec.ts: Orders are placed once',
+      '  Error: expected 1, got 2',
+    ]);
+    expect(lines.filter((line) => line === '  at somewhere')).toHaveLength(24);
+  });
+
+  it('says why a file did not load', () => {
+    const broken = file('broken.int.spec.ts', 1, { assertionResults: [], message: 'Cannot find module x' });
+    expect(reportOf(broken)).toContain('FAILED tests/broken.int.spec.ts: (the file itself)\n  Cannot find module x\n');
+  });
+
+  it('counts a run of Jest that left no report as a failure', () => {
+    expect(formatReport([readResult('int', 3, undefined)])).toMatch(/0 passed, 1 failed, 0 skipped$/);
+  });
+});
