@@ -3,15 +3,8 @@
  * first load. A feature that asks through the hook of its catalogue loses its lines here, and with the last of them this
  * file goes.
  */
-import './applicants/applicants.texts.ts';
-import './dashboard/dashboard.texts.ts';
 import './loan-applications/actions/decision.texts.ts';
 import './loan-applications/create/new-application.texts.ts';
 import './loan-applications/detail/loan-file.texts.ts';
 import './loan-applications/documents/documents.texts.ts';
-import './loan-applications/history/history.texts.ts';
-import './loan-applications/list/list.texts.ts';
 import './loan-applications/review/review.texts.ts';
-import './loan-pipeline/loan-pipeline.texts.ts';
-import './settings/settings.texts.ts';
-import './users/users.texts.ts';

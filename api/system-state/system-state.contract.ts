@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providers } from '../auth/auth.contract.ts';
 import { logReaderSchema } from '../log-reader/log-reader.contract.ts';
 import { lastVerificationSchema } from '../system/system.contract.ts';
 
@@ -43,7 +44,8 @@ export const databaseStateSchema = z.object({
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 
 /** What the portal works with besides its database, in the order of the screen. */
-const integrationKinds = ['mail', 'files', 'workflow_engine', 'kafka', 'language_model', 'identity_provider'] as const;
+const singleIntegrations = ['mail', 'files', 'workflow_engine', 'kafka', 'language_model'] as const;
+const integrationKinds = [...singleIntegrations, 'identity_provider'] as const;
 
 /** By what an integration is served: `folder`, `demo_issuer` and `none` stand in for what has not been set up. */
 const integrationServices = [
@@ -60,7 +62,7 @@ const integrationServices = [
 
 export const integrationSchema = z.object({
   /** Unique: the kind, or the identity provider's own id such as `okta`. */
-  id: z.string(),
+  id: z.enum([...singleIntegrations, ...providers]),
   kind: z.enum(integrationKinds),
   service: z.enum(integrationServices),
   /** Whether the portal's environment names it; otherwise `service` is what stands in for it. */

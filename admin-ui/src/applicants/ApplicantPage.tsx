@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
@@ -10,10 +9,11 @@ import { LoadingProfile } from './ApplicantProfileDialog.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+import { useApplicantText } from './applicants.texts.ts';
 
 /** `/applicant/{application id}`: the Applicant Profile on a page of its own. */
 export const ApplicantPage = () => {
-  const translate = useTranslate();
+  const t = useApplicantText();
   const ofApplications = useApplicationsText();
   const { id = '' } = useParams();
   const { data: profile, isLoading, error, refetch } = useApplicantProfile(id);
@@ -21,16 +21,16 @@ export const ApplicantPage = () => {
   return (
     <Box>
       <PageHeader
-        title={profile?.personalInfo.fullName ?? translate('applicant.title')}
-        subtitle={translate('applicant.title')}
+        title={profile?.personalInfo.fullName ?? t('title')}
+        subtitle={t('title')}
         actions={
           <Button component={Link} to={`/applications/${id}`} variant="outlined">
-            {translate('applicant.openApplication')}
+            {t('openApplication')}
           </Button>
         }
       />
       {isLoading && <LoadingProfile />}
-      {isUnknown && <EmptyState title={translate('applicant.notFound')} text={ofApplications('notFoundHint')} />}
+      {isUnknown && <EmptyState title={t('notFound')} text={ofApplications('notFoundHint')} />}
       {error && !isUnknown && !profile && <ErrorState error={error} onRetry={() => void refetch()} />}
       {profile && <ApplicantProfileView applicationId={id} profile={profile} />}
     </Box>

@@ -7,20 +7,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'react-admin';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
 import type { RecordDialogProps } from '../kit/feature/feature.ts';
+import { useApplicantText } from './applicants.texts.ts';
 
 export const LoadingProfile = () => {
-  const translate = useTranslate();
+  const t = useApplicantText();
   return (
     <Box role="status" sx={{ py: 10, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
       <CircularProgress size={28} aria-hidden />
-      <Typography sx={{ fontWeight: 600 }}>{translate('applicant.loadingTitle')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('loadingTitle')}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {translate('applicant.loadingText')}
+        {t('loadingText')}
       </Typography>
     </Box>
   );
@@ -28,7 +28,7 @@ export const LoadingProfile = () => {
 
 /** The applicant behind a loan file, over whatever page is open. */
 export const ApplicantProfileDialog = ({ id: applicationId, onClose }: RecordDialogProps) => {
-  const translate = useTranslate();
+  const t = useApplicantText();
   const isPhone = useMediaQuery('(max-width:600px)');
   const { data: profile, isLoading, error, refetch } = useApplicantProfile(applicationId);
   if (!isLoading && !error && !profile) return null;
@@ -36,9 +36,9 @@ export const ApplicantProfileDialog = ({ id: applicationId, onClose }: RecordDia
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="applicant-title">
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id="applicant-title" sx={{ flex: 1, pb: 1 }}>
-          {translate('applicant.title')}
+          {t('title')}
         </DialogTitle>
-        <IconButton aria-label={translate('applicant.close')} onClick={onClose}>
+        <IconButton aria-label={t('close')} onClick={onClose}>
           <Close />
         </IconButton>
       </Box>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { TabProps } from './applicant-tabs.ts';
 import { CreditHistoryTab } from './CreditHistoryTab.tsx';
@@ -11,6 +10,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { RiskAssessmentTab } from './RiskAssessmentTab.tsx';
 import { SocialMediaTab } from './SocialMediaTab.tsx';
 import { TransactionsTab } from './TransactionsTab.tsx';
+import { useApplicantText } from './applicants.texts.ts';
 
 const tabs = ['overview', 'credit', 'financial', 'transactions', 'social', 'risk'] as const;
 type TabName = (typeof tabs)[number];
@@ -26,7 +26,7 @@ const views: Readonly<Record<TabName, (props: TabProps) => ReactNode>> = {
 
 /** The six parts of an applicant's profile; the open one lives in the address. */
 export const ApplicantProfileView = ({ applicationId, profile }: TabProps) => {
-  const translate = useTranslate();
+  const t = useApplicantText();
   const prefix = useId();
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
@@ -47,7 +47,7 @@ export const ApplicantProfileView = ({ applicationId, profile }: TabProps) => {
         onChange={(_, next: TabName) => open(next)}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label={translate('applicant.tabs.label')}
+        aria-label={t('tabs.label')}
         sx={{ mb: 2 }}
       >
         {tabs.map((name) => (
@@ -56,7 +56,7 @@ export const ApplicantProfileView = ({ applicationId, profile }: TabProps) => {
             value={name}
             id={`${prefix}-tab-${name}`}
             {...(name === tab && { 'aria-controls': `${prefix}-panel` })}
-            label={translate(`applicant.tabs.${name}`)}
+            label={t(`tabs.${name}`)}
           />
         ))}
       </Tabs>

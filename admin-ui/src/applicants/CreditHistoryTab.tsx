@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatDate, formatMoney, formatPercent, humanize } from '../kit/values/format.ts';
@@ -8,6 +7,7 @@ import { Fact, Facts } from '../kit/page/Facts.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import type { TabProps } from './applicant-tabs.ts';
 import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
+import { useApplicantText } from './applicants.texts.ts';
 
 type CreditProfile = NonNullable<ApplicantProfile['creditProfile']>;
 type CreditAccount = CreditProfile['creditAccounts'][number];
@@ -23,42 +23,41 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** The newest credit report: score, totals and accounts. */
 export const CreditHistoryTab = ({ profile: { creditProfile: credit } }: TabProps) => {
-  const translate = useTranslate();
-  const label = (field: string) => translate(`applicant.credit.${field}`);
-  if (!credit) return <EmptyState title={label('none')} text={label('noneHint')} />;
+  const t = useApplicantText();
+  if (!credit) return <EmptyState title={t('credit.none')} text={t('credit.noneHint')} />;
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount));
   const columns: readonly Column<CreditAccount>[] = [
-    { label: label('creditor'), cell: ({ creditor }) => creditor },
-    { label: label('accountType'), cell: ({ accountType }) => humanize(accountType) },
-    { label: label('accountNumber'), cell: ({ accountNumber }) => accountNumber },
-    { label: label('status'), cell: ({ status }) => <Badge tone={tones[status] ?? 'grey'}>{status}</Badge> },
-    { label: label('balance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
-    { label: label('limit'), numeric: true, cell: ({ creditLimit }) => money(creditLimit) ?? '—' },
+    { label: t('credit.creditor'), cell: ({ creditor }) => creditor },
+    { label: t('credit.accountType'), cell: ({ accountType }) => humanize(accountType) },
+    { label: t('credit.accountNumber'), cell: ({ accountNumber }) => accountNumber },
+    { label: t('credit.status'), cell: ({ status }) => <Badge tone={tones[status] ?? 'grey'}>{status}</Badge> },
+    { label: t('credit.balance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
+    { label: t('credit.limit'), numeric: true, cell: ({ creditLimit }) => money(creditLimit) ?? '—' },
     {
-      label: label('paymentHistory'),
+      label: t('credit.paymentHistory'),
       numeric: true,
       cell: ({ paymentHistory }) => (paymentHistory === null ? '—' : formatPercent(paymentHistory, 0)),
     },
-    { label: label('opened'), cell: ({ openDate }) => formatDate(openDate) },
-    { label: label('months'), numeric: true, cell: ({ monthsHistory }) => monthsHistory ?? '—' },
+    { label: t('credit.opened'), cell: ({ openDate }) => formatDate(openDate) },
+    { label: t('credit.months'), numeric: true, cell: ({ monthsHistory }) => monthsHistory ?? '—' },
   ];
   return (
     <>
-      <Section title={label('summary')}>
+      <Section title={t('credit.summary')}>
         <Facts>
-          <Fact label={label('score')}>{credit.creditScore}</Fact>
-          <Fact label={label('range')}>{credit.creditScoreRange}</Fact>
-          <Fact label={label('lines')}>{credit.totalCreditLines}</Fact>
-          <Fact label={label('utilization')}>
+          <Fact label={t('credit.score')}>{credit.creditScore}</Fact>
+          <Fact label={t('credit.range')}>{credit.creditScoreRange}</Fact>
+          <Fact label={t('credit.lines')}>{credit.totalCreditLines}</Fact>
+          <Fact label={t('credit.utilization')}>
             {credit.creditUtilization === null ? null : formatPercent(credit.creditUtilization)}
           </Fact>
-          <Fact label={label('totalLimit')}>{money(credit.totalCreditLimit)}</Fact>
-          <Fact label={label('totalDebt')}>{money(credit.totalCurrentDebt)}</Fact>
+          <Fact label={t('credit.totalLimit')}>{money(credit.totalCreditLimit)}</Fact>
+          <Fact label={t('credit.totalDebt')}>{money(credit.totalCurrentDebt)}</Fact>
         </Facts>
       </Section>
-      <Section title={label('accounts')} padding={0}>
+      <Section title={t('credit.accounts')} padding={0}>
         <ScrollingTable
-          label={label('accounts')}
+          label={t('credit.accounts')}
           rows={credit.creditAccounts}
           rowKey={({ id }) => id}
           columns={columns}

@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
 import { formatMoney, formatPercent, humanize } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
@@ -6,51 +5,55 @@ import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import type { TabProps } from './applicant-tabs.ts';
 import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
+import { useApplicantText } from './applicants.texts.ts';
 
 type AccountBalance = ApplicantProfile['financialProfile']['accountBalances'][number];
 
 /** Assets, liabilities and account balances, as far as a source tells them. */
 export const FinancialProfileTab = ({ profile: { financialProfile } }: TabProps) => {
-  const translate = useTranslate();
-  const label = (field: string) => translate(`applicant.financial.${field}`);
+  const t = useApplicantText();
   const { netWorth, totalAssets, totalLiabilities, monthlyExpenses, savingsRate, accountBalances } = financialProfile;
-  const money = (amount: number | null) => (amount === null ? label('unknown') : formatMoney(amount));
+  const money = (amount: number | null) => (amount === null ? t('financial.unknown') : formatMoney(amount));
   const columns: readonly Column<AccountBalance>[] = [
-    { label: label('institution'), cell: ({ institution }) => institution },
-    { label: label('accountType'), cell: ({ accountType }) => humanize(accountType) },
-    { label: label('accountNumber'), cell: ({ accountNumber }) => accountNumber },
-    { label: label('status'), cell: ({ status }) => humanize(status) },
+    { label: t('financial.institution'), cell: ({ institution }) => institution },
+    { label: t('financial.accountType'), cell: ({ accountType }) => humanize(accountType) },
+    { label: t('financial.accountNumber'), cell: ({ accountNumber }) => accountNumber },
+    { label: t('financial.status'), cell: ({ status }) => humanize(status) },
     {
-      label: label('age'),
+      label: t('financial.age'),
       numeric: true,
-      cell: ({ accountAge }) =>
-        accountAge === null ? '—' : translate('applicant.financial.months', { smart_count: accountAge }),
+      cell: ({ accountAge }) => (accountAge === null ? '—' : t('financial.months', { smart_count: accountAge })),
     },
-    { label: label('currentBalance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
+    { label: t('financial.currentBalance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
     {
-      label: label('averageBalance'),
+      label: t('financial.averageBalance'),
       numeric: true,
       cell: ({ averageBalance }) => (averageBalance === null ? '—' : formatMoney(averageBalance)),
     },
   ];
   return (
     <>
-      <Section title={label('summary')}>
+      <Section title={t('financial.summary')}>
         <Facts>
-          <Fact label={label('netWorth')}>{money(netWorth)}</Fact>
-          <Fact label={label('totalAssets')}>{money(totalAssets)}</Fact>
-          <Fact label={label('totalLiabilities')}>{money(totalLiabilities)}</Fact>
-          <Fact label={label('monthlyExpenses')}>{formatMoney(monthlyExpenses)}</Fact>
-          <Fact label={label('savingsRate')}>
-            {savingsRate === null ? label('unknown') : formatPercent(savingsRate)}
+          <Fact label={t('financial.netWorth')}>{money(netWorth)}</Fact>
+          <Fact label={t('financial.totalAssets')}>{money(totalAssets)}</Fact>
+          <Fact label={t('financial.totalLiabilities')}>{money(totalLiabilities)}</Fact>
+          <Fact label={t('financial.monthlyExpenses')}>{formatMoney(monthlyExpenses)}</Fact>
+          <Fact label={t('financial.savingsRate')}>
+            {savingsRate === null ? t('financial.unknown') : formatPercent(savingsRate)}
           </Fact>
         </Facts>
       </Section>
-      <Section title={label('accounts')} padding={0}>
+      <Section title={t('financial.accounts')} padding={0}>
         {accountBalances.length === 0 ? (
-          <EmptyState title={label('noAccounts')} text={label('noAccountsHint')} />
+          <EmptyState title={t('financial.noAccounts')} text={t('financial.noAccountsHint')} />
         ) : (
-          <ScrollingTable label={label('accounts')} rows={accountBalances} rowKey={({ id }) => id} columns={columns} />
+          <ScrollingTable
+            label={t('financial.accounts')}
+            rows={accountBalances}
+            rowKey={({ id }) => id}
+            columns={columns}
+          />
         )}
       </Section>
     </>

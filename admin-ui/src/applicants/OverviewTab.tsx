@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { formatMoney } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
@@ -10,33 +9,33 @@ import { overallRiskLevel } from './risk.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { usePersonalDataText } from '../kit/personal-data/personal-data.texts.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+import { useApplicantText } from './applicants.texts.ts';
 
 /** Who the applicant is, how they earn, and the overall risk. */
 export const OverviewTab = ({ applicationId, profile }: TabProps) => {
-  const translate = useTranslate();
+  const t = useApplicantText();
   const ofApplications = useApplicationsText();
   const personal = usePersonalDataText();
-  const label = (field: string) => translate(`applicant.fields.${field}`);
-  const missing = label('notProvided');
+  const missing = t('fields.notProvided');
   const { borrowerId, personalInfo, overallRiskScore, personalDataReveals } = profile;
   const { address, employment } = personalInfo;
   return (
     <>
-      <Section title={label('overallRisk')}>
+      <Section title={t('fields.overallRisk')}>
         {overallRiskScore === null ? (
-          translate('applicant.noRiskScore')
+          t('noRiskScore')
         ) : (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-            <strong>{translate('applicant.scoreOf', { score: overallRiskScore.toFixed(1), most: 10 })}</strong>
+            <strong>{t('scoreOf', { score: overallRiskScore.toFixed(1), most: 10 })}</strong>
             <RiskBadge level={overallRiskLevel(overallRiskScore)} />
           </Box>
         )}
       </Section>
-      <Section title={label('personal')} subtitle={personal('masked')}>
+      <Section title={t('fields.personal')} subtitle={personal('masked')}>
         <Facts columnWidth={180}>
-          <Fact label={label('fullName')}>{personalInfo.fullName}</Fact>
-          <Fact label={label('email')}>{personalInfo.email}</Fact>
-          <Fact label={label('phone')}>{personalInfo.phone ?? missing}</Fact>
+          <Fact label={t('fields.fullName')}>{personalInfo.fullName}</Fact>
+          <Fact label={t('fields.email')}>{personalInfo.email}</Fact>
+          <Fact label={t('fields.phone')}>{personalInfo.phone ?? missing}</Fact>
           <PersonalFacts
             applicationId={applicationId}
             borrowerId={borrowerId}
@@ -44,21 +43,21 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
             dateOfBirth={personalInfo.dateOfBirth}
             ssn={personalInfo.ssn}
           />
-          <Fact label={label('address')}>
+          <Fact label={t('fields.address')}>
             {address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : missing}
           </Fact>
         </Facts>
       </Section>
-      <Section title={label('employment')}>
+      <Section title={t('fields.employment')}>
         <Facts columnWidth={180}>
-          <Fact label={label('employer')}>{employment.employer ?? missing}</Fact>
-          <Fact label={label('position')}>{employment.position ?? missing}</Fact>
-          <Fact label={label('yearsEmployed')}>
+          <Fact label={t('fields.employer')}>{employment.employer ?? missing}</Fact>
+          <Fact label={t('fields.position')}>{employment.position ?? missing}</Fact>
+          <Fact label={t('fields.yearsEmployed')}>
             {employment.yearsEmployed === null
               ? missing
               : ofApplications('years', { smart_count: employment.yearsEmployed })}
           </Fact>
-          <Fact label={label('annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
+          <Fact label={t('fields.annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
         </Facts>
       </Section>
       <RevealsSection reveals={personalDataReveals} />

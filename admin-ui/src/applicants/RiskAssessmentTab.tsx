@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
 import { formatDate } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
@@ -8,11 +7,12 @@ import { EmptyState } from '../kit/page/EmptyState.tsx';
 import type { TabProps } from './applicant-tabs.ts';
 import { isAiUnderwritingSystem } from './risk.ts';
 import { RiskBadge } from './RiskBadge.tsx';
+import { useApplicantText } from './applicants.texts.ts';
 
 type RiskAssessment = ApplicantProfile['riskAssessments'][number];
 
 const Assessment = ({ assessment }: { readonly assessment: RiskAssessment }) => {
-  const translate = useTranslate();
+  const t = useApplicantText();
   const { systemName, riskLevel, score, maxScore, factors, lastUpdated } = assessment;
   return (
     <Box
@@ -25,10 +25,10 @@ const Assessment = ({ assessment }: { readonly assessment: RiskAssessment }) => 
         </Typography>
         <RiskBadge level={riskLevel} />
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {translate('applicant.scoreOf', { score, most: maxScore })}
+          {t('scoreOf', { score, most: maxScore })}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {translate('applicant.assessment.updated', { date: formatDate(lastUpdated) })}
+          {t('assessment.updated', { date: formatDate(lastUpdated) })}
         </Typography>
       </Box>
       {factors.length > 0 && (
@@ -47,12 +47,12 @@ const Assessment = ({ assessment }: { readonly assessment: RiskAssessment }) => 
 type AssessmentsProps = { readonly kind: 'ai' | 'traditional'; readonly assessments: readonly RiskAssessment[] };
 
 const Assessments = ({ kind, assessments }: AssessmentsProps) => {
-  const translate = useTranslate();
+  const t = useApplicantText();
   return (
-    <Section title={translate(`applicant.assessment.${kind}`)}>
+    <Section title={t(`assessment.${kind}`)}>
       {assessments.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {translate(`applicant.assessment.${kind}None`)}
+          {t(`assessment.${kind}None`)}
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -67,11 +67,8 @@ const Assessments = ({ kind, assessments }: AssessmentsProps) => {
 
 /** What every scoring system says; AI/ML underwriting platforms apart from traditional credit scores. */
 export const RiskAssessmentTab = ({ profile: { riskAssessments } }: TabProps) => {
-  const translate = useTranslate();
-  if (riskAssessments.length === 0)
-    return (
-      <EmptyState title={translate('applicant.assessment.none')} text={translate('applicant.assessment.noneHint')} />
-    );
+  const t = useApplicantText();
+  if (riskAssessments.length === 0) return <EmptyState title={t('assessment.none')} text={t('assessment.noneHint')} />;
   return (
     <>
       <Assessments

@@ -1,11 +1,11 @@
-import { useTranslate } from 'react-admin';
 import { Badge } from '../kit/values/Badge.tsx';
 import type { Tone } from '../theme/tokens.ts';
 import type { RiskLevel } from '../../../api/applicant/applicant.contract.ts';
+import { useApplicantText } from './applicants.texts.ts';
 
 const tones: Readonly<Record<RiskLevel, Tone>> = { low: 'green', medium: 'yellow', high: 'red', critical: 'red' };
 
 export const RiskBadge = ({ level }: { readonly level: RiskLevel }) => {
-  const translate = useTranslate();
-  return <Badge tone={tones[level]}>{translate(`applicant.risk.${level}`)}</Badge>;
+  const t = useApplicantText();
+  return <Badge tone={tones[level]}>{t(`risk.${level}`)}</Badge>;
 };

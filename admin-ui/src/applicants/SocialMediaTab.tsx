@@ -1,5 +1,4 @@
 import MuiLink from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
 import { formatDate } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
@@ -8,6 +7,7 @@ import type { TabProps } from './applicant-tabs.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { socialRiskLevel } from './risk.ts';
 import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
+import { useApplicantText } from './applicants.texts.ts';
 
 type SocialProfile = ApplicantProfile['socialMediaProfiles'][number];
 
@@ -15,13 +15,12 @@ type SocialProfile = ApplicantProfile['socialMediaProfiles'][number];
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 export const SocialMediaTab = ({ profile: { socialMediaProfiles } }: TabProps) => {
-  const translate = useTranslate();
-  const label = (field: string) => translate(`applicant.social.${field}`);
-  if (socialMediaProfiles.length === 0) return <EmptyState title={label('none')} text={label('noneHint')} />;
+  const t = useApplicantText();
+  if (socialMediaProfiles.length === 0) return <EmptyState title={t('social.none')} text={t('social.noneHint')} />;
   const columns: readonly Column<SocialProfile>[] = [
-    { label: label('platform'), cell: ({ platform }) => platform },
+    { label: t('social.platform'), cell: ({ platform }) => platform },
     {
-      label: label('username'),
+      label: t('social.username'),
       cell: ({ username, url }) =>
         isWebAddress(url) ? (
           <MuiLink href={url} target="_blank" rel="noopener noreferrer">
@@ -31,14 +30,14 @@ export const SocialMediaTab = ({ profile: { socialMediaProfiles } }: TabProps) =
           username
         ),
     },
-    { label: label('verified'), cell: ({ verified }) => label(verified ? 'yes' : 'no') },
-    { label: label('risk'), cell: ({ riskScore }) => <RiskBadge level={socialRiskLevel(riskScore)} /> },
-    { label: label('lastActivity'), cell: ({ lastActivity }) => formatDate(lastActivity) },
+    { label: t('social.verified'), cell: ({ verified }) => t(verified ? 'social.yes' : 'social.no') },
+    { label: t('social.risk'), cell: ({ riskScore }) => <RiskBadge level={socialRiskLevel(riskScore)} /> },
+    { label: t('social.lastActivity'), cell: ({ lastActivity }) => formatDate(lastActivity) },
   ];
   return (
-    <Section title={label('title')} padding={0}>
+    <Section title={t('social.title')} padding={0}>
       <ScrollingTable
-        label={label('title')}
+        label={t('social.title')}
         rows={socialMediaProfiles}
         rowKey={({ platform, username }) => `${platform}/${username}`}
         columns={columns}

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
-defineTexts('applicant', {
+export const { useText: useApplicantText } = defineTexts('applicant', {
   title: 'Applicant Profile',
   loadingTitle: 'Loading Applicant Profile',
   loadingText: 'Please wait while we fetch the applicant information...',

@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
@@ -9,9 +8,10 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+import { useDashboardText } from './dashboard.texts.ts';
 
 const Actions = () => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   const ofApplications = useApplicationsText();
   return (
     <>
@@ -23,7 +23,7 @@ const Actions = () => {
           variant="outlined"
           startIcon={<Download />}
         >
-          {translate('dashboard.export')}
+          {t('export')}
         </Button>
       </Permitted>
       <Button component={Link} to="/pipeline" variant="contained">
@@ -34,14 +34,10 @@ const Actions = () => {
 };
 
 export const Dashboard = () => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   return (
     <Box>
-      <PageHeader
-        title={translate('dashboard.title')}
-        subtitle={translate('dashboard.subtitle')}
-        actions={<Actions />}
-      />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<Actions />} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StatTiles />
         <RecentApplications />

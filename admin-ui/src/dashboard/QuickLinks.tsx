@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../kit/page/Section.tsx';
 import { useEntryLabels } from '../kit/feature/features-context.ts';
+import { useDashboardText } from './dashboard.texts.ts';
 
 const cards = [
   { name: 'origination', routes: ['/pre-qualification', '/document-review', '/underwriting'] },
@@ -13,14 +13,14 @@ const cards = [
 
 /** Three cards of links into the areas of the product. */
 export const QuickLinks = () => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   const labelOf = useEntryLabels();
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
     >
       {cards.map(({ name, routes }) => (
-        <Section key={name} title={translate(`dashboard.links.${name}`)}>
+        <Section key={name} title={t(`links.${name}`)}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {routes.map((route) => (
               <li key={route}>

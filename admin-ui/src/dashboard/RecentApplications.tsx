@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RecentApplication } from '../../../api/dashboard/dashboard.contract.ts';
 import { formatDateTime, formatDays } from '../kit/values/format.ts';
@@ -17,6 +16,7 @@ import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useApi } from '../client/use-api.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { useValuesText } from '../kit/values/values.texts.ts';
+import { useDashboardText } from './dashboard.texts.ts';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 const rowStyle = {
@@ -34,7 +34,7 @@ const rowStyle = {
 } as const;
 
 const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   const values = useValuesText();
   const ofApplications = useApplicationsText();
   const linkTo = useDialogLink();
@@ -60,11 +60,11 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
           {row.assignedTo ?? values('unassigned')}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
-            {translate('dashboard.recent.inProcess', { days: formatDays(row.daysInProcess) })}
+            {t('recent.inProcess', { days: formatDays(row.daysInProcess) })}
           </Box>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {translate('dashboard.recent.submitted', { when: formatDateTime(row.submittedAt) })}
+          {t('recent.submitted', { when: formatDateTime(row.submittedAt) })}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -74,14 +74,14 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
           variant="outlined"
           aria-label={ofApplications('reviewOf', { name: row.borrowerName })}
         >
-          {translate('dashboard.recent.review')}
+          {t('recent.review')}
         </Button>
         <Button
           component={Link}
           to={`/applications/${row.id}`}
           aria-label={ofApplications('detailsOf', { name: row.borrowerName })}
         >
-          {translate('dashboard.recent.details')}
+          {t('recent.details')}
         </Button>
       </Box>
     </Box>
@@ -106,11 +106,10 @@ const RowSkeleton = () => (
 );
 
 const Rows = () => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   const { data, error, refetch } = useApi<RecentApplication[]>(['business', 'dashboard', 'recent-applications']);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data?.length === 0)
-    return <EmptyState title={translate('dashboard.recent.empty')} text={translate('dashboard.recent.emptyText')} />;
+  if (data?.length === 0) return <EmptyState title={t('recent.empty')} text={t('recent.emptyText')} />;
   return (
     <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data
@@ -121,14 +120,14 @@ const Rows = () => {
 };
 
 export const RecentApplications = () => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   return (
     <Section
-      title={translate('dashboard.recent.title')}
+      title={t('recent.title')}
       padding={0}
       actions={
         <Button component={Link} to="/applications">
-          {translate('dashboard.recent.viewAll')}
+          {t('recent.viewAll')}
         </Button>
       }
     >

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
@@ -10,6 +9,7 @@ import { formatCount, formatMillions } from '../kit/values/format.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { listAddress } from '../kit/applications/list-address.ts';
 import { useApi } from '../client/use-api.ts';
+import { useDashboardText } from './dashboard.texts.ts';
 
 type Tile = {
   readonly name: keyof DashboardStats;
@@ -30,9 +30,9 @@ const tiles: readonly Tile[] = [
 ];
 
 const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number | undefined }) => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   const text = value === undefined ? undefined : tile.format(value);
-  const figure = tile.name === 'averageProcessingTime' && text ? translate('dashboard.days', { days: text }) : text;
+  const figure = tile.name === 'averageProcessingTime' && text ? t('days', { days: text }) : text;
   return (
     <Card
       component={Link}
@@ -46,11 +46,11 @@ const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number
       })}
     >
       <Typography variant="body2" color="textSecondary">
-        {translate(`dashboard.tiles.${tile.name}`)}
+        {t(`tiles.${tile.name}`)}
       </Typography>
       <Figure value={figure} width={72} />
       <Typography variant="caption" color="textSecondary">
-        {translate(`dashboard.hints.${tile.name}`)}
+        {t(`hints.${tile.name}`)}
       </Typography>
     </Card>
   );
@@ -58,7 +58,7 @@ const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number
 
 /** Eight key figures; each leads to the list of what it counts. */
 export const StatTiles = () => {
-  const translate = useTranslate();
+  const t = useDashboardText();
   const { data, error, refetch } = useApi<DashboardStats>(['business', 'dashboard', 'stats']);
   if (error)
     return (
@@ -69,7 +69,7 @@ export const StatTiles = () => {
   return (
     <Box
       component="section"
-      aria-label={translate('dashboard.stats')}
+      aria-label={t('stats')}
       aria-busy={!data}
       sx={{
         display: 'grid',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
-defineTexts('dashboard', {
+export const { useText: useDashboardText } = defineTexts('dashboard', {
   title: 'Business Dashboard',
   subtitle: 'Monitor loan origination workflow and performance',
   export: 'Export Report',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { ListBase, Pagination, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { errorsInPlace } from '../kit/list/errors-in-place.ts';
+import { useListText } from './list/list.texts.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
@@ -18,7 +19,7 @@ import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 const PER_PAGE = 10;
 
 const Actions = () => {
-  const translate = useTranslate();
+  const t = useListText();
   const ofApplications = useApplicationsText();
   const { filterValues } = useListFilterContext();
   const query = new URLSearchParams({ filter: JSON.stringify(filterValues) });
@@ -26,7 +27,7 @@ const Actions = () => {
     <>
       <Permitted permission="reports.read">
         <Button component="a" href={`/api/business/dashboard/report.csv?${query}`} download variant="outlined">
-          {translate('list.export')}
+          {t('export')}
         </Button>
       </Permitted>
       <Button component={Link} to="/pipeline" variant="contained">
@@ -51,10 +52,10 @@ const Table = () => {
 };
 
 const Content = () => {
-  const translate = useTranslate();
+  const t = useListText();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <PageHeader title={translate('list.title')} subtitle={translate('list.subtitle')} actions={<Actions />} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<Actions />} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StageFilterCards />
         <Card>

@@ -3,7 +3,7 @@ import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 
 export const loanApplications: Feature = {
   name: 'loan-applications',
-  texts: ['conflict', 'decision', 'documents', 'history', 'list', 'loanFile', 'newApplication', 'resources', 'review'],
+  texts: ['conflict', 'decision', 'documents', 'history', 'list', 'loanFile', 'newApplication', 'review'],
   routes: {
     '/applications': lazyPart(() => import('./LoanApplicationList.tsx'), 'LoanApplicationList'),
     '/applications/create': lazyPart(() => import('./create/LoanApplicationCreate.tsx'), 'LoanApplicationCreate'),

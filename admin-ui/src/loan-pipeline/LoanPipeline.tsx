@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ListBase, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { Section } from '../kit/page/Section.tsx';
@@ -16,12 +16,13 @@ import { PipelinePagination } from './PipelinePagination.tsx';
 import { PipelineRow, PipelineRowSkeleton } from './PipelineRow.tsx';
 import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+import { usePipelineText } from './loan-pipeline.texts.ts';
 
 const PER_PAGE = 10;
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
 const NoApplications = () => {
-  const translate = useTranslate();
+  const t = usePipelineText();
   const ofApplications = useApplicationsText();
   const { filterValues, setFilters } = useListFilterContext();
   return (
@@ -31,7 +32,7 @@ const NoApplications = () => {
       action={
         isFiltered(filterValues) && (
           <Button variant="outlined" onClick={() => setFilters({})}>
-            {translate('pipeline.clearFilters')}
+            {t('clearFilters')}
           </Button>
         )
       }
@@ -54,16 +55,16 @@ const Rows = () => {
 
 /** All applications by stage, with search and filters that live in the address. */
 export const LoanPipeline = () => {
-  const translate = useTranslate();
+  const t = usePipelineText();
   return (
     <Box>
       <PageHeader
-        title={translate('pipeline.title')}
-        subtitle={translate('pipeline.subtitle')}
+        title={t('title')}
+        subtitle={t('subtitle')}
         actions={
           <Permitted permission="applications.create">
             <Button component={Link} to="/applications/create" variant="contained" startIcon={<Add />}>
-              {translate('pipeline.newApplication')}
+              {t('newApplication')}
             </Button>
           </Permitted>
         }
@@ -78,7 +79,7 @@ export const LoanPipeline = () => {
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <StageFilterCards />
-          <Section title={translate('pipeline.list')} padding={0}>
+          <Section title={t('list')} padding={0}>
             <PipelineFilters />
             <Rows />
             <PipelinePagination />

@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { SearchField } from '../kit/list/SearchField.tsx';
 import { AssigneeFilter, StatusFilter } from '../kit/applications/filter-selects.tsx';
 import { useApplicationFilter } from '../kit/applications/useApplicationFilter.ts';
+import { usePipelineText } from './loan-pipeline.texts.ts';
 
 export const PipelineFilters = () => {
-  const translate = useTranslate();
+  const t = usePipelineText();
   const [{ q = '' }, set] = useApplicationFilter();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <SearchField
-        placeholder={translate('pipeline.search')}
-        value={q}
-        onChange={(text) => set({ q: text || undefined })}
-      />
+      <SearchField placeholder={t('search')} value={q} onChange={(text) => set({ q: text || undefined })} />
       <StatusFilter />
       <AssigneeFilter />
     </Box>

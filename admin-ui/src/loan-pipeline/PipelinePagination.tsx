@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
-import { useListPaginationContext, useTranslate } from 'react-admin';
+import { useListPaginationContext } from 'react-admin';
+import { usePipelineText } from './loan-pipeline.texts.ts';
 
 /** Pages shown on each side of the current one, beside the first and the last. */
 const NEIGHBOURS = 2;
 
 const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { readonly item: UsePaginationItem }) => {
-  const translate = useTranslate();
+  const t = usePipelineText();
   if (type === 'previous' || type === 'next')
     return (
       <Button variant="outlined" disabled={disabled} onClick={onClick}>
-        {translate(`pipeline.${type}`)}
+        {t(type)}
       </Button>
     );
   if (type !== 'page')
@@ -23,7 +24,7 @@ const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { reado
     );
   return (
     <Button
-      aria-label={translate('pipeline.page', { page })}
+      aria-label={t('page', { page })}
       aria-current={selected ? 'page' : undefined}
       onClick={onClick}
       sx={({ tokens }) => ({
@@ -41,7 +42,7 @@ const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { reado
 
 /** Appears only when there is more than one page. */
 export const PipelinePagination = () => {
-  const translate = useTranslate();
+  const t = usePipelineText();
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
   const last = Math.ceil(total / perPage);
   const { items } = usePagination({
@@ -55,7 +56,7 @@ export const PipelinePagination = () => {
   return (
     <Box
       component="nav"
-      aria-label={translate('pipeline.pages')}
+      aria-label={t('pages')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -68,7 +69,7 @@ export const PipelinePagination = () => {
       }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' }}>
-        {translate('pipeline.showing', keys)}
+        {t('showing', keys)}
       </Typography>
       {items.map((item) => (
         <PageItem key={item.type === 'page' ? item.page : item.type} item={item} />

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { formatDate, formatDays, loanTypeLabel, shortId } from '../kit/values/format.ts';
@@ -13,6 +12,7 @@ import { Progress } from '../kit/values/Progress.tsx';
 import { StatusBadge } from '../kit/values/StatusBadge.tsx';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { usePipelineText } from './loan-pipeline.texts.ts';
 
 const rowStyle = {
   display: 'grid',
@@ -31,7 +31,7 @@ const rowStyle = {
 const ownLine = { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 'auto', lg: '1' } } as const;
 
 export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
-  const translate = useTranslate();
+  const t = usePipelineText();
   const linkTo = useDialogLink();
   const id = shortId(row.id);
   return (
@@ -39,7 +39,7 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
       <Box sx={{ minWidth: 0, gridColumn: { lg: '1' } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {translate('pipeline.heading', { id })}
+            {t('heading', { id })}
           </Typography>
           <StatusBadge status={row.status} />
           <PriorityBadge priority={row.priority} />
@@ -55,31 +55,26 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', lg: '4' }, gridRow: '1', display: 'flex', gap: 0.5, alignItems: 'center' }}>
-        <Button
-          component={Link}
-          to={`/applications/${row.id}`}
-          variant="outlined"
-          aria-label={translate('pipeline.viewOf', { id })}
-        >
-          {translate('pipeline.view')}
+        <Button component={Link} to={`/applications/${row.id}`} variant="outlined" aria-label={t('viewOf', { id })}>
+          {t('view')}
         </Button>
         <RowMenu row={row} />
       </Box>
       <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '2' }, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {translate('pipeline.borrower')}:{' '}
+            {t('borrower')}:{' '}
           </Box>
           <MuiLink component={Link} to={linkTo('profile', row.id)}>
             {row.borrowerName}
           </MuiLink>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          {translate('pipeline.submitted')}: {formatDate(row.createdAt)}
+          {t('submitted')}: {formatDate(row.createdAt)}
         </Typography>
         {row.assignedTo && (
           <Typography variant="caption" color="textSecondary" component="div" noWrap>
-            {translate('pipeline.assignedTo', { name: row.assignedTo })}
+            {t('assignedTo', { name: row.assignedTo })}
           </Typography>
         )}
       </Box>

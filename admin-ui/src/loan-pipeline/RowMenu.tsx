@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { priorities } from '../../../events/lending/life-cycle.ts';
@@ -14,10 +13,11 @@ import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { WhyNotPopover } from '../session/Permitted.tsx';
 import { useRowCommands } from './use-row-commands.ts';
 import { useSessionText } from '../session/session.texts.ts';
+import { usePipelineText } from './loan-pipeline.texts.ts';
 
 /** What can be done with a file without opening it, or why nothing can. */
 export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
-  const translate = useTranslate();
+  const t = usePipelineText();
   const ofSession = useSessionText();
   const user = useCurrentUser();
   const canUpdate = useCan('applications.update');
@@ -33,7 +33,7 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
   return (
     <>
       <IconButton
-        aria-label={translate('pipeline.moreActions', { id: shortId(row.id) })}
+        aria-label={t('moreActions', { id: shortId(row.id) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -42,21 +42,21 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem component={Link} to={linkTo('review', row.id)} onClick={close}>
-          {translate('pipeline.review')}
+          {t('review')}
         </MenuItem>
         <MenuItem component="a" href={`/applications/${row.id}`} target="_blank" rel="noopener" onClick={close}>
-          {translate('pipeline.openInNewTab')}
+          {t('openInNewTab')}
         </MenuItem>
         <Divider />
         {!canUpdate && <MenuItem onClick={run(() => setWhyNot(anchor))}>{ofSession('whyNot.question')}</MenuItem>}
         {canUpdate && row.assigneeId !== user.id && (
           <MenuItem disabled={isPending} onClick={run(() => assign(user.id))}>
-            {translate('pipeline.assignToMe')}
+            {t('assignToMe')}
           </MenuItem>
         )}
         {canUpdate && row.assigneeId && (
           <MenuItem disabled={isPending} onClick={run(() => assign(null))}>
-            {translate('pipeline.unassign')}
+            {t('unassign')}
           </MenuItem>
         )}
         {canUpdate && <Divider />}
@@ -65,7 +65,7 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
             .filter((priority) => priority !== row.priority)
             .map((priority) => (
               <MenuItem key={priority} disabled={isPending} onClick={run(() => prioritize(priority))}>
-                {translate('pipeline.setPriority', { priority })}
+                {t('setPriority', { priority })}
               </MenuItem>
             ))}
       </Menu>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
-defineTexts('pipeline', {
+export const { useText: usePipelineText } = defineTexts('pipeline', {
   title: 'Loan Pipeline',
   subtitle: 'Monitor and manage all loan applications through the origination process',
   newApplication: 'New Application',

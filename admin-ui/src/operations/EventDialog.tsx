@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
@@ -10,39 +9,13 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredEvent } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount } from '../kit/values/format.ts';
+import { JsonBlock } from '../kit/values/JsonBlock.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
 import { usePageText } from '../kit/page/page.texts.ts';
 import { useOperationsText } from './operations.texts.ts';
 
 const LOAN_FILE = 'loanApplication-';
-
-const EventJson = ({ event }: { readonly event: StoredEvent }) => {
-  const t = useOperationsText();
-  return (
-    <Box
-      component="pre"
-      // Scrollable by keyboard too.
-      tabIndex={0}
-      role="region"
-      aria-label={t('event.json')}
-      sx={{
-        m: 0,
-        p: 1.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'action.hover',
-        fontSize: 12,
-        lineHeight: 1.5,
-        maxHeight: 420,
-        overflow: 'auto',
-      }}
-    >
-      {JSON.stringify(event, null, 2)}
-    </Box>
-  );
-};
 
 const EventDialog = ({ position, onClose }: { readonly position: number; readonly onClose: () => void }) => {
   const t = useOperationsText();
@@ -55,7 +28,7 @@ const EventDialog = ({ position, onClose }: { readonly position: number; readonl
       <DialogTitle id={titleId}>{t('event.title', { position: formatCount(position) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography color="textSecondary">{t('event.text')}</Typography>
-        {data && <EventJson event={data} />}
+        {data && <JsonBlock json={JSON.stringify(data, null, 2)} label={t('event.json')} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <CircularProgress size={28} aria-label={page('loading')} />}
       </DialogContent>

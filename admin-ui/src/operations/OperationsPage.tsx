@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LogReader, LogReaders } from '../../../api/log-reader/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
+import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
@@ -16,7 +17,8 @@ const needsAttention = ({ state }: LogReader): boolean => state === 'stopped' ||
 
 const Readers = ({ readers }: { readonly readers: readonly LogReader[] }) => {
   const t = useOperationsText();
-  if (readers.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  const ofReaders = useLogReadersText();
+  if (readers.length === 0) return <EmptyState title={ofReaders('none')} text={ofReaders('noneText')} />;
   return (
     <Box component="ul" aria-label={t('readers')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {readers.map((reader) => (

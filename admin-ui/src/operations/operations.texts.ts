@@ -13,8 +13,6 @@ export const { useText: useOperationsText } = defineTexts('operations', {
   readersText: 'Each follows the log at its own pace; one that stands still holds up no other.',
   trouble: '%{smart_count} reader needs attention |||| %{smart_count} readers need attention',
   allWell: 'Every reader follows the log',
-  none: 'Nothing follows the log yet',
-  noneText: 'A reader shows here once its process has run for the first time.',
   kinds: { read_model: 'Read model', dispatcher: 'Starts and wakes workflows', relay: 'Publishes to Kafka' },
   position: 'Position',
   behind: 'Behind',

@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import { type BranchChange, branchChangeSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { FormField } from '../kit/form/FormField.tsx';
 import { OpeningDaysField } from './OpeningDaysField.tsx';
@@ -6,6 +5,7 @@ import { changeBranch, openBranch } from './settings-commands.ts';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
 import { formatHour } from './time-zones.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { useSettingsText } from './settings.texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: formatHour(hour) }));
 
@@ -31,25 +31,29 @@ type Props = {
 
 /** Opens a branch, or changes one. */
 export const BranchFormDialog = ({ settings, branchId, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const texts = branchId ? 'edit' : 'add';
-  const text = (key: string) => translate(`settings.branches.${key}`);
   return (
     <SettingsFormDialog
       settings={settings}
-      title={translate(`settings.branches.${texts}.title`, { name: valuesFor(branchId)(settings).name })}
-      confirm={text(`${texts}.confirm`)}
+      title={t(`branches.${texts}.title`, { name: valuesFor(branchId)(settings).name })}
+      confirm={t(`branches.${texts}.confirm`)}
       schema={branchChangeSchema}
       valuesOf={valuesFor(branchId)}
       lastChangeOf={({ branches }) => branches.lastChange}
       send={(values, version) => (branchId ? changeBranch(branchId, values, version) : openBranch(values))}
-      success={branchId ? 'branchChanged' : 'branchOpened'}
+      success={t(branchId ? 'toasts.branchChanged' : 'toasts.branchOpened')}
       onClose={onClose}
     >
-      <FormField name="name" label={text('name')} required maxLength={100} />
-      <TimeZoneField name="timeZone" label={text('timeZone')} />
-      <OpeningDaysField name="openingDays" label={text('openingDays')} />
-      <FormField name="cutOffHour" label={text('cutOffHour')} options={HOURS} helperText={text('cutOffHint')} />
+      <FormField name="name" label={t('branches.name')} required maxLength={100} />
+      <TimeZoneField name="timeZone" label={t('branches.timeZone')} />
+      <OpeningDaysField name="openingDays" label={t('branches.openingDays')} />
+      <FormField
+        name="cutOffHour"
+        label={t('branches.cutOffHour')}
+        options={HOURS}
+        helperText={t('branches.cutOffHint')}
+      />
     </SettingsFormDialog>
   );
 };

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Branch, PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatDate, humanize } from '../kit/values/format.ts';
@@ -12,6 +11,7 @@ import { BranchFormDialog } from './BranchFormDialog.tsx';
 import { CloseBranchDialog } from './CloseBranchDialog.tsx';
 import { MainBranchDialog } from './MainBranchDialog.tsx';
 import { formatHour, timeIn } from './time-zones.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly settings: PortalSettings; readonly branch: Branch };
 type Order = 'edit' | 'makeMain' | 'close';
@@ -20,7 +20,7 @@ type Order = 'edit' | 'makeMain' | 'close';
 const ordersOf = ({ isMain }: Branch): readonly Order[] => (isMain ? ['edit'] : ['edit', 'makeMain', 'close']);
 
 const BranchActions = ({ settings, branch }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const [order, setOrder] = useState<Order | null>(null);
   const onClose = () => setOrder(null);
   return (
@@ -30,13 +30,13 @@ const BranchActions = ({ settings, branch }: Props) => {
           <Button
             variant="outlined"
             color="inherit"
-            aria-label={translate('settings.branches.ofBranch', {
-              action: translate(`settings.branches.${each}.action`),
+            aria-label={t('branches.ofBranch', {
+              action: t(`branches.${each}.action`),
               name: branch.name,
             })}
             onClick={() => setOrder(each)}
           >
-            {translate(`settings.branches.${each}.action`)}
+            {t(`branches.${each}.action`)}
           </Button>
         </Permitted>
       ))}
@@ -49,7 +49,7 @@ const BranchActions = ({ settings, branch }: Props) => {
 
 /** One branch: its calendar, and what can be done with it. */
 export const BranchRow = ({ settings, branch, now }: Props & { readonly now: Date }) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const { name, timeZone, openingDays, cutOffHour, isMain, closedAt } = branch;
   return (
     <Box
@@ -62,21 +62,17 @@ export const BranchRow = ({ settings, branch, now }: Props & { readonly now: Dat
           <Typography component="h4" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          {isMain && <Badge tone="blue">{translate('settings.branches.main')}</Badge>}
-          {closedAt && (
-            <Badge tone="grey">{translate('settings.branches.closedOn', { date: formatDate(closedAt) })}</Badge>
-          )}
+          {isMain && <Badge tone="blue">{t('branches.main')}</Badge>}
+          {closedAt && <Badge tone="grey">{t('branches.closedOn', { date: formatDate(closedAt) })}</Badge>}
         </Box>
         {!closedAt && <BranchActions settings={settings} branch={branch} />}
       </Box>
       <Facts columnWidth={230}>
-        <Fact label={translate('settings.branches.timeZone')}>
-          {closedAt ? timeZone : translate('settings.branches.zoneNow', { timeZone, time: timeIn(timeZone, now) })}
+        <Fact label={t('branches.timeZone')}>
+          {closedAt ? timeZone : t('branches.zoneNow', { timeZone, time: timeIn(timeZone, now) })}
         </Fact>
-        <Fact label={translate('settings.branches.openingDays')}>
-          {openingDays.map((day) => humanize(day).slice(0, 3)).join(', ')}
-        </Fact>
-        <Fact label={translate('settings.branches.cutOffHour')}>{formatHour(cutOffHour)}</Fact>
+        <Fact label={t('branches.openingDays')}>{openingDays.map((day) => humanize(day).slice(0, 3)).join(', ')}</Fact>
+        <Fact label={t('branches.cutOffHour')}>{formatHour(cutOffHour)}</Fact>
       </Facts>
     </Box>
   );

@@ -1,63 +1,61 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
+import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { ReaderTable } from './ReaderTable.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useDatabaseState } from './use-settings.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 const Verification = ({ verification }: { readonly verification: DatabaseState['lastVerification'] }) => {
-  const translate = useTranslate();
-  if (!verification) return translate('settings.database.neverVerified');
+  const t = useSettingsText();
+  if (!verification) return t('database.neverVerified');
   const { findings, events, verifiedAt, firstBadPosition } = verification;
   const walked = { count: formatCount(events), when: formatDateTime(verifiedAt) };
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {findings === 0 ? (
-        <Badge tone="green">{translate('settings.database.nothingWrong')}</Badge>
+        <Badge tone="green">{t('database.nothingWrong')}</Badge>
       ) : (
-        <Badge tone="red">
-          {translate('settings.database.findings', { smart_count: findings, count: formatCount(findings) })}
-        </Badge>
+        <Badge tone="red">{t('database.findings', { smart_count: findings, count: formatCount(findings) })}</Badge>
       )}
       {firstBadPosition === null
-        ? translate('settings.database.verified', walked)
-        : translate('settings.database.verifiedBad', { ...walked, position: formatCount(firstBadPosition) })}
+        ? t('database.verified', walked)
+        : t('database.verifiedBad', { ...walked, position: formatCount(firstBadPosition) })}
     </Box>
   );
 };
 
 const Figures = ({ state }: { readonly state: DatabaseState }) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const { databaseName, serverVersion, sizeBytes, log, lastVerification } = state;
   const current = log.partitions.find(({ isCurrent }) => isCurrent);
   const ahead = log.partitions.filter(({ firstPosition }) => firstPosition > log.position).length;
-  const text = (key: string) => translate(`settings.database.${key}`);
   return (
     <Facts columnWidth={150}>
-      <Fact label={text('database')}>{`${databaseName}, PostgreSQL ${serverVersion}`}</Fact>
-      <Fact label={text('size')}>{formatBytes(sizeBytes)}</Fact>
-      <Fact label={text('logSize')}>{formatBytes(log.sizeBytes)}</Fact>
-      <Fact label={text('events')}>{formatCount(log.position)}</Fact>
-      <Fact label={text('newestEvent')}>
-        {log.newestEventAt ? formatDateTime(log.newestEventAt) : text('noEvents')}
+      <Fact label={t('database.database')}>{`${databaseName}, PostgreSQL ${serverVersion}`}</Fact>
+      <Fact label={t('database.size')}>{formatBytes(sizeBytes)}</Fact>
+      <Fact label={t('database.logSize')}>{formatBytes(log.sizeBytes)}</Fact>
+      <Fact label={t('database.events')}>{formatCount(log.position)}</Fact>
+      <Fact label={t('database.newestEvent')}>
+        {log.newestEventAt ? formatDateTime(log.newestEventAt) : t('database.noEvents')}
       </Fact>
-      <Fact label={text('partition')}>
+      <Fact label={t('database.partition')}>
         {current &&
-          translate('settings.database.partitionOf', {
+          t('database.partitionOf', {
             size: formatBytes(current.sizeBytes),
             position: formatCount(current.firstPosition),
             smart_count: ahead,
           })}
       </Fact>
-      <Fact label={text('verification')} wide>
+      <Fact label={t('database.verification')} wide>
         <Verification verification={lastVerification} />
       </Fact>
     </Facts>
@@ -66,7 +64,8 @@ const Figures = ({ state }: { readonly state: DatabaseState }) => {
 
 /** How the database does, and how far everything that is derived from the log follows it. */
 export const DatabaseCard = () => {
-  const translate = useTranslate();
+  const t = useSettingsText();
+  const ofReaders = useLogReadersText();
   return (
     <SettingsCard
       name="database"
@@ -75,7 +74,7 @@ export const DatabaseCard = () => {
       rows={8}
       actions={() => (
         <Button component={Link} to="/operations" variant="outlined">
-          {translate('settings.database.operations')}
+          {t('database.operations')}
         </Button>
       )}
     >
@@ -92,7 +91,7 @@ export const DatabaseCard = () => {
             <Figures state={state} />
           </Box>
           {state.readers.length === 0 ? (
-            <EmptyState title={translate('operations.none')} text={translate('operations.noneText')} />
+            <EmptyState title={ofReaders('none')} text={ofReaders('noneText')} />
           ) : (
             <ReaderTable readers={state.readers} />
           )}

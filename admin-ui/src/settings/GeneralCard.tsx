@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { generalChangeSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { FormField } from '../kit/form/FormField.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
@@ -15,38 +14,34 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
 import { useNow } from './use-now.ts';
 import { useSettings } from './use-settings.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly settings: PortalSettings };
 
 const EditCompany = ({ settings }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Permitted permission="settings.update">
-        <Button variant="outlined" aria-label={translate('settings.general.edit')} onClick={() => setOpen(true)}>
-          {translate('settings.edit')}
+        <Button variant="outlined" aria-label={t('general.edit')} onClick={() => setOpen(true)}>
+          {t('edit')}
         </Button>
       </Permitted>
       {isOpen && (
         <SettingsFormDialog
           settings={settings}
-          title={translate('settings.general.edit')}
-          confirm={translate('settings.dialogs.save')}
+          title={t('general.edit')}
+          confirm={t('dialogs.save')}
           schema={generalChangeSchema}
           valuesOf={({ general }) => ({ companyName: general.companyName, nmlsId: general.nmlsId ?? '' })}
           lastChangeOf={({ general }) => general.lastChange}
           send={changeGeneral}
-          success="settingsSaved"
+          success={t('toasts.settingsSaved')}
           onClose={() => setOpen(false)}
         >
-          <FormField name="companyName" label={translate('settings.general.companyName')} required maxLength={100} />
-          <FormField
-            name="nmlsId"
-            label={translate('settings.general.nmlsId')}
-            helperText={translate('settings.general.nmlsHint')}
-            maxLength={20}
-          />
+          <FormField name="companyName" label={t('general.companyName')} required maxLength={100} />
+          <FormField name="nmlsId" label={t('general.nmlsId')} helperText={t('general.nmlsHint')} maxLength={20} />
         </SettingsFormDialog>
       )}
     </>
@@ -54,13 +49,13 @@ const EditCompany = ({ settings }: Props) => {
 };
 
 const AddBranch = ({ settings }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Permitted permission="settings.update">
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {translate('settings.branches.add.action')}
+          {t('branches.add.action')}
         </Button>
       </Permitted>
       {isOpen && <BranchFormDialog settings={settings} onClose={() => setOpen(false)} />}
@@ -69,7 +64,7 @@ const AddBranch = ({ settings }: Props) => {
 };
 
 const Branches = ({ settings }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const titleId = useId();
   const now = useNow();
   const { list, lastChange } = settings.branches;
@@ -89,10 +84,10 @@ const Branches = ({ settings }: Props) => {
       >
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography id={titleId} component="h3" sx={{ fontWeight: 600 }}>
-            {translate('settings.branches.title')}
+            {t('branches.title')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {translate('settings.branches.text')}
+            {t('branches.text')}
           </Typography>
           <LastChange change={lastChange} />
         </Box>
@@ -109,7 +104,7 @@ const Branches = ({ settings }: Props) => {
 
 /** Who the lender is, and when its branches work. */
 export const GeneralCard = () => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   return (
     <SettingsCard
       name="general"
@@ -122,12 +117,10 @@ export const GeneralCard = () => {
         <>
           <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
             <Facts columnWidth={150}>
-              <Fact label={translate('settings.general.companyName')} wide>
+              <Fact label={t('general.companyName')} wide>
                 {settings.general.companyName}
               </Fact>
-              <Fact label={translate('settings.general.nmlsId')}>
-                {settings.general.nmlsId ?? translate('settings.general.noNmlsId')}
-              </Fact>
+              <Fact label={t('general.nmlsId')}>{settings.general.nmlsId ?? t('general.noNmlsId')}</Fact>
             </Facts>
             <LastChange change={settings.general.lastChange} />
           </Box>

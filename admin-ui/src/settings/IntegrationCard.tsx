@@ -1,16 +1,16 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { IntegrationList } from './IntegrationList.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useIntegrations } from './use-settings.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 /** What the portal works with besides its database; identity providers are on the security card. */
 export const IntegrationCard = () => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const query = useIntegrations();
   return (
     <SettingsCard
@@ -20,18 +20,18 @@ export const IntegrationCard = () => {
       rows={8}
       actions={() => (
         <Button variant="outlined" startIcon={<Refresh />} onClick={() => void query.refetch({ cancelRefetch: false })}>
-          {translate('settings.integrations.refresh')}
+          {t('integrations.refresh')}
         </Button>
       )}
     >
       {({ integrations, checkedAt }) => (
         <>
           <IntegrationList
-            label={translate('settings.integrations.label')}
+            label={t('integrations.label')}
             integrations={integrations.filter(({ kind }) => kind !== 'identity_provider')}
           />
           <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 1.5 }}>
-            {translate('settings.integrations.checkedAt', { time: clock.format(new Date(checkedAt)) })}
+            {t('integrations.checkedAt', { time: clock.format(new Date(checkedAt)) })}
           </Typography>
         </>
       )}

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { Integration } from '../../../api/system-state/system-state.contract.ts';
+import type { TextKey } from '../texts/define-texts.ts';
 import { IntegrationStatus } from './IntegrationStatus.tsx';
+import { useSettingsText } from './settings.texts.ts';
+
+/** What serves it; where something stands in for what has not been set up, how to set that up. */
+const serviceKey = ({ id, service }: Integration): TextKey<typeof useSettingsText> => {
+  if (service === 'folder' && (id === 'mail' || id === 'files')) return `integrations.standIns.${id}`;
+  if (service === 'none' && (id === 'kafka' || id === 'language_model')) return `integrations.standIns.${id}`;
+  return `integrations.services.${service}`;
+};
 
 const IntegrationRow = ({ integration }: { readonly integration: Integration }) => {
-  const translate = useTranslate();
-  const { id, service, location, error } = integration;
-  const name = translate(`settings.integrations.names.${id}`);
+  const t = useSettingsText();
+  const { id, location, error } = integration;
+  const name = t(`integrations.names.${id}`);
   return (
     <Box
       component="li"
@@ -30,9 +38,7 @@ const IntegrationRow = ({ integration }: { readonly integration: Integration }) 
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate(`settings.integrations.services.${service}.${id}`, {
-            _: translate(`settings.integrations.services.${service}.any`),
-          })}
+          {t(serviceKey(integration))}
         </Typography>
         {location && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>

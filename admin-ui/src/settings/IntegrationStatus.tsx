@@ -2,9 +2,9 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { Integration } from '../../../api/system-state/system-state.contract.ts';
 import { formatCount } from '../kit/values/format.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 const looks = {
   answers: { Icon: CheckCircleOutlined, tone: 'green' },
@@ -18,7 +18,7 @@ export const IntegrationStatus = ({
 }: {
   readonly integration: Integration;
 }) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const { Icon, tone } = looks[state];
   const key = state === 'answers' && service === 'demo_issuer' ? 'demo' : state;
   return (
@@ -34,7 +34,7 @@ export const IntegrationStatus = ({
       })}
     >
       <Icon aria-hidden sx={{ fontSize: 18 }} />
-      {translate(`settings.integrations.states.${key}`, { ms: tookMs === null ? '' : formatCount(tookMs) })}
+      {t(`integrations.states.${key}`, { ms: tookMs === null ? '' : formatCount(tookMs) })}
     </Box>
   );
 };

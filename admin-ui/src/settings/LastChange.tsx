@@ -1,18 +1,16 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly change: PortalSettings['general']['lastChange'] };
 
 /** Who changed a part of the settings last, and when. */
 export const LastChange = ({ change }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   return (
     <Typography variant="caption" color="textSecondary" component="p">
-      {change
-        ? translate('settings.lastChange', { by: change.by, when: formatDateTime(change.at) })
-        : translate('settings.neverChanged')}
+      {change ? t('lastChange', { by: change.by, when: formatDateTime(change.at) }) : t('neverChanged')}
     </Typography>
   );
 };

@@ -1,24 +1,24 @@
-import { useTranslate } from 'react-admin';
 import { type Branch, mainBranchSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
 import { chooseMainBranch } from './settings-commands.ts';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
+import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly settings: PortalSettings; readonly branch: Branch; readonly onClose: () => void };
 
 /** Says what follows from it, and makes a branch the main one. */
 export const MainBranchDialog = ({ settings, branch: { id, name, timeZone }, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   return (
     <SettingsFormDialog
       settings={settings}
-      title={translate('settings.branches.makeMain.title', { name })}
-      intro={translate('settings.branches.makeMain.text', { timeZone })}
-      confirm={translate('settings.branches.makeMain.confirm')}
+      title={t('branches.makeMain.title', { name })}
+      intro={t('branches.makeMain.text', { timeZone })}
+      confirm={t('branches.makeMain.confirm')}
       schema={mainBranchSchema}
       valuesOf={() => ({ branchId: id })}
       lastChangeOf={({ branches }) => branches.lastChange}
       send={({ branchId }, version) => chooseMainBranch(branchId, version)}
-      success="mainBranchChosen"
+      success={t('toasts.mainBranchChosen')}
       onClose={onClose}
     />
   );

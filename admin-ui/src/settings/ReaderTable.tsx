@@ -4,16 +4,16 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
 import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
 import { formatCount } from '../kit/values/format.ts';
 import { formatSeconds } from '../kit/values/format-seconds.ts';
 import { ReaderStateBadge } from '../kit/log-readers/ReaderStateBadge.tsx';
+import { useSettingsText } from './settings.texts.ts';
 
 /** How far every reader of the log is; what can be done about one is on the operations screen. */
 export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['readers'] }) => {
-  const translate = useTranslate();
-  const label = translate('settings.database.readers');
+  const t = useSettingsText();
+  const label = t('database.readers');
   return (
     // Scrollable by keyboard too.
     <TableContainer tabIndex={0} role="group" aria-label={label}>
@@ -28,11 +28,11 @@ export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['read
       >
         <TableHead>
           <TableRow>
-            <TableCell>{translate('settings.database.reader')}</TableCell>
-            <TableCell>{translate('settings.database.state')}</TableCell>
-            <TableCell align="right">{translate('settings.database.position')}</TableCell>
-            <TableCell align="right">{translate('settings.database.eventsBehind')}</TableCell>
-            <TableCell align="right">{translate('settings.database.timeBehind')}</TableCell>
+            <TableCell>{t('database.reader')}</TableCell>
+            <TableCell>{t('database.state')}</TableCell>
+            <TableCell align="right">{t('database.position')}</TableCell>
+            <TableCell align="right">{t('database.eventsBehind')}</TableCell>
+            <TableCell align="right">{t('database.timeBehind')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

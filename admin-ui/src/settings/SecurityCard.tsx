@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
+import type { BoundedSetting } from '../../../events/lending/setting-bounds.ts';
 import { formatCount } from '../kit/values/format.ts';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { Permitted } from '../session/Permitted.tsx';
@@ -13,17 +13,18 @@ import { LastChange } from './LastChange.tsx';
 import { SecurityFormDialog } from './SecurityFormDialog.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useIntegrations, useSettings } from './use-settings.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly settings: PortalSettings };
 
 const EditSecurity = ({ settings }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Permitted permission="settings.update">
-        <Button variant="outlined" aria-label={translate('settings.security.edit')} onClick={() => setOpen(true)}>
-          {translate('settings.edit')}
+        <Button variant="outlined" aria-label={t('security.edit')} onClick={() => setOpen(true)}>
+          {t('edit')}
         </Button>
       </Permitted>
       {isOpen && <SecurityFormDialog settings={settings} onClose={() => setOpen(false)} />}
@@ -32,12 +33,12 @@ const EditSecurity = ({ settings }: Props) => {
 };
 
 const Limits = ({ settings: { security } }: Props) => {
-  const translate = useTranslate();
-  const fact = (name: string, unit: string, value: number | null) => (
-    <Fact key={name} label={translate(`settings.security.${name}`)}>
+  const t = useSettingsText();
+  const fact = (name: BoundedSetting, unit: 'minutes' | 'hours' | 'megabytes' | 'days', value: number | null) => (
+    <Fact key={name} label={t(`security.${name}`)}>
       {value === null
-        ? translate('settings.security.never')
-        : translate(`settings.security.units.${unit}`, { smart_count: value, count: formatCount(value) })}
+        ? t('security.never')
+        : t(`security.units.${unit}`, { smart_count: value, count: formatCount(value) })}
     </Fact>
   );
   return (
@@ -54,9 +55,9 @@ const Limits = ({ settings: { security } }: Props) => {
 
 /** Whether each identity provider can sign anybody in now. */
 const Providers = () => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const { data, error } = useIntegrations();
-  const label = translate('settings.security.providers');
+  const label = t('security.providers');
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Typography component="h3" sx={{ fontWeight: 600, px: 2, pt: 1.5 }}>
@@ -70,7 +71,7 @@ const Providers = () => {
       )}
       {!data && error && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-          {translate('settings.security.providersUnknown')}
+          {t('security.providersUnknown')}
         </Typography>
       )}
       {!data && !error && <CardSkeleton facts={0} rows={4} />}

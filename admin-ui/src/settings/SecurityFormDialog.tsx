@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import {
   type PortalSettings,
   type SecurityChange,
@@ -11,6 +10,7 @@ import { FormField } from '../kit/form/FormField.tsx';
 import { changeSecurity } from './settings-commands.ts';
 import { SettingsFormDialog } from './SettingsFormDialog.tsx';
 import { WholeNumberField } from './WholeNumberField.tsx';
+import { useSettingsText } from './settings.texts.ts';
 
 const valuesOf = ({ security: { lastChange: _lastChange, ...limits } }: PortalSettings): SecurityChange => ({
   ...limits,
@@ -31,23 +31,23 @@ type Props = { readonly settings: PortalSettings; readonly onClose: () => void }
 
 /** The limits of sessions, uploads and API keys, each with what it may be. */
 export const SecurityFormDialog = ({ settings, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const hintOf = (name: BoundedSetting): string => {
     const { least, most } = settingBounds[name];
-    const meaning = translate(`settings.security.meanings.${name}`);
-    return translate('settings.security.hint', { least: formatCount(least), most: formatCount(most), meaning });
+    const meaning = t(`security.meanings.${name}`);
+    return t('security.hint', { least: formatCount(least), most: formatCount(most), meaning });
   };
   return (
     <SettingsFormDialog
       settings={settings}
-      title={translate('settings.security.edit')}
-      intro={translate('settings.security.intro')}
-      confirm={translate('settings.dialogs.save')}
+      title={t('security.edit')}
+      intro={t('security.intro')}
+      confirm={t('dialogs.save')}
       schema={securityChangeSchema}
       valuesOf={valuesOf}
       lastChangeOf={({ security }) => security.lastChange}
       send={changeSecurity}
-      success="settingsSaved"
+      success={t('toasts.settingsSaved')}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -56,12 +56,12 @@ export const SecurityFormDialog = ({ settings, onClose }: Props) => {
             key={name}
             name={name}
             unit={unit}
-            label={translate(`settings.security.${name}`)}
+            label={t(`security.${name}`)}
             helperText={hintOf(name)}
           />
         ))}
       </Box>
-      <FormField name="reason" label={translate('settings.dialogs.reason')} required maxLength={500} />
+      <FormField name="reason" label={t('dialogs.reason')} required maxLength={500} />
     </SettingsFormDialog>
   );
 };

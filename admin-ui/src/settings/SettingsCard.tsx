@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Section } from '../kit/page/Section.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { errorDetail } from '../session/error-detail.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
+import { useSettingsText } from './settings.texts.ts';
 
 type Props<Data> = {
   /** Below `settings.cards` in the catalogue. */
@@ -20,18 +20,18 @@ type Props<Data> = {
 
 /** One of the four cards; each is loaded by itself, so that one that fails leaves the others. */
 export const SettingsCard = <Data,>({ name, query, facts, rows = 0, actions, children }: Props<Data>) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const { data, error, refetch } = query;
   return (
     <Section
-      title={translate(`settings.cards.${name}.title`)}
-      subtitle={translate(`settings.cards.${name}.text`)}
+      title={t(`cards.${name}.title`)}
+      subtitle={t(`cards.${name}.text`)}
       padding={0}
       actions={data !== undefined && actions?.(data)}
     >
       {data !== undefined && error && (
         <Alert severity="warning" sx={{ m: 2, mb: 0 }}>
-          {translate('settings.stale', { detail: errorDetail(error) })}
+          {t('stale', { detail: errorDetail(error) })}
         </Alert>
       )}
       {data !== undefined && children(data)}

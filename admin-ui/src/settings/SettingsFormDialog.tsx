@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
@@ -15,15 +14,16 @@ import { useCommand } from '../kit/command/use-command.ts';
 import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { readSettings, sendOn } from './settings-commands.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 type LastChange = PortalSettings['general']['lastChange'];
 
 /** Who was first, and that nothing was lost on either side. */
 const ConflictNotice = ({ by, at }: NonNullable<LastChange>) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   return (
     <Alert severity="warning" role="alert">
-      {translate('settings.dialogs.conflict', { by, when: formatDateTime(at) })}
+      {t('dialogs.conflict', { by, when: formatDateTime(at) })}
     </Alert>
   );
 };
@@ -41,7 +41,7 @@ type Props<Input extends FieldValues, Output> = {
   /** The card that the form belongs to. */
   readonly lastChangeOf: (settings: PortalSettings) => LastChange;
   readonly send: (values: Output, version: number) => Promise<unknown>;
-  /** Key below `settings.toasts` in the catalogue. */
+  /** The toast once it is done. */
   readonly success: string;
   readonly onClose: () => void;
   /** The fields; none where there is only to confirm. */
@@ -63,7 +63,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
   onClose,
   children,
 }: Props<Input, Output>) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const ids = { form: useId(), title: useId() };
   const [seen, setSeen] = useState(settings);
   const [conflict, setConflict] = useState<LastChange>(null);
@@ -74,7 +74,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
   const { isDirty, isSubmitting } = form.formState;
   const { send: submitChange, error } = useCommand({
     run: (values: Output) => sendOn(seen, valuesOf, (version) => send(values, version)),
-    success: translate(`settings.toasts.${success}`),
+    success,
     onSuccess: onClose,
   });
 
@@ -109,7 +109,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
       actions={(leave) => (
         <>
           <Button color="inherit" onClick={leave}>
-            {translate('settings.dialogs.cancel')}
+            {t('dialogs.cancel')}
           </Button>
           <Button
             type="submit"
@@ -118,7 +118,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
             color={isDestructive ? 'error' : 'primary'}
             disabled={isSubmitting}
           >
-            {isSubmitting ? translate('settings.dialogs.saving') : confirm}
+            {isSubmitting ? t('dialogs.saving') : confirm}
           </Button>
         </>
       )}

@@ -9,15 +9,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { useSettingsHistory } from './use-settings.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 const Changes = ({ changes, label }: Pick<SettingsHistoryLine, 'changes'> & { readonly label: string }) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   return (
     <Table
       size="small"
@@ -26,9 +26,9 @@ const Changes = ({ changes, label }: Pick<SettingsHistoryLine, 'changes'> & { re
     >
       <TableHead>
         <TableRow>
-          <TableCell>{translate('settings.history.field')}</TableCell>
-          <TableCell>{translate('settings.history.before')}</TableCell>
-          <TableCell>{translate('settings.history.after')}</TableCell>
+          <TableCell>{t('history.field')}</TableCell>
+          <TableCell>{t('history.before')}</TableCell>
+          <TableCell>{t('history.after')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -37,8 +37,8 @@ const Changes = ({ changes, label }: Pick<SettingsHistoryLine, 'changes'> & { re
             <TableCell component="th" scope="row">
               {change.label}
             </TableCell>
-            <TableCell>{change.before ?? translate('settings.history.nothing')}</TableCell>
-            <TableCell>{change.after ?? translate('settings.history.nothing')}</TableCell>
+            <TableCell>{change.before ?? t('history.nothing')}</TableCell>
+            <TableCell>{change.after ?? t('history.nothing')}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -47,15 +47,15 @@ const Changes = ({ changes, label }: Pick<SettingsHistoryLine, 'changes'> & { re
 };
 
 const Line = ({ line: { sentence, at, by, reason, changes } }: { readonly line: SettingsHistoryLine }) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{sentence}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate('settings.history.who', { by, when: formatDateTime(at) })}
+          {t('history.who', { by, when: formatDateTime(at) })}
         </Typography>
-        {reason && <Typography variant="body2">{translate('settings.history.reason', { reason })}</Typography>}
+        {reason && <Typography variant="body2">{t('history.reason', { reason })}</Typography>}
       </Box>
       {changes.length > 0 && <Changes changes={changes} label={sentence} />}
     </Box>
@@ -77,7 +77,7 @@ const Lines = () => {
 
 /** Every change of the settings: who, when, why, and what was there before. */
 export const SettingsHistory = ({ onClose }: { readonly onClose: () => void }) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const titleId = useId();
   return (
     <Drawer
@@ -90,9 +90,9 @@ export const SettingsHistory = ({ onClose }: { readonly onClose: () => void }) =
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
         <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
-          {translate('settings.history.title')}
+          {t('history.title')}
         </Typography>
-        <IconButton onClick={onClose} aria-label={translate('settings.history.close')}>
+        <IconButton onClick={onClose} aria-label={t('history.close')}>
           <Close />
         </IconButton>
       </Box>

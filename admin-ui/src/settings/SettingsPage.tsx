@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
@@ -9,27 +8,28 @@ import { GeneralCard } from './GeneralCard.tsx';
 import { IntegrationCard } from './IntegrationCard.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
+import { useSettingsText } from './settings.texts.ts';
 
 /** In the address, so that the history can be linked to and Back closes it. */
 const HISTORY = 'history';
 
 /** System Settings: what administrators set for the whole portal, and how its parts do. */
 export const SettingsPage = () => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const [params, setParams] = useSearchParams();
   return (
     <Box>
       <PageHeader
-        title={translate('settings.title')}
-        subtitle={translate('settings.subtitle')}
+        title={t('title')}
+        subtitle={t('subtitle')}
         actions={
           <>
             <Button variant="outlined" onClick={() => setParams({ [HISTORY]: 'open' })}>
-              {translate('settings.history.open')}
+              {t('history.open')}
             </Button>
             <Permitted permission="integrations.read">
               <Button component={Link} to="/settings/api-keys" variant="outlined">
-                {translate('settings.apiKeys')}
+                {t('apiKeys')}
               </Button>
             </Permitted>
           </>

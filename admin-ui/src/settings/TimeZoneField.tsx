@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { timeIn, timeZoneName, timeZones } from './time-zones.ts';
+import { useSettingsText } from './settings.texts.ts';
 
 type Option = { readonly zone: string; readonly name: string };
 
@@ -18,7 +18,7 @@ const filterOptions = createFilterOptions<Option>({
 
 /** An IANA time zone out of those that there are. */
 export const TimeZoneField = ({ name, label }: { readonly name: string; readonly label: string }) => {
-  const translate = useTranslate();
+  const t = useSettingsText();
   const [options] = useState(() => timeZones().map((zone) => ({ zone, name: timeZoneName(zone) })));
   const [openedAt, setOpenedAt] = useState(() => new Date());
   const {
@@ -38,7 +38,7 @@ export const TimeZoneField = ({ name, label }: { readonly name: string; readonly
       onBlur={onBlur}
       autoHighlight
       slotProps={{ paper: { sx: { border: 1, borderColor: 'divider' } } }}
-      noOptionsText={translate('settings.branches.zones.none')}
+      noOptionsText={t('branches.zones.none')}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0 }}>
@@ -55,7 +55,7 @@ export const TimeZoneField = ({ name, label }: { readonly name: string; readonly
           inputRef={ref}
           label={label}
           error={error !== undefined}
-          helperText={error?.message ?? (value ? timeZoneName(value) : translate('settings.branches.zones.hint'))}
+          helperText={error?.message ?? (value ? timeZoneName(value) : t('branches.zones.hint'))}
         />
       )}
     />

@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
 /** System Settings: its four cards, their forms, and the history of changes. */
-defineTexts('settings', {
+export const { useText: useSettingsText } = defineTexts('settings', {
   title: 'System Settings',
   subtitle: 'What holds for the whole office, and how the parts of the portal do',
   apiKeys: 'API keys',
@@ -127,23 +127,21 @@ defineTexts('settings', {
       okta: 'Okta',
     },
     services: {
-      smtp: { any: 'Sent through an SMTP server' },
-      s3: { any: 'Kept in an S3 bucket' },
-      temporal: { any: 'Temporal runs the workflows of loan files' },
-      kafka: { any: 'Events are published to these brokers' },
-      openai: { any: 'Nothing asks it in this release' },
-      oidc: { any: 'Signs people in by OpenID Connect' },
-      folder: {
-        any: 'A folder of this machine',
-        mail: 'Not sent: each message is written to a folder. Set SMTP_URL to send them.',
-        files: 'Kept in a folder of this machine. Set S3_BUCKET to keep them in a bucket.',
-      },
-      demo_issuer: { any: 'Demo sign-in, for trying the portal out: anybody may choose an account' },
-      none: {
-        any: 'Nobody can sign in with it. Set its issuer, client id and secret to offer it.',
-        kafka: 'Nothing is published. Set KAFKA_BROKERS to publish events.',
-        language_model: 'Set OPENAI_API_KEY to connect one. Nothing asks it in this release.',
-      },
+      smtp: 'Sent through an SMTP server',
+      s3: 'Kept in an S3 bucket',
+      temporal: 'Temporal runs the workflows of loan files',
+      kafka: 'Events are published to these brokers',
+      openai: 'Nothing asks it in this release',
+      oidc: 'Signs people in by OpenID Connect',
+      folder: 'A folder of this machine',
+      demo_issuer: 'Demo sign-in, for trying the portal out: anybody may choose an account',
+      none: 'Nobody can sign in with it. Set its issuer, client id and secret to offer it.',
+    },
+    standIns: {
+      mail: 'Not sent: each message is written to a folder. Set SMTP_URL to send them.',
+      files: 'Kept in a folder of this machine. Set S3_BUCKET to keep them in a bucket.',
+      kafka: 'Nothing is published. Set KAFKA_BROKERS to publish events.',
+      language_model: 'Set OPENAI_API_KEY to connect one. Nothing asks it in this release.',
     },
   },
   dialogs: {

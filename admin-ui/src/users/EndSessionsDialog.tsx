@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import type { Session } from '../../../api/auth/sessions.contract.ts';
 import type { User } from '../../../api/user/user.contract.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
@@ -7,6 +6,7 @@ import { useCommand } from '../kit/command/use-command.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { endSessions } from './user-commands.ts';
+import { useUsersText } from './users.texts.ts';
 
 type Props = {
   readonly user: User;
@@ -17,28 +17,28 @@ type Props = {
 
 /** Asks before a user is signed out in one place or everywhere. */
 export const EndSessionsDialog = ({ user, session, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const isSelf = useCurrentUser().id === user.id;
   const endsOwn = session ? session.isCurrent : isSelf;
   const { send, isPending, error } = useCommand({
     run: () => endSessions(user.id, session?.id),
-    success: translate('users.toasts.sessionsEnded'),
+    success: t('toasts.sessionsEnded'),
     onSuccess: onClose,
   });
   const which = session ? 'end' : 'endAll';
-  const text = (part: string) => translate(`users.sessions.${which}${part}`, { name: displayName(user) });
+  const name = displayName(user);
   return (
     <ConfirmDialog
-      title={text('Title')}
-      text={text('Text')}
-      confirm={text('')}
+      title={t(`sessions.${which}Title`, { name })}
+      text={t(`sessions.${which}Text`, { name })}
+      confirm={t(`sessions.${which}`)}
       onConfirm={() => void send()}
       onClose={onClose}
       isPending={isPending}
       error={error}
       isDestructive
     >
-      {endsOwn && <Alert severity="warning">{translate('users.sessions.endsOwn')}</Alert>}
+      {endsOwn && <Alert severity="warning">{t('sessions.endsOwn')}</Alert>}
     </ConfirmDialog>
   );
 };

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { actions, resources } from '../../../events/lending/permissions.ts';
 import { type PermissionCell, partsOf } from './permission-cells.ts';
+import { useUsersText } from './users.texts.ts';
 
 const columns = { md: 'minmax(112px, 1fr) repeat(5, minmax(0, 1.3fr))' } as const;
 const narrowOnly = { display: { xs: 'block', md: 'none' } } as const;
 
 const Head = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (
     <Box
       role="row"
@@ -27,11 +27,11 @@ const Head = () => {
       })}
     >
       <Typography role="columnheader" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
-        {translate('users.permissions.resource')}
+        {t('permissions.resource')}
       </Typography>
       {actions.map((action) => (
         <Typography key={action} role="columnheader" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
-          {translate(`users.permissions.actions.${action}`)}
+          {t(`permissions.actions.${action}`)}
         </Typography>
       ))}
     </Box>
@@ -47,7 +47,7 @@ type Props<Cell> = {
 
 /** Ten resources by five actions as a table; on a phone a block for each resource. */
 export const PermissionGrid = <Cell extends PermissionCell>({ label, cells, children }: Props<Cell>) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (
     <Box role="table" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 1.5 }}>
       <Head />
@@ -70,7 +70,7 @@ export const PermissionGrid = <Cell extends PermissionCell>({ label, cells, chil
           }}
         >
           <Typography role="rowheader" variant="h3" sx={{ pt: { md: 0.5 } }}>
-            {translate(`users.permissions.resources.${resource}`)}
+            {t(`permissions.resources.${resource}`)}
           </Typography>
           {cells
             .filter(({ permission }) => partsOf(permission)[0] === resource)
@@ -86,7 +86,7 @@ export const PermissionGrid = <Cell extends PermissionCell>({ label, cells, chil
                 }}
               >
                 <Typography aria-hidden variant="body2" color="textSecondary" sx={{ ...narrowOnly, pt: 1.25 }}>
-                  {translate(`users.permissions.actions.${partsOf(cell.permission)[1]}`)}
+                  {t(`permissions.actions.${partsOf(cell.permission)[1]}`)}
                 </Typography>
                 {children(cell)}
               </Box>

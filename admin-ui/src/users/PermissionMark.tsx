@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { CellIcon } from './CellIcon.tsx';
 import { CellNote } from './CellNote.tsx';
 import type { PermissionCell } from './permission-cells.ts';
 import { coloursOf, frame, useCellName, useCellWording, yesNo } from './permission-look.ts';
+import { useUsersText } from './users.texts.ts';
 
 type Props = {
   readonly cell: PermissionCell;
@@ -14,10 +14,10 @@ type Props = {
 
 /** What one permission is, to look at. */
 export const PermissionMark = ({ cell, note }: Props) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const wording = useCellWording();
   const name = useCellName(cell);
-  const ofRole = cell.override !== 'inherit' && translate(`users.permissions.roleSays.${yesNo(cell.default)}`);
+  const ofRole = cell.override !== 'inherit' && t(`permissions.roleSays.${yesNo(cell.default)}`);
   return (
     <div>
       <Box

@@ -1,12 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { type OverrideEffect, overrideEffects } from '../../../events/lending/permissions.ts';
 import { CellIcon } from './CellIcon.tsx';
 import { CellNote } from './CellNote.tsx';
 import type { PermissionCell } from './permission-cells.ts';
 import { coloursOf, frame, useCellName, useCellWording, yesNo } from './permission-look.ts';
+import { useUsersText } from './users.texts.ts';
 
 type Props = {
   /** As it will be once saved. */
@@ -21,14 +21,14 @@ type Props = {
  * them at once, and a phone offers its own wheel.
  */
 export const PermissionSelect = ({ cell, stored, onChange }: Props) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const wording = useCellWording();
   const name = useCellName(cell);
   const noteId = useId();
   const isChanged = cell.override !== stored;
   const notes = [
-    cell.override !== 'inherit' && translate(`users.permissions.roleSays.${yesNo(cell.default)}`),
-    isChanged && translate(`users.permissions.was.${stored}`),
+    cell.override !== 'inherit' && t(`permissions.roleSays.${yesNo(cell.default)}`),
+    isChanged && t(`permissions.was.${stored}`),
   ].filter(Boolean);
   return (
     <div>

@@ -3,17 +3,17 @@ import Check from '@mui/icons-material/Check';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { countsOf, type PermissionCell } from './permission-cells.ts';
+import { useUsersText } from './users.texts.ts';
 
 export const PermissionCounts = ({ cells }: { readonly cells: readonly PermissionCell[] }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const { allowed, ownAllowed, ownDenied } = countsOf(cells);
   return (
     <Typography role="status" sx={{ flex: '1 1 260px' }}>
-      <strong>{translate('users.permissions.allowedCount', { allowed, total: cells.length })}</strong>
+      <strong>{t('permissions.allowedCount', { allowed, total: cells.length })}</strong>
       {' · '}
-      {translate('users.permissions.overrideCount', { allowed: ownAllowed, denied: ownDenied })}
+      {t('permissions.overrideCount', { allowed: ownAllowed, denied: ownDenied })}
     </Typography>
   );
 };
@@ -26,7 +26,7 @@ const legend = [
 
 /** What the three kinds of cells mean. */
 export const PermissionLegend = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (
     <Box
       component="ul"
@@ -50,8 +50,7 @@ export const PermissionLegend = () => {
         >
           <Icon aria-hidden />
           <span>
-            <strong>{translate(`users.permissions.kinds.${kind}`)}</strong>:{' '}
-            {translate(`users.permissions.legend.${kind}`)}
+            <strong>{t(`permissions.kinds.${kind}`)}</strong>: {t(`permissions.legend.${kind}`)}
           </span>
         </Box>
       ))}

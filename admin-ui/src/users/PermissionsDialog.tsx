@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../kit/values/format.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
@@ -23,11 +22,12 @@ import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { usePermissionDraft } from './usePermissionDraft.ts';
+import { useUsersText } from './users.texts.ts';
 
 /** Why the person may only look. */
 const ReadOnlyNotice = ({ isSelf }: { readonly isSelf: boolean }) => {
-  const translate = useTranslate();
-  if (isSelf) return <Alert severity="info">{translate('users.permissions.own')}</Alert>;
+  const t = useUsersText();
+  if (isSelf) return <Alert severity="info">{t('permissions.own')}</Alert>;
   return (
     <Alert severity="info">
       <WhyNot permission="users.approve" />
@@ -43,7 +43,7 @@ type Props = {
 
 /** What a user may do: as the role says, or allowed or denied whatever it says. Only changes are sent. */
 export const PermissionsDialog = ({ user, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const titleId = useId();
   const isPhone = useMediaQuery<{ breakpoints: { down: (key: string) => string } }>(({ breakpoints }) =>
     breakpoints.down('md'),
@@ -70,17 +70,17 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
           <Box role="status" sx={{ flex: '1 1 180px' }}>
             {changes.size > 0 && (
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {translate('users.permissions.unsavedCount', { smart_count: changes.size })}
+                {t('permissions.unsavedCount', { smart_count: changes.size })}
               </Typography>
             )}
           </Box>
           {mayChange && (
             <Button color="inherit" disabled={changes.size === 0} onClick={draft.undo}>
-              {translate('users.permissions.undo')}
+              {t('permissions.undo')}
             </Button>
           )}
           <Button color="inherit" onClick={leave}>
-            {translate(mayChange ? 'users.dialogs.cancel' : 'users.dialogs.close')}
+            {t(mayChange ? 'dialogs.cancel' : 'dialogs.close')}
           </Button>
           {mayChange && (
             <Button
@@ -88,16 +88,16 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
               disabled={changes.size === 0 || draft.isPending}
               onClick={() => void draft.save()}
             >
-              {translate('users.permissions.save')}
+              {t('permissions.save')}
             </Button>
           )}
         </>
       )}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('users.permissions.title', { name: displayName(seen) })}
+        {t('permissions.title', { name: displayName(seen) })}
         <Typography variant="body2" component="div" color="textSecondary">
-          {translate('users.permissions.subtitle', { role: humanize(seen.role) })}
+          {t('permissions.subtitle', { role: humanize(seen.role) })}
         </Typography>
       </DialogTitle>
       <DialogContent
@@ -106,7 +106,7 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
         sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2, md: 3 } }}
       >
         {!mayChange && <ReadOnlyNotice isSelf={isSelf} />}
-        {seen.status !== 'active' && <Alert severity="warning">{translate('users.permissions.notActive')}</Alert>}
+        {seen.status !== 'active' && <Alert severity="warning">{t('permissions.notActive')}</Alert>}
         {cells && (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -117,12 +117,12 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
                   disabled={cells.every(({ override }) => override === 'inherit')}
                   onClick={draft.reset}
                 >
-                  {translate('users.permissions.reset')}
+                  {t('permissions.reset')}
                 </Button>
               )}
             </Box>
             <PermissionLegend />
-            <PermissionGrid label={translate('users.permissions.title', { name: displayName(seen) })} cells={cells}>
+            <PermissionGrid label={t('permissions.title', { name: displayName(seen) })} cells={cells}>
               {(cell) =>
                 mayChange ? (
                   <PermissionSelect
@@ -142,7 +142,7 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
       </DialogContent>
       <Box sx={{ px: { xs: 2, md: 3 }, pt: 1.5, '&:empty': { display: 'none' } }}>
         {draft.isOutdated ? (
-          <Alert severity="warning">{translate('users.permissions.changedMeanwhile')}</Alert>
+          <Alert severity="warning">{t('permissions.changedMeanwhile')}</Alert>
         ) : (
           <Refusal error={draft.error} />
         )}

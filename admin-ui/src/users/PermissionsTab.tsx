@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { User, UserPermissions } from '../../../api/user/user.contract.ts';
 import { humanize } from '../kit/values/format.ts';
@@ -23,6 +22,7 @@ import { PermissionMark } from './PermissionMark.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { useUserDialog } from './user-dialogs.ts';
+import { useUsersText } from './users.texts.ts';
 
 const usePermissionsThen = (id: string, asOf: string | undefined) =>
   useQuery<UserPermissions>({
@@ -33,7 +33,7 @@ const usePermissionsThen = (id: string, asOf: string | undefined) =>
 
 /** Chooses the moment; it lives in the address, so that an answer can be passed on. */
 const AsOfForm = ({ asOf }: { readonly asOf: string | undefined }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const [, setParams] = useSearchParams();
   const [opened] = useState(() => toLocalInput(new Date()));
   const [text, setText] = useState(asOf ? toLocalInput(new Date(asOf)) : opened);
@@ -46,14 +46,14 @@ const AsOfForm = ({ asOf }: { readonly asOf: string | undefined }) => {
     <Box component="form" onSubmit={show} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <TextField
         type="datetime-local"
-        label={translate('users.asOf.label')}
+        label={t('asOf.label')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1, max: opened } }}
         sx={{ flex: '0 1 240px' }}
       />
       <Button type="submit" variant="outlined" disabled={fromLocalInput(text) === undefined}>
-        {translate('users.asOf.show')}
+        {t('asOf.show')}
       </Button>
       {asOf && (
         <Button
@@ -63,7 +63,7 @@ const AsOfForm = ({ asOf }: { readonly asOf: string | undefined }) => {
             setParams({});
           }}
         >
-          {translate('users.asOf.now')}
+          {t('asOf.now')}
         </Button>
       )}
     </Box>
@@ -78,36 +78,31 @@ type AnswerProps = {
 
 /** The grid to look at; of a past moment with what is otherwise today. */
 const Answer = ({ user, shown, today }: AnswerProps) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const mayNow = new Map(today?.permissions.map(({ permission, allowed }) => [permission, allowed]));
   const differing = today ? shown.permissions.filter((cell) => mayNow.get(cell.permission) !== cell.allowed).length : 0;
   const noteOf = ({ permission, allowed }: UserPermissions['permissions'][number]): string | undefined => {
     const now = mayNow.get(permission);
     if (now === undefined || now === allowed) return undefined;
-    return translate(`users.permissions.today.${now ? 'yes' : 'no'}`);
+    return t(`permissions.today.${now ? 'yes' : 'no'}`);
   };
   return (
     <>
       {today && (
         <Typography>
-          {translate('users.asOf.facts', {
+          {t('asOf.facts', {
             role: humanize(shown.role),
-            status: translate(`users.statuses.${shown.status}`),
+            status: t(`statuses.${shown.status}`),
           })}{' '}
-          {differing > 0 ? translate('users.asOf.differs', { smart_count: differing }) : translate('users.asOf.same')}
+          {differing > 0 ? t('asOf.differs', { smart_count: differing }) : t('asOf.same')}
         </Typography>
       )}
       {shown.status !== 'active' && (
-        <Alert severity="warning">
-          {translate(today ? 'users.permissions.notActiveThen' : 'users.permissions.notActive')}
-        </Alert>
+        <Alert severity="warning">{t(today ? 'permissions.notActiveThen' : 'permissions.notActive')}</Alert>
       )}
       {shown.status === 'active' && <PermissionCounts cells={shown.permissions} />}
       <PermissionLegend />
-      <PermissionGrid
-        label={translate('users.permissions.title', { name: displayName(user) })}
-        cells={shown.permissions}
-      >
+      <PermissionGrid label={t('permissions.title', { name: displayName(user) })} cells={shown.permissions}>
         {(cell) => <PermissionMark cell={cell} note={noteOf(cell)} />}
       </PermissionGrid>
     </>
@@ -116,7 +111,7 @@ const Answer = ({ user, shown, today }: AnswerProps) => {
 
 /** What a user may do, and why; or could do at a moment of the past, folded from the events up to then. */
 export const PermissionsTab = ({ user }: { readonly user: User }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const open = useUserDialog();
   const [params] = useSearchParams();
   const asOf = parseAsOf(params.get('asOf'));
@@ -126,13 +121,13 @@ export const PermissionsTab = ({ user }: { readonly user: User }) => {
   const isUnknown = asOf !== undefined && error instanceof ApiError && error.status === 404;
   return (
     <Section
-      title={asOf ? translate('users.asOf.titleThen', { when: formatMoment(asOf) }) : translate('users.asOf.title')}
-      {...(asOf && { subtitle: translate('users.asOf.text') })}
+      title={asOf ? t('asOf.titleThen', { when: formatMoment(asOf) }) : t('asOf.title')}
+      {...(asOf && { subtitle: t('asOf.text') })}
       actions={
         user.status !== 'deleted' && (
           <Permitted permission="users.approve">
             <Button variant="outlined" onClick={() => open('permissions', user)}>
-              {translate('users.page.editPermissions')}
+              {t('page.editPermissions')}
             </Button>
           </Permitted>
         )
@@ -141,10 +136,7 @@ export const PermissionsTab = ({ user }: { readonly user: User }) => {
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <AsOfForm key={asOf ?? 'now'} asOf={asOf} />
         {isUnknown && (
-          <EmptyState
-            title={translate('users.asOf.unknown')}
-            text={translate('users.asOf.unknownText', { when: formatMoment(asOf) })}
-          />
+          <EmptyState title={t('asOf.unknown')} text={t('asOf.unknownText', { when: formatMoment(asOf) })} />
         )}
         {!isUnknown && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={480} />}

@@ -1,11 +1,11 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import { Ago } from '../kit/values/Ago.tsx';
 import { Badge } from '../kit/values/Badge.tsx';
 import { initials } from '../session/user-names.ts';
 import type { Tone } from '../theme/tokens.ts';
+import { useUsersText } from './users.texts.ts';
 
 const tones: Readonly<Record<User['status'], Tone>> = {
   active: 'green',
@@ -16,8 +16,8 @@ const tones: Readonly<Record<User['status'], Tone>> = {
 };
 
 export const UserStatusBadge = ({ status }: { readonly status: User['status'] }) => {
-  const translate = useTranslate();
-  return <Badge tone={tones[status]}>{translate(`users.statuses.${status}`)}</Badge>;
+  const t = useUsersText();
+  return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>;
 };
 
 type AvatarProps = { readonly user: User; readonly size?: number };
@@ -61,13 +61,13 @@ export const UserAvatar = ({ user, size = 30 }: AvatarProps) => (
 
 /** When the user last signed in, in words; the exact time on hover. Says so while the user is online. */
 export const LastLogin = ({ user: { lastLogin, isOnline } }: { readonly user: User }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (
     <>
-      {lastLogin ? <Ago iso={lastLogin} /> : translate('users.never')}
+      {lastLogin ? <Ago iso={lastLogin} /> : t('never')}
       {isOnline && (
         <Box component="span" sx={({ tokens }) => ({ display: 'block', fontSize: 12, color: tokens.tones.green.text })}>
-          {translate('users.onlineNow')}
+          {t('onlineNow')}
         </Box>
       )}
     </>

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createUserSchema, type User } from '../../../api/user/user.contract.ts';
 import { ApiError } from '../client/api-error.ts';
@@ -16,6 +15,7 @@ import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { createUser, editUser, readNewest } from './user-commands.ts';
 import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
+import { useUsersText } from './users.texts.ts';
 
 const resolver = zodResolver(createUserSchema, undefined, { raw: true });
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** Adds or edits a user by the rules of the API's own contract. What is typed outlives every refusal. */
 export const UserFormDialog = ({ user, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const ids = { form: useId(), title: useId() };
   const [seen, setSeen] = useState(user);
   const [hasChanged, setChanged] = useState(false);
@@ -37,7 +37,7 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
   const { send, error } = useCommand({
     run: (values: UserFormValues) =>
       seen ? editUser(seen, changedFields(valuesOf(seen), values)) : createUser(values),
-    success: translate('users.toasts.saved'),
+    success: t('toasts.saved'),
     onSuccess: onClose,
   });
 
@@ -67,16 +67,16 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
       actions={(leave) => (
         <>
           <Button color="inherit" onClick={leave}>
-            {translate('users.dialogs.cancel')}
+            {t('dialogs.cancel')}
           </Button>
           <Button type="submit" form={ids.form} variant="contained" disabled={isSubmitting}>
-            {translate(isSubmitting ? 'users.form.saving' : seen ? 'users.form.save' : 'users.form.add')}
+            {t(isSubmitting ? 'form.saving' : seen ? 'form.save' : 'form.add')}
           </Button>
         </>
       )}
     >
       <DialogTitle id={ids.title} sx={{ overflowWrap: 'anywhere' }}>
-        {seen ? translate('users.form.editTitle', { name: displayName(seen) }) : translate('users.form.addTitle')}
+        {seen ? t('form.editTitle', { name: displayName(seen) }) : t('form.addTitle')}
       </DialogTitle>
       <DialogContent>
         <FormProvider {...form}>
@@ -92,7 +92,7 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
         </FormProvider>
       </DialogContent>
       <Box sx={{ px: 3, '&:empty': { display: 'none' } }}>
-        {hasChanged ? <Alert severity="warning">{translate('users.form.changed')}</Alert> : <Refusal error={error} />}
+        {hasChanged ? <Alert severity="warning">{t('form.changed')}</Alert> : <Refusal error={error} />}
       </Box>
     </GuardedDialog>
   );

@@ -4,7 +4,6 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User, UserHistoryLine } from '../../../api/user/user.contract.ts';
 import { Section } from '../kit/page/Section.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { FilterSelect } from '../kit/list/FilterSelect.tsx';
 import { useApi } from '../client/use-api.ts';
 import { asOfAddress, formatMoment } from './as-of.ts';
+import { useUsersText } from './users.texts.ts';
 
 const PAGE = 50;
 const kinds = ['all', 'access', 'signIns'] as const;
@@ -40,7 +40,7 @@ const isOf = (kind: Kind, { type }: UserHistoryLine): boolean =>
   kind === 'all' || (kind === 'access' ? accessTypes : signInTypes).has(type);
 
 const Line = ({ userId, line }: { readonly userId: string; readonly line: UserHistoryLine }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const when = formatMoment(line.at);
   return (
     <Box
@@ -69,7 +69,7 @@ const Line = ({ userId, line }: { readonly userId: string; readonly line: UserHi
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {line.sentence}{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          {translate('users.history.by', { name: line.by })}
+          {t('history.by', { name: line.by })}
         </Typography>
       </Typography>
       {accessTypes.has(line.type) && (
@@ -77,9 +77,9 @@ const Line = ({ userId, line }: { readonly userId: string; readonly line: UserHi
           component={Link}
           to={asOfAddress(userId, line.recordedAt)}
           variant="body2"
-          aria-label={translate('users.history.permissionsAt', { when })}
+          aria-label={t('history.permissionsAt', { when })}
         >
-          {translate('users.history.permissionsThen')}
+          {t('history.permissionsThen')}
         </MuiLink>
       )}
     </Box>
@@ -88,25 +88,25 @@ const Line = ({ userId, line }: { readonly userId: string; readonly line: UserHi
 
 /** Everything that was ever recorded about a user. */
 export const UserHistoryTab = ({ user }: { readonly user: User }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const { data, error, refetch } = useApi<UserHistoryLine[]>(['users', user.id, 'history']);
   const [kind, setKind] = useState<Kind>('all');
   const [shown, setShown] = useState(PAGE);
   const lines = data?.filter((line) => isOf(kind, line)) ?? [];
   const rest = lines.length - shown;
   return (
-    <Section title={translate('users.history.title')} subtitle={translate('users.history.text')} padding={0}>
+    <Section title={t('history.title')} subtitle={t('history.text')} padding={0}>
       <Box sx={{ display: 'flex', p: 2, borderBottom: 1, borderColor: 'divider' }}>
         <FilterSelect
-          label={translate('users.history.show')}
+          label={t('history.show')}
           value={kind}
-          options={kinds.map((name) => [name, translate(`users.history.kinds.${name}`)])}
+          options={kinds.map((name) => [name, t(`history.kinds.${name}`)])}
           onChange={(value) => setKind(kinds.find((name) => name === value) ?? 'all')}
         />
       </Box>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={240} sx={{ m: 2 }} />}
-      {!error && data && lines.length === 0 && <EmptyState title={translate('users.history.none')} />}
+      {!error && data && lines.length === 0 && <EmptyState title={t('history.none')} />}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.slice(0, shown).map((line) => (
           <Line key={line.eventId} userId={user.id} line={line} />
@@ -115,7 +115,7 @@ export const UserHistoryTab = ({ user }: { readonly user: User }) => {
       {rest > 0 && (
         <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
           <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
-            {translate('users.history.more', { smart_count: Math.min(PAGE, rest) })}
+            {t('history.more', { smart_count: Math.min(PAGE, rest) })}
           </Button>
         </Box>
       )}

@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../api/user/user.contract.ts';
 import { allows, type Permission } from '../../../events/lending/permissions.ts';
@@ -12,6 +11,7 @@ import { useCurrentUser } from '../session/current-user.ts';
 import { WhyNotPopover } from '../session/Permitted.tsx';
 import { displayName } from '../session/user-names.ts';
 import { type UserDialog, useUserDialog } from './user-dialogs.ts';
+import { useUsersText } from './users.texts.ts';
 
 const permissionFor: Readonly<Record<UserDialog, Permission>> = {
   edit: 'users.update',
@@ -24,7 +24,7 @@ const permissionFor: Readonly<Record<UserDialog, Permission>> = {
 
 /** What can be done with a user. What the person may not do is dimmed, and says why when it is chosen. */
 export const UserMenu = ({ user }: { readonly user: User }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const open = useUserDialog();
   const { permissions } = useCurrentUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -49,20 +49,20 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
           ...(!isAllowed && { opacity: 0.5, cursor: 'help' }),
         }}
       >
-        {translate(`users.menu.${dialog}`)}
+        {t(`menu.${dialog}`)}
       </MenuItem>
     );
   };
-  const link = (name: string, path: string) => (
+  const link = (name: 'open' | 'sessions' | 'history', path: string) => (
     <MenuItem key={name} component={Link} to={`/users/${user.id}${path}`} onClick={close}>
-      {translate(`users.menu.${name}`)}
+      {t(`menu.${name}`)}
     </MenuItem>
   );
 
   return (
     <>
       <IconButton
-        aria-label={translate('users.menu.label', { name: displayName(user) })}
+        aria-label={t('menu.label', { name: displayName(user) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../kit/values/format.ts';
@@ -26,26 +25,26 @@ import { UserDialogs } from './UserDialogs.tsx';
 import { LastLogin, UserAvatar, UserStatusBadge } from './UserBadges.tsx';
 import { UserHistoryTab } from './UserHistoryTab.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useUsersText } from './users.texts.ts';
 
 const tabs = ['permissions', 'history', 'sessions'] as const;
 type TabName = (typeof tabs)[number];
 
 const Person = ({ user }: { readonly user: User }) => {
-  const translate = useTranslate();
-  const label = (column: string) => translate(`users.columns.${column}`);
+  const t = useUsersText();
   return (
     <Section>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <UserAvatar user={user} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Facts columnWidth={128}>
-            <Fact label={label('email')} wide>
+            <Fact label={t('columns.email')} wide>
               {user.email}
             </Fact>
-            <Fact label={translate('users.form.phone')}>{user.phone}</Fact>
-            <Fact label={label('role')}>{humanize(user.role)}</Fact>
-            <Fact label={label('department')}>{user.department && humanize(user.department)}</Fact>
-            <Fact label={label('lastLogin')}>
+            <Fact label={t('form.phone')}>{user.phone}</Fact>
+            <Fact label={t('columns.role')}>{humanize(user.role)}</Fact>
+            <Fact label={t('columns.department')}>{user.department && humanize(user.department)}</Fact>
+            <Fact label={t('columns.lastLogin')}>
               <LastLogin user={user} />
             </Fact>
           </Facts>
@@ -56,13 +55,13 @@ const Person = ({ user }: { readonly user: User }) => {
 };
 
 const Actions = ({ user }: { readonly user: User }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const open = useUserDialog();
   return (
     <>
       <Permitted permission="users.update">
         <Button variant="outlined" onClick={() => open('edit', user)}>
-          {translate('users.menu.edit')}
+          {t('menu.edit')}
         </Button>
       </Permitted>
       <UserMenu user={user} />
@@ -71,12 +70,12 @@ const Actions = ({ user }: { readonly user: User }) => {
 };
 
 const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const isDeleted = user.status === 'deleted';
   return (
     <>
       <Button component={Link} to="/users" color="inherit" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1.5 }}>
-        {translate('users.page.back')}
+        {t('page.back')}
       </Button>
       <PageHeader
         title={displayName(user)}
@@ -89,16 +88,16 @@ const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName
         {...(!isDeleted && { actions: <Actions user={user} /> })}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {isDeleted && <Alert severity="info">{translate('users.page.deleted')}</Alert>}
+        {isDeleted && <Alert severity="info">{t('page.deleted')}</Alert>}
         <Person user={user} />
-        <Tabs value={tab} variant="scrollable" aria-label={translate('users.page.tabs.label')}>
+        <Tabs value={tab} variant="scrollable" aria-label={t('page.tabs.label')}>
           {tabs.map((name) => (
             <Tab
               key={name}
               value={name}
               id={`user-tab-${name}`}
               {...(name === tab && { 'aria-controls': `user-panel-${name}` })}
-              label={translate(`users.page.tabs.${name}`)}
+              label={t(`page.tabs.${name}`)}
               component={Link}
               to={name === 'permissions' ? `/users/${user.id}` : `/users/${user.id}/${name}`}
             />
@@ -115,16 +114,16 @@ const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName
 };
 
 const NotFound = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (
     <Box>
-      <PageHeader title={translate('users.page.notFound')} />
+      <PageHeader title={t('page.notFound')} />
       <EmptyState
-        title={translate('users.page.notFound')}
-        text={translate('users.page.notFoundText')}
+        title={t('page.notFound')}
+        text={t('page.notFoundText')}
         action={
           <Button component={Link} to="/users" variant="outlined">
-            {translate('users.page.back')}
+            {t('page.back')}
           </Button>
         }
       />

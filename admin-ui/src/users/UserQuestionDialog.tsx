@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../kit/values/format.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
@@ -9,6 +8,7 @@ import { useCurrentUser } from '../session/current-user.ts';
 import { displayName } from '../session/user-names.ts';
 import { deleteUser, setStatus } from './user-commands.ts';
 import type { UserQuestion } from './user-dialogs.ts';
+import { useUsersText } from './users.texts.ts';
 
 const statusAfter = { activate: 'active', deactivate: 'inactive', suspend: 'suspended' } as const;
 
@@ -21,15 +21,15 @@ type Props = {
 
 /** Says what follows from it, and does it once confirmed. */
 export const UserQuestionDialog = ({ question, user, onClose, onDone }: Props) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const isSelf = useCurrentUser().id === user.id;
   const { send, isPending, error } = useCommand({
     run: () => (question === 'delete' ? deleteUser(user) : setStatus(user, statusAfter[question])),
-    success: translate(`users.toasts.${question === 'delete' ? 'deleted' : 'statusUpdated'}`),
+    success: t(`toasts.${question === 'delete' ? 'deleted' : 'statusUpdated'}`),
     onSuccess: onDone,
   });
-  const text = (part: string) =>
-    translate(`users.dialogs.${question}.${part}`, { name: displayName(user), role: humanize(user.role) });
+  const text = (part: 'title' | 'text' | 'confirm') =>
+    t(`dialogs.${question}.${part}`, { name: displayName(user), role: humanize(user.role) });
   return (
     <ConfirmDialog
       title={text('title')}
@@ -41,8 +41,10 @@ export const UserQuestionDialog = ({ question, user, onClose, onDone }: Props) =
       error={error}
       isDestructive={question !== 'activate'}
     >
-      {question === 'delete' && <Typography color="textSecondary">{text('consequences')}</Typography>}
-      {isSelf && question !== 'activate' && <Alert severity="warning">{translate('users.dialogs.self')}</Alert>}
+      {question === 'delete' && (
+        <Typography color="textSecondary">{t('dialogs.delete.consequences', { name: displayName(user) })}</Typography>
+      )}
+      {isSelf && question !== 'activate' && <Alert severity="warning">{t('dialogs.self')}</Alert>}
     </ConfirmDialog>
   );
 };

@@ -4,12 +4,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import type { UserStats as Figures } from '../../../api/user/user.contract.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount } from '../kit/values/format.ts';
 import { ONLINE_REFRESH_MS } from './online.ts';
 import { type UserFilter, useUserFilter } from './useUserFilter.ts';
+import { useUsersText } from './users.texts.ts';
 
 type Card = {
   readonly name: 'total' | 'active' | 'online' | 'departments';
@@ -24,16 +24,16 @@ const cards: readonly Card[] = [
 ];
 
 const CardContent = ({ card, figures, failed }: { card: Card; figures: Figures | undefined; failed: boolean }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const value: ReactNode = figures ? formatCount(figures[card.name]) : failed ? '–' : undefined;
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {translate(`users.stats.${card.name}`)}
+        {t(`stats.${card.name}`)}
       </Typography>
       <Figure value={value} width={48} />
       <Typography variant="caption" component="div" color="textSecondary">
-        {translate(`users.stats.${card.name}Hint`, { smart_count: figures?.newThisMonth ?? 0 })}
+        {t(`stats.${card.name}Hint`, { smart_count: figures?.newThisMonth ?? 0 })}
       </Typography>
     </>
   );
@@ -41,7 +41,7 @@ const CardContent = ({ card, figures, failed }: { card: Card; figures: Figures |
 
 /** Key figures of the staff; where a figure counts users, it shows exactly those in the list. */
 export const UserStats = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const [filter, set] = useUserFilter();
   const { data, error } = useQuery<Figures>({ queryKey: ['users', 'stats'], refetchInterval: ONLINE_REFRESH_MS });
   const show = (counts: UserFilter) =>
@@ -49,7 +49,7 @@ export const UserStats = () => {
   return (
     <Box
       component="section"
-      aria-label={translate('users.stats.label')}
+      aria-label={t('stats.label')}
       aria-busy={!data && !error}
       sx={{
         display: 'grid',

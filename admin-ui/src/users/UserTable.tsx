@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../api/user/user.contract.ts';
 import { humanize } from '../kit/values/format.ts';
@@ -11,6 +11,7 @@ import { displayName } from '../session/user-names.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { LastLogin, UserAvatar, UserStatusBadge } from './UserBadges.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useUsersText } from './users.texts.ts';
 
 const Col = DataTable.Col<User>;
 
@@ -33,9 +34,9 @@ const placeOf = ({ role, department }: User): string =>
   department ? `${humanize(role)} · ${humanize(department)}` : humanize(role);
 
 const Person = ({ user }: { readonly user: User }) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const isSelf = useCurrentUser().id === user.id;
-  const lesser = [user.title, isSelf && translate('users.you')].filter(Boolean).join(' · ');
+  const lesser = [user.title, isSelf && t('you')].filter(Boolean).join(' · ');
   return (
     <Box sx={{ display: 'flex', alignItems: { xs: 'flex-start', lg: 'center' }, gap: 1.25, minWidth: 0 }}>
       <UserAvatar user={user} />
@@ -50,7 +51,7 @@ const Person = ({ user }: { readonly user: User }) => {
           <Lesser>{user.email}</Lesser>
           <Lesser>{placeOf(user)}</Lesser>
           <Lesser>
-            {translate('users.columns.lastLogin')}: <LastLogin user={user} />
+            {t('columns.lastLogin')}: <LastLogin user={user} />
           </Lesser>
         </Box>
         <Box sx={{ display: { xs: 'block', sm: 'none' }, pt: 0.5 }}>
@@ -63,8 +64,7 @@ const Person = ({ user }: { readonly user: User }) => {
 
 /** The page of users that the list around has; sorted by the server. */
 export const UserTable = () => {
-  const translate = useTranslate();
-  const label = (column: string) => translate(`users.columns.${column}`);
+  const t = useUsersText();
   return (
     <DataTable<User>
       rowClick={false}
@@ -80,41 +80,41 @@ export const UserTable = () => {
         [breakpoints.down('lg')]: { '& tbody .MuiTableCell-root': { verticalAlign: 'top', py: 1.25 } },
       })}
     >
-      <Col source="name" label={label('name')} render={(user) => <Person user={user} />} />
+      <Col source="name" label={t('columns.name')} render={(user) => <Person user={user} />} />
       <Col
         source="email"
-        label={label('email')}
+        label={t('columns.email')}
         sx={{ ...wideOnly, width: '24%' }}
         render={({ email }) => <span title={email}>{email}</span>}
       />
       <Col
         source="role"
-        label={label('role')}
+        label={t('columns.role')}
         sx={{ ...wideOnly, width: '14.5%' }}
         render={({ role }) => humanize(role)}
       />
       <Col
         source="department"
-        label={label('department')}
+        label={t('columns.department')}
         sx={{ ...wideOnly, width: '13%' }}
-        render={({ department }) => (department ? humanize(department) : translate('users.none'))}
+        render={({ department }) => (department ? humanize(department) : t('none'))}
       />
       <Col
         source="status"
-        label={label('status')}
+        label={t('columns.status')}
         sx={{ ...notOnPhone, width: { xs: 120, lg: '11%' } }}
         render={({ status }) => <UserStatusBadge status={status} />}
       />
       <Col
         source="lastLogin"
-        label={label('lastLogin')}
+        label={t('columns.lastLogin')}
         sx={{ ...wideOnly, width: '11%' }}
         render={(user) => <LastLogin user={user} />}
       />
       <Col
         label={
           <Box component="span" sx={visuallyHidden}>
-            {label('actions')}
+            {t('columns.actions')}
           </Box>
         }
         disableSort

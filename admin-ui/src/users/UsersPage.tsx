@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListBase, Pagination, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
@@ -18,18 +18,19 @@ import { UserFilters } from './UserFilters.tsx';
 import { UserFormDialog } from './UserFormDialog.tsx';
 import { UserStats } from './UserStats.tsx';
 import { UserTable } from './UserTable.tsx';
+import { useUsersText } from './users.texts.ts';
 
 const PER_PAGE = 10;
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
 const AddButton = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Permitted permission="users.create">
         <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setOpen(true)}>
-          {translate('users.add')}
+          {t('add')}
         </Button>
       </Permitted>
       {isOpen && <UserFormDialog onClose={() => setOpen(false)} />}
@@ -38,11 +39,11 @@ const AddButton = () => {
 };
 
 const Loading = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (
     <Box aria-busy>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1, bgcolor: 'action.hover' }}>
-        {translate('users.loading')}
+        {t('loading')}
       </Typography>
       {SKELETON_ROWS.map((row) => (
         <Box
@@ -67,16 +68,16 @@ const Loading = () => {
 };
 
 const NoUsers = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const { filterValues, setFilters } = useListFilterContext();
   return (
     <EmptyState
-      title={translate('users.empty')}
-      text={translate('users.emptyText')}
+      title={t('empty')}
+      text={t('emptyText')}
       action={
         Object.keys(filterValues).length > 0 && (
           <Button variant="outlined" onClick={() => setFilters({})}>
-            {translate('users.clearFilters')}
+            {t('clearFilters')}
           </Button>
         )
       }
@@ -99,10 +100,10 @@ const Rows = () => {
 
 /** User Management: everybody who works here, searched, filtered, sorted and paged by the server. */
 export const UsersPage = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (
     <UserDialogs>
-      <PageHeader title={translate('users.title')} subtitle={translate('users.subtitle')} actions={<AddButton />} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<AddButton />} />
       <ListBase
         resource="users"
         perPage={PER_PAGE}

@@ -1,24 +1,24 @@
-import { useTranslate } from 'react-admin';
 import type { OverrideEffect } from '../../../events/lending/permissions.ts';
 import type { Tokens } from '../theme/tokens.ts';
 import { type PermissionCell, partsOf } from './permission-cells.ts';
+import { useUsersText } from './users.texts.ts';
 
 export const yesNo = (value: boolean): 'yes' | 'no' => (value ? 'yes' : 'no');
 
 /** `Allowed`, `Denied`, or `Inherited: yes`. */
 export const useCellWording = () => {
-  const translate = useTranslate();
+  const t = useUsersText();
   return (override: OverrideEffect, ofRole: boolean): string =>
-    translate(`users.permissions.${override}${override === 'inherit' ? `.${yesNo(ofRole)}` : ''}`);
+    override === 'inherit' ? t(`permissions.inherit.${yesNo(ofRole)}`) : t(`permissions.${override}`);
 };
 
 /** `Approve, Documents`. */
 export const useCellName = ({ permission }: PermissionCell): string => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const [resource, action] = partsOf(permission);
-  return translate('users.permissions.cell', {
-    action: translate(`users.permissions.actions.${action}`),
-    resource: translate(`users.permissions.resources.${resource}`),
+  return t('permissions.cell', {
+    action: t(`permissions.actions.${action}`),
+    resource: t(`permissions.resources.${resource}`),
   });
 };
 

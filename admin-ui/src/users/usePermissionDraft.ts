@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { User } from '../../../api/user/user.contract.ts';
 import type { OverrideEffect, Permission } from '../../../events/lending/permissions.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { effectiveChanges, noChanges, type PermissionChanges, resetToRole, toRequest } from './permission-cells.ts';
 import { overridePermissions, readNewest } from './user-commands.ts';
+import { useUsersText } from './users.texts.ts';
 
 /**
  * Changes of a user's permissions that are not saved yet. When somebody else was first they are kept, without those that
  * are so already, and stand beside the newest state.
  */
 export const usePermissionDraft = (user: User, onSaved: () => void) => {
-  const translate = useTranslate();
+  const t = useUsersText();
   const [seen, setSeen] = useState(user);
   const [changes, setChanges] = useState<PermissionChanges>(noChanges);
   const [isOutdated, setOutdated] = useState(false);
   const { send, isPending, error } = useCommand({
     run: () => overridePermissions(seen, toRequest(changes)),
-    success: translate('users.toasts.permissionsUpdated'),
+    success: t('toasts.permissionsUpdated'),
     onSuccess: onSaved,
   });
 

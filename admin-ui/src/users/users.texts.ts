@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts/define-texts.ts';
 
 /** User Management: the list, its dialogs, and the page of one user. */
-defineTexts('users', {
+export const { useText: useUsersText } = defineTexts('users', {
   title: 'User Management',
   subtitle: 'Who works here, what each may do, and who gave them that',
   add: 'Add User',

@@ -125,7 +125,7 @@ describe('GET /api/settings/integrations', () => {
 
 describe('The check of integrations', () => {
   const one = (check: (signal: AbortSignal) => Promise<void>) => ({
-    id: 'mail',
+    id: 'mail' as const,
     kind: 'mail' as const,
     service: 'smtp' as const,
     isConfigured: true,

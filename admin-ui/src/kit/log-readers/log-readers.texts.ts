@@ -1,7 +1,9 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** States of the readers of the log. */
+/** What several screens say of the readers of the log. */
 export const { useText: useLogReadersText } = defineTexts('logReaders', {
+  none: 'Nothing follows the log yet',
+  noneText: 'A reader shows here once its process has run for the first time.',
   states: {
     running: 'Running',
     catching_up: 'Catching up',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-defineTexts('history', {
+/** Every event of a loan file, for who audits. */
+export const { useText: useHistoryText } = defineTexts('history', {
   title: 'History',
   count: '%{smart_count} event |||| %{smart_count} events',
   filtered: '%{shown} of %{total} events',

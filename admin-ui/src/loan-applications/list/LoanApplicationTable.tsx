@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { formatCount, formatDate, loanTypeLabel } from '../../kit/values/format.ts';
@@ -11,39 +11,11 @@ import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
-import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
-import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { useValuesText } from '../../kit/values/values.texts.ts';
+import { useListText } from './list.texts.ts';
+import { RowActions } from './RowActions.tsx';
 
 const Col = DataTable.Col<ApplicationRow>;
-
-const action = { minWidth: 0, px: 0.5 } as const;
-
-const RowActions = ({ row }: { readonly row: ApplicationRow }) => {
-  const translate = useTranslate();
-  const ofApplications = useApplicationsText();
-  const linkTo = useDialogLink();
-  return (
-    <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
-      <Button
-        component={Link}
-        to={linkTo('review', row.id)}
-        aria-label={ofApplications('reviewOf', { name: row.borrowerName })}
-        sx={action}
-      >
-        {translate('list.review')}
-      </Button>
-      <Button
-        component={Link}
-        to={`/applications/${row.id}`}
-        aria-label={ofApplications('detailsOf', { name: row.borrowerName })}
-        sx={action}
-      >
-        {translate('list.details')}
-      </Button>
-    </Box>
-  );
-};
 
 /** A cell's main text over a lesser one, both within a row of 40 px. */
 const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly lesser: string }) => (
@@ -55,73 +27,79 @@ const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly
   </Box>
 );
 
+const borrower = ({ id, borrowerName, loanNumber }: ApplicationRow) => (
+  <TwoLines lesser={loanNumber}>
+    <MuiLink component={Link} to={`/applications/${id}`} sx={{ fontWeight: 600 }}>
+      {borrowerName}
+    </MuiLink>
+  </TwoLines>
+);
+
+const amount = ({ loanAmount, loanType }: ApplicationRow) => (
+  <TwoLines lesser={loanTypeLabel(loanType)}>
+    <Money amount={loanAmount} />
+  </TwoLines>
+);
+
+const address = ({ propertyAddress }: ApplicationRow) => (
+  <Box sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }} title={propertyAddress}>
+    {propertyAddress}
+  </Box>
+);
+
 /** There is room for the address on wide screens only; everywhere else it is on the file's own page. */
 const wideOnly = { display: { xs: 'none', xl: 'table-cell' } } as const;
 
+/** The table scrolls inside its card, so that head and first column can stay in place. */
+const tableLook = ({ tokens }: Theme) => ({
+  '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 200px))' },
+  '& .MuiTableCell-root': { whiteSpace: 'nowrap', px: 1 },
+  '& thead .MuiTableCell-root': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: tokens.sunken },
+  // The arrow stands in the padding, so that a narrow column is as wide as its text.
+  '& .MuiTableSortLabel-root': { position: 'relative' },
+  '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', m: 0, fontSize: 16 },
+  '& .MuiTableRow-root > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
+  '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: tokens.surface },
+  '& thead .MuiTableRow-root > :first-of-type': { zIndex: 3 },
+  // On a phone the first column alone stays: two would leave no room between them.
+  '& .MuiTableRow-root > :last-of-type': {
+    pr: 1.25,
+    position: { md: 'sticky' },
+    right: { xs: 'auto', md: 0 },
+    borderLeft: { md: `1px solid ${tokens.border}` },
+  },
+  '& tbody .MuiTableRow-root > :last-of-type': { backgroundColor: tokens.surface },
+});
+
+/** One page of applications, a row each. */
 export const LoanApplicationTable = () => {
-  const translate = useTranslate();
+  const t = useListText();
   const values = useValuesText();
   return (
-    <DataTable<ApplicationRow>
-      rowClick={false}
-      bulkActionButtons={false}
-      size="small"
-      sx={({ tokens }) => ({
-        // The table scrolls inside its card, so that head and first column can stay in place.
-        '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 200px))' },
-        '& .MuiTableCell-root': { whiteSpace: 'nowrap', px: 1 },
-        '& thead .MuiTableCell-root': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: tokens.sunken },
-        // The arrow stands in the padding, so that a narrow column is as wide as its text.
-        '& .MuiTableSortLabel-root': { position: 'relative' },
-        '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', m: 0, fontSize: 16 },
-        '& .MuiTableRow-root > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
-        '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: tokens.surface },
-        '& thead .MuiTableRow-root > :first-of-type': { zIndex: 3 },
-        // On a phone the first column alone stays: two would leave no room between them.
-        '& .MuiTableRow-root > :last-of-type': {
-          pr: 1.25,
-          position: { md: 'sticky' },
-          right: { xs: 'auto', md: 0 },
-          borderLeft: { md: `1px solid ${tokens.border}` },
-        },
-        '& tbody .MuiTableRow-root > :last-of-type': { backgroundColor: tokens.surface },
-      })}
-    >
+    <DataTable<ApplicationRow> rowClick={false} bulkActionButtons={false} size="small" sx={tableLook}>
+      <Col source="borrowerName" label={t('fields.borrowerName')} render={borrower} />
+      <Col source="status" label={t('fields.status')} render={(row) => <StatusBadge status={row.status} />} />
+      <Col source="priority" label={t('fields.priority')} render={(row) => <PriorityBadge priority={row.priority} />} />
+      <Col source="loanAmount" label={t('fields.loanAmount')} align="right" render={amount} />
+      <Col source="propertyAddress" label={t('fields.propertyAddress')} sx={wideOnly} render={address} />
       <Col
-        source="borrowerName"
-        render={(row) => (
-          <TwoLines lesser={row.loanNumber}>
-            <MuiLink component={Link} to={`/applications/${row.id}`} sx={{ fontWeight: 600 }}>
-              {row.borrowerName}
-            </MuiLink>
-          </TwoLines>
-        )}
+        source="assignedTo"
+        label={t('fields.assignedTo')}
+        render={(row) => row.assignedTo ?? values('unassigned')}
       />
-      <Col source="status" render={(row) => <StatusBadge status={row.status} />} />
-      <Col source="priority" render={(row) => <PriorityBadge priority={row.priority} />} />
+      <Col source="createdAt" label={t('fields.createdAt')} render={(row) => formatDate(row.createdAt)} />
       <Col
-        source="loanAmount"
+        source="daysInProcess"
+        label={t('fields.daysInProcess')}
         align="right"
-        render={(row) => (
-          <TwoLines lesser={loanTypeLabel(row.loanType)}>
-            <Money amount={row.loanAmount} />
-          </TwoLines>
-        )}
+        render={(row) => formatCount(row.daysInProcess)}
       />
       <Col
-        source="propertyAddress"
-        sx={wideOnly}
-        render={(row) => (
-          <Box sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }} title={row.propertyAddress}>
-            {row.propertyAddress}
-          </Box>
-        )}
+        source="completionPercentage"
+        label={t('fields.completionPercentage')}
+        render={(row) => <Progress percent={row.completionPercentage} compact />}
       />
-      <Col source="assignedTo" render={(row) => row.assignedTo ?? values('unassigned')} />
-      <Col source="createdAt" render={(row) => formatDate(row.createdAt)} />
-      <Col source="daysInProcess" align="right" render={(row) => formatCount(row.daysInProcess)} />
-      <Col source="completionPercentage" render={(row) => <Progress percent={row.completionPercentage} compact />} />
-      <Col label={translate('list.actions')} align="right" disableSort render={(row) => <RowActions row={row} />} />
+      <Col label={t('actions')} align="right" disableSort render={(row) => <RowActions row={row} />} />
     </DataTable>
   );
 };

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-defineTexts('list', {
+/** The table of all applications. */
+export const { useText: useListText } = defineTexts('list', {
   title: 'Applications',
   subtitle: 'Search, sort and filter every loan application',
   search: 'Search borrower, loan, address...',
@@ -17,25 +18,16 @@ defineTexts('list', {
   export: 'Export CSV',
   review: 'Review',
   details: 'Details',
-  actions: 'Actions',
-});
-
-/** Where react-admin looks for the heads of the table's columns. */
-defineTexts('resources', {
-  applications: {
-    name: 'Application |||| Applications',
-    fields: {
-      borrowerName: 'Borrower',
-      loanNumber: 'Loan number',
-      status: 'Status',
-      priority: 'Priority',
-      loanAmount: 'Amount',
-      loanType: 'Loan type',
-      propertyAddress: 'Property',
-      assignedTo: 'Assigned to',
-      createdAt: 'Submitted',
-      daysInProcess: 'Days',
-      completionPercentage: 'Progress',
-    },
+  fields: {
+    borrowerName: 'Borrower',
+    status: 'Status',
+    priority: 'Priority',
+    loanAmount: 'Amount',
+    propertyAddress: 'Property',
+    assignedTo: 'Assigned to',
+    createdAt: 'Submitted',
+    daysInProcess: 'Days',
+    completionPercentage: 'Progress',
   },
+  actions: 'Actions',
 });
