@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IdempotencyKeyReusedError, VersionConflictError } from '../kernel/errors.ts';
+import { VersionConflictError } from '../kernel/errors.ts';
 import type { Command, CommandMetadata, Decider, Event, RecordedEvent } from '../kernel/message.ts';
 import type { Pool } from '../platform/database.ts';
 import type { Append, StreamAppend } from './append.ts';
+import { type CommandResult, readEarlierResult, toResult } from './command-result.ts';
 import type { EventReader } from './read.ts';
-import { createRememberedStates, type Remembered } from './remembered-states.ts';
+import { createRememberedStates, type Remembered, type RememberedStates } from './remembered-states.ts';
+
+export type { CommandResult } from './command-result.ts';
 
 const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 200;
@@ -30,51 +33,28 @@ export type CommandOptions<State = unknown> = {
   readonly alongside?: (before: State, after: State) => Promise<readonly StreamAppend[]>;
 };
 
-/** What came of a command. */
-export type CommandResult<E extends Event = Event> = {
+/** One command for one stream, with all that it takes to decide it. */
+type Task<C extends Command, E extends Event, State> = {
+  readonly decider: Decider<C, E, State>;
   readonly streamId: string;
-  /** The stream's version after the command. */
-  readonly version: number;
-  /** A reader that has this position has the command's effect. */
-  readonly position: number;
-  /** What the command recorded; empty when it asked for what already held. */
-  readonly events: readonly RecordedEvent<E>[];
-  /** True when this command id had been carried out before. */
-  readonly duplicate: boolean;
+  readonly command: C;
+  readonly metadata: CommandMetadata;
+  readonly options: CommandOptions<State>;
 };
+
+/** What a command comes to on one state: events of its own stream, and what belongs to it in others. */
+type Decision<E extends Event> = { readonly events: readonly E[]; readonly others: readonly StreamAppend[] };
+
+type HandlerDeps = { readonly pool: Pool; readonly append: Append; readonly reader: EventReader };
+type AttemptDeps = HandlerDeps & { readonly states: RememberedStates };
 
 /**
  * Loads a stream, lets its decider answer the command, appends what it decided. A state that is remembered from the
  * command before spares the loading, when the command records something on it and the log finds it to be the newest;
  * every other answer is given on the stream as it stands (docs/adr/0016).
  */
-export const createCommandHandler = (deps: { pool: Pool; append: Append; reader: EventReader }) => {
-  const { pool, append, reader } = deps;
-  const states = createRememberedStates();
-
-  const earlierResult = async <E extends Event>(
-    streamId: string,
-    commandId: string,
-    fingerprint: string,
-  ): Promise<CommandResult<E> | undefined> => {
-    const { rows } = await pool.query<{ fingerprint: string; first_position: string; last_position: string }>({
-      name: 'event_store/find_command',
-      text: `select c.fingerprint, c.first_position, c.last_position
-             from event_store.commands as c where c.command_id = $1`,
-      values: [commandId],
-    });
-    const row = rows[0];
-    if (!row) return undefined;
-    if (row.fingerprint !== fingerprint) {
-      throw new IdempotencyKeyReusedError('This idempotency key was used for a different request; send a new key');
-    }
-    const events = await reader.readAll<E>(pool, {
-      after: Number(row.first_position) - 1,
-      upTo: Number(row.last_position),
-      limit: Number(row.last_position) - Number(row.first_position) + 1,
-    });
-    return toResult(streamId, events, true);
-  };
+export const createCommandHandler = ({ pool, append, reader }: HandlerDeps) => {
+  const deps = { pool, append, reader, states: createRememberedStates() };
 
   return async <C extends Command, E extends Event, State>(
     decider: Decider<C, E, State>,
@@ -83,82 +63,111 @@ export const createCommandHandler = (deps: { pool: Pool; append: Append; reader:
     metadata: CommandMetadata,
     options: CommandOptions<State>,
   ): Promise<CommandResult<E>> => {
-    const { commandId, expectedVersion, fingerprint = commandId, beforeAppend, alongside } = options;
-    /** A command that was carried out before may find a state that now refuses it: its first answer stands. */
-    const unlessEarlier = async (refuse: () => never | CommandResult<E>): Promise<CommandResult<E>> =>
-      (await earlierResult<E>(streamId, commandId, fingerprint)) ?? refuse();
-
-    const load = async (): Promise<Remembered<State> & { readonly position: number }> => {
-      const history = await reader.readStream<E>(pool, streamId);
-      const { version = 0, position = 0 } = history.at(-1) ?? {};
-      return { state: history.reduce(decider.evolve, decider.initialState), version, position };
-    };
-
+    const task = { decider, streamId, command, metadata, options };
+    const quick = await tryOnRememberedState(deps, task);
+    if (quick) return quick;
     for (let attempt = 1; ; attempt += 1) {
-      // What is done before an append is not to be done for a state that is behind.
-      const remembered = attempt === 1 && !beforeAppend ? states.recall(decider, streamId) : undefined;
-      const { state, version, position } = remembered ? { ...remembered, position: 0 } : await load();
-      if (expectedVersion !== undefined && expectedVersion !== version) {
-        if (remembered) continue;
-        return unlessEarlier(() => {
-          throw new VersionConflictError(streamId, expectedVersion, version);
-        });
-      }
-      let decided: E[];
-      let others: readonly StreamAppend[] = [];
-      try {
-        decided = decider.decide(command, state, metadata);
-        if (alongside && decided.length > 0) others = await alongside(state, decided.reduce(decider.evolve, state));
-      } catch (error) {
-        if (remembered) continue;
-        return unlessEarlier(() => {
-          throw error;
-        });
-      }
-      if (decided.length === 0) {
-        if (remembered) continue;
-        return unlessEarlier(() => ({ streamId, version, position, events: [], duplicate: false }));
-      }
-      if (beforeAppend) {
-        // It leaves something behind, so a command that was carried out before must not get that far.
-        const earlier = await earlierResult<E>(streamId, commandId, fingerprint);
-        if (earlier) return earlier;
-        await beforeAppend();
-      }
-      try {
-        const streams = [{ streamId, expectedVersion: version, events: decided }, ...others];
-        const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
-        const result = toResult(streamId, events as RecordedEvent<E>[], duplicate);
-        if (!duplicate) {
-          states.remember(decider, streamId, {
-            state: result.events.reduce(decider.evolve, state),
-            version: result.version,
-          });
-        }
-        return result;
-      } catch (error) {
-        states.forget(decider, streamId);
-        if (!(error instanceof VersionConflictError) || attempt === ATTEMPTS) throw error;
-        // Of the other streams the caller has seen no version.
-        if (expectedVersion !== undefined && error.streamId === streamId) throw error;
-        if (remembered) continue;
-        // At random, so that those who lost together do not meet again.
-        await sleep(Math.random() * Math.min(attempt * 40, LONGEST_PAUSE_MS));
-      }
+      const outcome = await tryOnStream(deps, task);
+      if (!(outcome instanceof VersionConflictError)) return outcome;
+      if (attempt === ATTEMPTS) throw outcome;
+      // At random, so that those who lost together do not meet again.
+      await sleep(Math.random() * Math.min(attempt * 40, LONGEST_PAUSE_MS));
     }
   };
 };
 
-const toResult = <E extends Event>(
-  streamId: string,
-  stored: readonly RecordedEvent<E>[],
-  duplicate: boolean,
-): CommandResult<E> => {
-  const position = stored.at(-1)?.position;
-  // A repeated command may have been meant for another stream this time, such as a new application: the first one counts.
-  const recordedIn = stored.some((event) => event.streamId === streamId) ? streamId : stored[0]?.streamId;
-  const events = stored.filter((event) => event.streamId === recordedIn);
-  const last = events.at(-1);
-  if (!last || position === undefined) throw new Error('A stored command has no events');
-  return { streamId: last.streamId, version: last.version, position, events, duplicate };
+/** @returns undefined unless the command records something on the remembered state, and that was the newest */
+const tryOnRememberedState = async <C extends Command, E extends Event, State>(
+  deps: AttemptDeps,
+  task: Task<C, E, State>,
+): Promise<CommandResult<E> | undefined> => {
+  const { expectedVersion, beforeAppend } = task.options;
+  // What is done before an append is not to be done for a state that is behind.
+  const remembered = beforeAppend ? undefined : deps.states.recall(task.decider, task.streamId);
+  if (!remembered || (expectedVersion ?? remembered.version) !== remembered.version) return undefined;
+  // It may refuse only because the state is behind.
+  const decision = await decide(task, remembered.state).catch(() => undefined);
+  if (!decision || decision.events.length === 0) return undefined;
+  const outcome = await record(deps, task, remembered, decision);
+  return outcome instanceof VersionConflictError ? undefined : outcome;
+};
+
+/** @returns what came of the command, or the conflict when somebody else was faster and it is to be decided again */
+const tryOnStream = async <C extends Command, E extends Event, State>(
+  deps: AttemptDeps,
+  task: Task<C, E, State>,
+): Promise<CommandResult<E> | VersionConflictError> => {
+  const { streamId, options } = task;
+  const { commandId, fingerprint = commandId, expectedVersion, beforeAppend } = options;
+  const earlierResult = () => readEarlierResult<E>(deps.pool, deps.reader, { streamId, commandId, fingerprint });
+
+  const { state, version, position } = await load(deps, task);
+  let decision: Decision<E>;
+  try {
+    if (expectedVersion !== undefined && expectedVersion !== version) {
+      throw new VersionConflictError(streamId, expectedVersion, version);
+    }
+    decision = await decide(task, state);
+  } catch (refusal) {
+    // A command that was carried out before may find a state that now refuses it: its first answer stands.
+    const earlier = await earlierResult();
+    if (earlier) return earlier;
+    throw refusal;
+  }
+  if (decision.events.length === 0) {
+    return (await earlierResult()) ?? { streamId, version, position, events: [], duplicate: false };
+  }
+  if (beforeAppend) {
+    // It leaves something behind, so a command that was carried out before must not get that far.
+    const earlier = await earlierResult();
+    if (earlier) return earlier;
+    await beforeAppend();
+  }
+  return record(deps, task, { state, version }, decision);
+};
+
+/** The stream's state, version and last position; the initial state and zeros when there is no such stream. */
+const load = async <C extends Command, E extends Event, State>(
+  { pool, reader }: AttemptDeps,
+  { decider, streamId }: Task<C, E, State>,
+): Promise<Remembered<State> & { readonly position: number }> => {
+  const history = await reader.readStream<E>(pool, streamId);
+  const { version = 0, position = 0 } = history.at(-1) ?? {};
+  return { state: history.reduce(decider.evolve, decider.initialState), version, position };
+};
+
+const decide = async <C extends Command, E extends Event, State>(
+  { decider, command, metadata, options: { alongside } }: Task<C, E, State>,
+  state: State,
+): Promise<Decision<E>> => {
+  const events = decider.decide(command, state, metadata);
+  const others = alongside && events.length > 0 ? await alongside(state, events.reduce(decider.evolve, state)) : [];
+  return { events, others };
+};
+
+/** Appends what was decided on that state, and remembers the state after it. @returns the conflict of a lost race */
+const record = async <C extends Command, E extends Event, State>(
+  { append, states }: AttemptDeps,
+  { decider, streamId, metadata, options }: Task<C, E, State>,
+  { state, version }: Remembered<State>,
+  decision: Decision<E>,
+): Promise<CommandResult<E> | VersionConflictError> => {
+  const { commandId, fingerprint = commandId, expectedVersion } = options;
+  const streams = [{ streamId, expectedVersion: version, events: decision.events }, ...decision.others];
+  try {
+    const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
+    const result = toResult(streamId, events as RecordedEvent<E>[], duplicate);
+    if (!duplicate) {
+      const after = result.events.reduce(decider.evolve, state);
+      states.remember(decider, streamId, { state: after, version: result.version });
+    }
+    return result;
+  } catch (error) {
+    states.forget(decider, streamId);
+    // Of the other streams the caller has seen no version.
+    const isCallersOwn =
+      error instanceof VersionConflictError && expectedVersion !== undefined && error.streamId === streamId;
+    if (!(error instanceof VersionConflictError) || isCallersOwn) throw error;
+    return error;
+  }
 };

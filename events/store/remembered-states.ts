@@ -36,3 +36,5 @@ export const createRememberedStates = () => {
     forget: (decider: object, streamId: string): void => void byDecider.get(decider)?.delete(streamId),
   };
 };
+
+export type RememberedStates = ReturnType<typeof createRememberedStates>;
