@@ -82,9 +82,21 @@ module.exports = {
     ),
     rule(
       'projection-views-stay-generic-free',
-      'A view gets its connection handed in; only daemon, registry and main wire the store.',
-      { path: '^projections/[^/]+/' },
+      'A view gets its connection handed in; only the engine and main wire the store.',
+      { path: '^projections/[^/]+/', pathNot: '^projections/engine/' },
       { path: '^events/(store|outbox)/' },
+    ),
+    rule(
+      'projection-engine-knows-no-view',
+      'The engine serves every read model and knows none: what it has to know of one stands in its definition.',
+      { path: '^projections/engine/' },
+      { path: '^projections/', pathNot: '^projections/engine/' },
+    ),
+    rule(
+      'projection-views-do-not-meet',
+      'A view has its folder, and of the engine what it is defined with; views meet when they are asked, in a query.',
+      { path: '^projections/([^/]+)/', pathNot: '^projections/engine/' },
+      { path: '^projections/', pathNot: ['^projections/engine/(projection|fold-by-stream)[.]ts$', '^projections/$1/'] },
     ),
     rule(
       'mains-do-not-meet',

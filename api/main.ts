@@ -17,7 +17,7 @@ import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startLogUpkeep } from '../events/store/upkeep.ts';
-import { READ_MODEL_CHANNEL } from '../projections/projection.ts';
+import { READ_MODEL_CHANNEL } from '../projections/engine/projection.ts';
 import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/engine/temporal-client.ts';
 import { createApp } from './app.ts';
 import { loadIssuerSecrets } from './auth/demo-issuer.ts';

@@ -1,4 +1,4 @@
-import { eventRegistry } from '../events/event-registry.ts';
+import { aggregates, eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
 import { logReaderDecider } from '../events/log-reader/log-reader.decider.ts';
 import { logReaderStream } from '../events/log-reader/log-reader.stream.ts';
@@ -12,12 +12,12 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import type { Subscription } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
-import { startProjections } from './daemon.ts';
-import { openEventSource } from './event-source.ts';
-import { REBUILD_ANSWER_MS } from './rebuild.ts';
-import { type RebuildReport, startRebuildsOnOrder } from './rebuild-on-order.ts';
+import { startProjections } from './engine/daemon.ts';
+import { openEventSource } from './engine/event-source.ts';
+import { REBUILD_ANSWER_MS } from './engine/rebuild.ts';
+import { type RebuildReport, startRebuildsOnOrder } from './engine/rebuild-on-order.ts';
 import { allProjections } from './registry.ts';
-import { startReplacement } from './replacement.ts';
+import { startReplacement } from './engine/replacement.ts';
 
 await runMain(async () => {
   const settings = loadSettings(process.env);
@@ -35,6 +35,8 @@ await runMain(async () => {
     projections: allProjections,
     pool,
     reader,
+    aggregates,
+    registry: eventRegistry,
     codec,
     keys,
     readOrders,

@@ -14,7 +14,7 @@ export const activityRoutes = (deps: { readonly pool: Pool }): Route[] => [
     permission: 'applications.read',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
     responses: { 200: { description: 'Newest first', schema: activitySchema } },
-    reads: ['activity:v1'],
+    reads: ['activity'],
     handle: async ({ user, metadata: { now }, query: { limit } }) => {
       const body: Activity = await recentActivity(deps.pool, { userId: user.id, now, limit });
       return { body };

@@ -87,7 +87,7 @@ export const apiKeyRoutes = (deps: {
       tag: 'API keys',
       permission: 'integrations.read',
       responses: { 200: { description: 'All keys', schema: z.array(apiKeySchema) } },
-      reads: ['api-keys:v1'],
+      reads: ['api-keys'],
       handle: async ({ metadata }) => {
         const keys = await listApiKeys(pool, metadata.now);
         return listReply('api-keys', keys, 0, keys.length);

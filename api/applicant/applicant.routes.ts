@@ -16,7 +16,7 @@ export const applicantRoutes = (deps: { readonly pool: Pool }): Route[] => [
     permission: 'applications.read',
     params: applicationParams,
     responses: { 200: { description: 'The profile', schema: applicantProfileSchema } },
-    reads: ['loan-file:v1', 'personal-data-access:v1'],
+    reads: ['loan-file', 'personal-data-access'],
     handle: async ({ params: { id } }) => {
       const file = await findLoanFile(deps.pool, id);
       if (!file) throw noSuchApplication(id);

@@ -41,7 +41,7 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     tag: 'Dashboard',
     permission: 'applications.read',
     responses: { 200: { description: 'The figures', schema: dashboardStatsSchema } },
-    reads: ['loan-pipeline:v1'],
+    reads: ['loan-pipeline'],
     handle: async (context) => {
       const { totalLoanCents, averageProcessingDays, ...counts } = await dashboardStats(
         deps.pool,
@@ -62,7 +62,7 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     tag: 'Dashboard',
     permission: 'applications.read',
     responses: { 200: { description: 'Newest first', schema: z.array(recentApplicationSchema) } },
-    reads: ['loan-pipeline:v1'],
+    reads: ['loan-pipeline'],
     handle: async (context) => {
       const entries = await recentApplications(deps.pool, MOST_RECENT, await viewerOf(deps, context));
       return { body: entries.map(toRecent) };
@@ -78,7 +78,7 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     responses: {
       200: { description: 'One line per application, newest first', schema: z.string(), mediaType: 'text/csv' },
     },
-    reads: ['loan-pipeline:v1'],
+    reads: ['loan-pipeline'],
     handle: async (context) => {
       const { res, query, metadata } = context;
       const viewer = await viewerOf(deps, context);
@@ -99,7 +99,7 @@ export const dashboardRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settin
     tag: 'Dashboard',
     permission: 'applications.read',
     responses: { 200: { description: 'Six counts', schema: pipelineStatsSchema } },
-    reads: ['loan-pipeline:v1'],
+    reads: ['loan-pipeline'],
     handle: async () => {
       const files = await pipelineStats(deps.pool);
       const body: PipelineStats = {

@@ -1,14 +1,15 @@
 import { ReadModelBehindError } from '../../events/kernel/errors.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import type { Listener } from '../../events/store/listen.ts';
-import { readModelMovedSchema } from '../../projections/projection.ts';
+import { readModelMovedSchema } from '../../projections/engine/projection.ts';
+import { checkpointOf, type ProjectionName } from '../../projections/registry.ts';
 
 const MOST_WAIT_MS = 2_000;
 /** A lost notification costs this much. */
 const LOOK_AGAIN_MS = 250;
 
 /** Waits until every projection in `reads` has the event at `position`; refuses after two seconds. */
-export type WaitForReadModels = (reads: readonly string[], position: number) => Promise<void>;
+export type WaitForReadModels = (reads: readonly ProjectionName[], position: number) => Promise<void>;
 
 /**
  * Believes what the read models say of themselves and asks the database only while they have said nothing, or not enough
@@ -29,29 +30,30 @@ export const createWaitForReadModels = (deps: {
     return told.set(projection, position);
   });
 
-  const behind = async (reads: readonly string[], position: number): Promise<string[]> => {
+  const behind = async (checkpoints: readonly string[], position: number): Promise<string[]> => {
     const { rows } = await db.query<{ name: string }>({
       name: 'api/projections_behind',
       text: `select r.name from unnest($1::text[]) as r (name)
              left join event_store.checkpoints as c on c.name = r.name
              where coalesce(c.position, 0) < $2::bigint`,
-      values: [reads, position],
+      values: [checkpoints, position],
     });
     return rows.map(({ name }) => name);
   };
 
   return async (reads, position) => {
-    const haveSaidSo = (): boolean => reads.every((name) => (told.get(name) ?? 0) >= position);
+    const checkpoints = reads.map(checkpointOf);
+    const haveSaidSo = (): boolean => checkpoints.every((name) => (told.get(name) ?? 0) >= position);
     if (haveSaidSo()) return;
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(mostWaitMs);
-    let lookAt = reads.every((name) => told.has(name)) ? startedAt + LOOK_AGAIN_MS : startedAt;
+    let lookAt = checkpoints.every((name) => told.has(name)) ? startedAt + LOOK_AGAIN_MS : startedAt;
     for (;;) {
       const seen = readModel.seen();
       if (haveSaidSo()) return;
       const isLate = performance.now() - startedAt >= mostWaitMs;
       if (isLate || performance.now() >= lookAt) {
-        const projections = await behind(reads, position);
+        const projections = await behind(checkpoints, position);
         if (projections.length === 0) return;
         if (isLate) {
           throw new ReadModelBehindError('The data does not show your last change yet; try again in a second', {
@@ -75,7 +77,7 @@ export const createInForce =
   (waitForReadModels: WaitForReadModels) =>
   async (position: number): Promise<void> => {
     try {
-      await waitForReadModels(['users:v2', 'api-keys:v1'], position);
+      await waitForReadModels(['users', 'api-keys'], position);
     } catch (error) {
       if (!(error instanceof ReadModelBehindError)) throw error;
     }

@@ -4,6 +4,7 @@ import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import type { Department, Permission, PermissionMap, Role } from '../../events/lending/permissions.ts';
 import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
+import type { ProjectionName } from '../../projections/registry.ts';
 
 /** Who is signed in, as routes see it. */
 export type SignedInUser = {
@@ -87,7 +88,7 @@ export type Route<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTy
   /** Answer by status, for OpenAPI; problem+json answers are added for every route. */
   readonly responses: Readonly<Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>>;
   /** Projections it answers from; `X-Min-Log-Position` waits for all of them. */
-  readonly reads?: readonly string[];
+  readonly reads?: readonly ProjectionName[];
   readonly handle: (context: RouteContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply>;
 };
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Listener } from '../../events/store/listen.ts';
-import { readModelMovedSchema, type Change } from '../../projections/projection.ts';
+import { readModelMovedSchema, type Change } from '../../projections/engine/projection.ts';
 
 /** `event: change`: what to read again; `changes` null means anything may have changed. */
 export type LiveChange = { readonly position: number; readonly changes: readonly Change[] | null };

@@ -108,7 +108,7 @@ export const loanApplicationDocumentRoutes = (deps: LoanApplicationDeps): Route[
         mediaType: 'application/octet-stream',
       },
     },
-    reads: ['loan-file:v1'],
+    reads: ['loan-file'],
     handle: async ({ params: { id, documentId }, query, res }) => {
       const record = await findLoanFile(deps.pool, id);
       const document = record?.documents.find((each) => each.documentId === documentId);

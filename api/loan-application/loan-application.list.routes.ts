@@ -41,7 +41,7 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     permission: 'applications.read',
     query: listQuery,
     responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(applicationRowSchema) } },
-    reads: ['loan-pipeline:v1'],
+    reads: ['loan-pipeline'],
     handle: async (context) => {
       const { sort = ['createdAt', 'DESC'], range, filter = {} } = context.query;
       const page = { filter, sort: { field: sort[0], order: sort[1] }, ...pageOf(range) };
@@ -57,7 +57,7 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     permission: 'applications.read',
     params: applicationParams,
     responses: { 200: { description: 'The application', schema: applicationRowSchema } },
-    reads: ['loan-pipeline:v1'],
+    reads: ['loan-pipeline'],
     handle: async (context) => {
       const [entry] = await applicationsByIds(deps.pool, [context.params.id], await viewerOf(deps, context));
       if (!entry) throw noSuchApplication(context.params.id);
@@ -72,7 +72,7 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     permission: 'applications.read',
     params: applicationParams,
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
-    reads: ['loan-file:v1'],
+    reads: ['loan-file'],
     handle: async ({ params: { id }, metadata }) => {
       const found = await findLoanFileWithTimeline(deps.pool, id);
       if (!found) throw noSuchApplication(id);
@@ -88,7 +88,7 @@ export const loanApplicationListRoutes = (deps: LoanApplicationDeps): Route[] =>
     permission: 'applications.read',
     params: applicationParams,
     responses: { 200: { description: 'Null once the application is final', schema: waitingForSchema } },
-    reads: ['loan-pipeline:v1'],
+    reads: ['loan-pipeline'],
     handle: async (context) => {
       const { id } = context.params;
       const [entry] = await applicationsByIds(deps.pool, [id], await viewerOf(deps, context));

@@ -59,7 +59,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     permission: 'users.read',
     query: listQuerySchema({ sortFields: userSortFields, filter: userFilterSchema }),
     responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(userSchema) } },
-    reads: ['users:v2'],
+    reads: ['users'],
     handle: async ({ query }) => {
       const { sort = ['name', 'ASC'], range, filter = {} } = query;
       const page = { filter, sort: { field: sort[0], order: sort[1] }, ...pageOf(range) };
@@ -74,7 +74,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     tag: 'Users',
     permission: 'users.read',
     responses: { 200: { description: 'The figures', schema: userStatsSchema } },
-    reads: ['users:v2'],
+    reads: ['users'],
     handle: async ({ metadata }) => {
       const { timeZone } = mainBranchOf(await settingsInForce.read());
       return { body: (await userStats(pool, metadata.now, timeZone)) satisfies UserStats };
@@ -97,7 +97,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     permission: 'users.read',
     params: userParams,
     responses: { 200: { description: 'The user', schema: userSchema } },
-    reads: ['users:v2'],
+    reads: ['users'],
     handle: async ({ params: { id } }) => {
       const page = { filter: { id: [id] }, sort: { field: 'name', order: 'ASC' }, offset: 0, limit: 1 } as const;
       const [user] = (await listUsers(pool, page)).users;
@@ -135,7 +135,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     tag: 'Users',
     permission: 'applications.read',
     responses: { 200: { description: 'All active users by name', schema: z.array(staffMemberSchema) } },
-    reads: ['users:v2'],
+    reads: ['users'],
     handle: async () => {
       const members = (await listActiveUsers(pool)).map(({ id, firstName, lastName, role, department }) => ({
         id,

@@ -93,7 +93,7 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
       permission: z.enum(allPermissions, { error: 'Name a permission as resource.action, such as documents.approve' }),
     }),
     responses: { 200: { description: 'The permission and where it comes from', schema: whyPermissionSchema } },
-    reads: ['users:v2'],
+    reads: ['users'],
     handle: async ({ query: { permission }, user }) => {
       const overrides = (await findUserById(deps.pool, user.id))?.overrides ?? {};
       const grantedBy = await namesOfWhoMay(deps.pool, 'users.approve', user.id);

@@ -1,9 +1,10 @@
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
+import type { RecordedEvent } from '../kernel/message.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
 import { commentsEvents } from './comments/comments.events.ts';
 import { creditEvents } from './credit/credit.events.ts';
 import { documentsEvents } from './documents/documents.events.ts';
-import { intakeEvents } from './intake/intake.events.ts';
+import { intakeEvents, type LoanApplicationSubmitted } from './intake/intake.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { stagesEvents } from './stages/stages.events.ts';
 import { statusEvents } from './status/status.events.ts';
@@ -23,3 +24,11 @@ export const loanApplicationEvents = {
 export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;
 export type LoanApplicationEventType = LoanApplicationEvent['type'];
 export type LoanApplicationEventOf<Type extends LoanApplicationEventType> = EventOf<typeof loanApplicationEvents, Type>;
+
+/** Whether the event is the one that every file begins with. */
+export const isSubmission = (
+  event: RecordedEvent<LoanApplicationEvent>,
+): event is RecordedEvent<LoanApplicationSubmitted> => event.type === 'LoanApplicationSubmitted';
+
+/** Whether a file is another one after the event: to look at a borrower's data changes nothing on it. */
+export const changesFile = ({ type }: RecordedEvent<LoanApplicationEvent>): boolean => type !== 'PersonalDataRevealed';

@@ -5,14 +5,16 @@ import { documentName } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { fullName } from '../../events/lending/words.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
-import type {
-  LoanApplicationEventOf,
-  LoanApplicationEventType,
+import {
+  isSubmission,
+  type LoanApplicationEventOf,
+  type LoanApplicationEventType,
 } from '../../events/loan-application/loan-application.events.ts';
+import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { BorrowerForgotten } from '../../events/loan-application/privacy/privacy.events.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
-import { fileOf, foldByFile } from '../fold-by-file.ts';
-import { defineProjection } from '../projection.ts';
+import { foldByStream } from '../engine/fold-by-stream.ts';
+import { defineProjection } from '../engine/projection.ts';
 
 /** What is worth ringing the bell for; the rest of a file's life is on its timeline. */
 const ringingTypes = [
@@ -62,8 +64,10 @@ export const activityProjection = defineProjection<ActivityEvent>({
   },
   apply: async (events, db) => {
     const entries: ActivityRow[] = [];
-    const changed = await foldByFile<FileRow, ActivityEvent>(events, {
+    const changed = await foldByStream<FileRow, ActivityEvent, LoanApplicationSubmitted>(events, {
+      idOf: fileOf,
       load: (ids) => load(db, ids),
+      isFirst: isSubmission,
       begin,
       evolve: (file, event) => ({ ...evolve(file, event), position: event.position }),
       onNews: (event, file) => {

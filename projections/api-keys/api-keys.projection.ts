@@ -2,7 +2,7 @@ import { type ApiKeyEvent, type ApiKeyEventOf, apiKeyEvents } from '../../events
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { defineProjection } from '../projection.ts';
+import { defineProjection } from '../engine/projection.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 

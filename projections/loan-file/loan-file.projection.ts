@@ -1,12 +1,14 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import {
+  isSubmission,
   type LoanApplicationEvent,
   loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
+import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
-import { fileOf, foldByFile } from '../fold-by-file.ts';
-import { defineProjection } from '../projection.ts';
+import { foldByStream } from '../engine/fold-by-stream.ts';
+import { defineProjection } from '../engine/projection.ts';
 import { evolveRecord, type LoanFileRecord, startRecord } from './loan-file.record.ts';
 import { tell } from './loan-file.sentences.ts';
 
@@ -33,8 +35,10 @@ export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   },
   apply: async (events, db) => {
     const timeline: TimelineRow[] = [];
-    const changed = await foldByFile(events, {
+    const changed = await foldByStream(events, {
+      idOf: fileOf,
       load: (ids) => load(db, ids),
+      isFirst: isSubmission,
       begin: startRecord,
       evolve: evolveRecord,
       onNews: (event, file) => timeline.push(timelineRow(event, file)),

@@ -18,13 +18,13 @@ import {
   reviewStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import {
   decidedAtAfter,
   type LoanApplicationStatusChanged,
 } from '../../events/loan-application/status/status.events.ts';
-import { lastChangedAfter } from '../fold-by-file.ts';
+import { later } from '../engine/fold-by-stream.ts';
 
 /** A borrower without what a screen must not show in clear: both masks are those of `events/lending/masks.ts`. */
 export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
@@ -185,7 +185,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
 /** The record after one more event of its file; one that says nothing about it moves version and last change only. */
 export const evolveRecord = (record: LoanFileRecord, event: Recorded): LoanFileRecord => ({
   ...recordFold.evolve(record, event),
-  updatedAt: lastChangedAfter(event, record.updatedAt),
+  updatedAt: changesFile(event) ? later(record.updatedAt, event.effectiveAt) : record.updatedAt,
   version: event.version,
   position: event.position,
 });

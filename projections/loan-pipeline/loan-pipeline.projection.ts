@@ -1,11 +1,13 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import {
+  isSubmission,
   type LoanApplicationEvent,
   loanApplicationEvents,
 } from '../../events/loan-application/loan-application.events.ts';
+import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
-import { foldByFile } from '../fold-by-file.ts';
-import { defineProjection } from '../projection.ts';
+import { foldByStream } from '../engine/fold-by-stream.ts';
+import { defineProjection } from '../engine/projection.ts';
 import { evolveRow, type PipelineRow, rowUses, startRow, withFigures } from './loan-pipeline.row.ts';
 
 /** Every event of a file moves its version and the time of its last change, so all are handled. */
@@ -19,7 +21,13 @@ export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
     await db.query('delete from loan_pipeline as p where p.application_id = any ($1::uuid[])', [applicationIds]);
   },
   apply: async (events, db) => {
-    const changed = await foldByFile(events, { load: (ids) => load(db, ids), begin: startRow, evolve: evolveRow });
+    const changed = await foldByStream(events, {
+      idOf: fileOf,
+      load: (ids) => load(db, ids),
+      isFirst: isSubmission,
+      begin: startRow,
+      evolve: evolveRow,
+    });
     await save(db, [...changed.values()].map(withFigures));
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },

@@ -23,13 +23,13 @@ import {
   reviewStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import {
   decidedAtAfter,
   type LoanApplicationStatusChanged,
 } from '../../events/loan-application/status/status.events.ts';
-import { lastChangedAfter } from '../fold-by-file.ts';
+import { later } from '../engine/fold-by-stream.ts';
 
 /** A row of `loan_pipeline`; the names are those of its columns, times are ISO 8601. */
 export type PipelineRow = {
@@ -166,7 +166,7 @@ export const rowUses = ['LoanApplicationSubmitted', ...rowFold.handles] as const
 /** The row after one more event of its file, figures apart. */
 export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => ({
   ...rowFold.evolve(row, event),
-  updated_at: lastChangedAfter(event, row.updated_at),
+  updated_at: changesFile(event) ? later(row.updated_at, event.effectiveAt) : row.updated_at,
   version: event.version,
   position: event.position,
 });

@@ -3,9 +3,9 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { fullName } from '../../events/lending/words.ts';
 import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { BorrowerForgotten, PersonalDataRevealed } from '../../events/loan-application/privacy/privacy.events.ts';
-import { fileOf } from '../fold-by-file.ts';
-import { defineProjection } from '../projection.ts';
+import { defineProjection } from '../engine/projection.ts';
 
 type AccessEvent = LoanApplicationSubmitted | PersonalDataRevealed | BorrowerForgotten;
 type Rows = {

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 import { type UserEvent, userEvents, userStatusAfter } from '../../events/user/user.events.ts';
 import { type Member, userFold } from '../../events/user/user.state.ts';
-import { defineProjection } from '../projection.ts';
+import { defineProjection } from '../engine/projection.ts';
 
 type UserRecord = {
   readonly member: Member;

@@ -5,7 +5,7 @@ import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/common';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
 import type { Pool } from '../../events/platform/database.ts';
-import type { Projection } from '../../projections/projection.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
 import { allManifests } from '../../workflows/all-manifests.ts';
 import type { EventFacts, WorkflowManifest } from '../../workflows/engine/manifest.ts';
 import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';

@@ -2,7 +2,7 @@ import { format, resolveConfig } from 'prettier';
 import { aggregates } from '../../events/event-registry.ts';
 import type { EventDefinitions } from '../../events/kernel/event-definitions.ts';
 import { keysOf } from '../../events/kernel/by-type.ts';
-import type { Projection } from '../../projections/projection.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 
 /** Where the document lies. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { defineProjection, type Projection } from '../../projections/projection.ts';
+import { defineProjection, type Projection } from '../../projections/engine/projection.ts';
 import type { PaymentPosted } from './payment.ts';
 
 const TABLE = 'payment_totals (stream_id text primary key, payments bigint not null, cents bigint not null)';

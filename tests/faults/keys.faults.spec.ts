@@ -9,7 +9,7 @@ import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
-import { rebuildProjection } from '../../projections/rebuild.ts';
+import { rebuildProjection } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { borrower, commandMetadata, loanApplicationSubmitted, NOW, statusChanged } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

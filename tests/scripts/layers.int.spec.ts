@@ -43,6 +43,22 @@ const planted = {
     "import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';\nvoid loanApplicationDecider;\n",
     'projections-do-not-decide',
   ],
+  'projections/engine/planted.ts': [
+    "import { rowUses } from '../loan-pipeline/loan-pipeline.row.ts';\nvoid rowUses;\n",
+    'projection-engine-knows-no-view',
+  ],
+  'projections/activity/planted.ts': [
+    "import { rowUses } from '../loan-pipeline/loan-pipeline.row.ts';\nvoid rowUses;\n",
+    'projection-views-do-not-meet',
+  ],
+  'projections/users/planted.ts': [
+    "import { startProjections } from '../engine/daemon.ts';\nvoid startProjections;\n",
+    'projection-views-do-not-meet',
+  ],
+  'projections/api-keys/planted.ts': [
+    "import { streamsOf } from '../../events/store/streams.ts';\nvoid streamsOf;\n",
+    'projection-views-stay-generic-free',
+  ],
   'admin-ui/src/server.ts': [
     "import { createAppPool } from '../../events/platform/database.ts';\nvoid createAppPool;\n",
     'ui-sees-contracts-only',

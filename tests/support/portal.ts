@@ -20,8 +20,8 @@ import { establishSettings, firstSettings } from '../../events/settings-in-force
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
-import { startProjections } from '../../projections/daemon.ts';
-import { READ_MODEL_CHANNEL } from '../../projections/projection.ts';
+import { startProjections } from '../../projections/engine/daemon.ts';
+import { READ_MODEL_CHANNEL } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testCodec } from './keys.ts';

@@ -3,9 +3,9 @@ import type { LoanApplicationEvent } from '../../events/loan-application/loan-ap
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
-import { applyEvents } from '../../projections/apply-events.ts';
-import { LIVE_SCHEMA, useSchema } from '../../projections/daemon.ts';
-import type { Change, Projection } from '../../projections/projection.ts';
+import { applyEvents } from '../../projections/engine/apply-events.ts';
+import { LIVE_SCHEMA, useSchema } from '../../projections/engine/daemon.ts';
+import type { Change, Projection } from '../../projections/engine/projection.ts';
 import { commandMetadata } from './builders.ts';
 import { testCodec } from './keys.ts';
 

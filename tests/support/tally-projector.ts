@@ -6,7 +6,7 @@ import { createEventCodec } from '../../events/store/codec.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createEventReader } from '../../events/store/read.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
-import { startProjections } from '../../projections/daemon.ts';
+import { startProjections } from '../../projections/engine/daemon.ts';
 import { noteRegistry } from './notes.ts';
 import { tallyProjection } from './tally.projection.ts';
 

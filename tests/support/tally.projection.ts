@@ -1,7 +1,7 @@
 import type { Pool } from '../../events/platform/database.ts';
 import { inTransaction } from '../../events/platform/database.ts';
-import { LIVE_SCHEMA, useSchema } from '../../projections/daemon.ts';
-import { defineProjection } from '../../projections/projection.ts';
+import { LIVE_SCHEMA, useSchema } from '../../projections/engine/daemon.ts';
+import { defineProjection } from '../../projections/engine/projection.ts';
 import type { Noted, Starred } from './notes.ts';
 
 /**

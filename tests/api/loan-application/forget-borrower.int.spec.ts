@@ -14,7 +14,7 @@ import { createFolderFileStore } from '../../../events/platform/file-store.folde
 import type { FileStore } from '../../../events/platform/file-store.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
-import { rebuildProjection } from '../../../projections/rebuild.ts';
+import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import { allProjections } from '../../../projections/registry.ts';
 import { borrower, commandMetadata, creditReport, submission } from '../../support/builders.ts';
 import { testKeys } from '../../support/keys.ts';

@@ -9,8 +9,8 @@ import { createEventReader } from '../../../events/store/read.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createEventRegistry } from '../../../events/store/registry.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
-import { startProjections } from '../../../projections/daemon.ts';
-import type { Projection } from '../../../projections/projection.ts';
+import { startProjections } from '../../../projections/engine/daemon.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
 import type { Contestant } from '../contestant.ts';
 import { paymentMetadata, paymentPostedSchema } from '../payment.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createListener } from '../../../events/store/listen.ts';
-import { READ_MODEL_CHANNEL, readModelMovedSchema } from '../../../projections/projection.ts';
+import { READ_MODEL_CHANNEL, readModelMovedSchema } from '../../../projections/engine/projection.ts';
 import { eventually } from '../../support/eventually.ts';
 import { paymentPosted } from '../payment.ts';
 import { emmett, followWithEmmett } from '../peers/emmett.ts';

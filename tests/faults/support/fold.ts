@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { inTransaction, type Pool } from '../../../events/platform/database.ts';
 import type { EventReader } from '../../../events/store/read.ts';
-import { useSchema } from '../../../projections/daemon.ts';
-import type { Projection } from '../../../projections/projection.ts';
+import { useSchema } from '../../../projections/engine/daemon.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
 
 const SCHEMA = 'folded';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createMissingTables } from '../../projections/missing-tables.ts';
-import { allProjections } from '../../projections/registry.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createMissingTables } from '../../../projections/engine/missing-tables.ts';
+import { allProjections } from '../../../projections/registry.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const tables = allProjections.flatMap((projection) => projection.tables);
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction, type Pool } from '../events/platform/database.ts';
-import { hasErrorCode } from '../events/platform/error-code.ts';
-import type { EventReader } from '../events/store/read.ts';
-import { sendNotice } from '../events/store/notice.ts';
+import { inTransaction, type Pool } from '../../events/platform/database.ts';
+import { hasErrorCode } from '../../events/platform/error-code.ts';
+import type { EventReader } from '../../events/store/read.ts';
+import { sendNotice } from '../../events/store/notice.ts';
 import { noticeOf } from './daemon.ts';
 import { createNextIndexes, createNextTables, dropNextTables, swapInNextTables } from './next-tables.ts';
 import type { Projection } from './projection.ts';

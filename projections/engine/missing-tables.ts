@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { APP_ROLE } from '../events/platform/database.ts';
+import { APP_ROLE } from '../../events/platform/database.ts';
 import { LIVE_SCHEMA } from './daemon.ts';
 import type { Projection } from './projection.ts';
 
-const migrationsDir = new URL('../events/platform/migrations/', import.meta.url);
+const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
 const SCHEMAS_MIGRATION = '000002_create_read_model_schemas.sql';
 
 /** Statements that define a table or an index, of the migrations this database has had, in their order. */

@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '../events/kernel/message.ts';
-import type { LoanApplicationEventType } from '../events/loan-application/loan-application.events.ts';
-import type { PoolClient, Queryable } from '../events/platform/database.ts';
-import type { EventReader } from '../events/store/read.ts';
-import { fileOf } from './fold-by-file.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { LoanApplicationEventType } from '../../events/loan-application/loan-application.events.ts';
+import type { PoolClient, Queryable } from '../../events/platform/database.ts';
+import type { EventReader } from '../../events/store/read.ts';
+import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { Change, Projection } from './projection.ts';
 
 const ERASING: LoanApplicationEventType = 'BorrowerForgotten';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Event, RecordedEvent } from '../events/kernel/message.ts';
-import type { PoolClient } from '../events/platform/database.ts';
+import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
 
 const changeSchema = z.object({ resource: z.string(), id: z.string() });
 

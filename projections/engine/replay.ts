@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../events/kernel/message.ts';
-import { inTransaction, type Pool, type PoolClient } from '../events/platform/database.ts';
-import { readBatch } from '../events/store/read-batch.ts';
-import type { EventReader } from '../events/store/read.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../events/platform/database.ts';
+import { readBatch } from '../../events/store/read-batch.ts';
+import type { EventReader } from '../../events/store/read.ts';
 import { applyEvents } from './apply-events.ts';
 import { useSchema } from './daemon.ts';
 import { NEXT_SCHEMA } from './next-tables.ts';

@@ -1,6 +1,6 @@
-import type { PoolClient } from '../events/platform/database.ts';
-import type { Notice } from '../events/store/notice.ts';
-import type { Subscribe, Subscription } from '../events/store/subscribe.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
+import type { Notice } from '../../events/store/notice.ts';
+import type { Subscribe, Subscription } from '../../events/store/subscribe.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
 import { READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
 

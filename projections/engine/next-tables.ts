@@ -1,4 +1,4 @@
-import type { PoolClient } from '../events/platform/database.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
 import { LIVE_SCHEMA, useSchema } from './daemon.ts';
 
 export const NEXT_SCHEMA = 'read_model_next';

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createAppPool, type Pool } from '../../events/platform/database.ts';
-import { createLogger } from '../../events/platform/logger.ts';
-import { createListener, type Listener } from '../../events/store/listen.ts';
-import { createSubscribe, type Subscription } from '../../events/store/subscribe.ts';
-import { startProjections } from '../../projections/daemon.ts';
+import { createAppPool, type Pool } from '../../../events/platform/database.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { createListener, type Listener } from '../../../events/store/listen.ts';
+import { createSubscribe, type Subscription } from '../../../events/store/subscribe.ts';
+import { startProjections } from '../../../projections/engine/daemon.ts';
 import {
   defineProjection,
   READ_MODEL_CHANNEL,
   readModelMovedSchema,
   type Projection,
   type ReadModelMoved,
-} from '../../projections/projection.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { appendRequest, createNoteStore, starred, type Starred } from '../support/notes.ts';
-import { createTallyTables, tallyProjection } from '../support/tally.projection.ts';
+} from '../../../projections/engine/projection.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { appendRequest, createNoteStore, starred, type Starred } from '../../support/notes.ts';
+import { createTallyTables, tallyProjection } from '../../support/tally.projection.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

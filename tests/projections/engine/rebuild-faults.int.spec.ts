@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '../../events/platform/logger.ts';
-import { createListener, type Listener } from '../../events/store/listen.ts';
-import { createSubscribe, type Subscribe, type Subscription } from '../../events/store/subscribe.ts';
-import { startProjections } from '../../projections/daemon.ts';
-import { defineProjection, type Projection } from '../../projections/projection.ts';
-import { rebuildProjection, type RebuildProgress } from '../../projections/rebuild.ts';
-import { type RebuildReport, startRebuildsOnOrder } from '../../projections/rebuild-on-order.ts';
-import { startReplacement } from '../../projections/replacement.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { createNoteStore, type Noted } from '../support/notes.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { createListener, type Listener } from '../../../events/store/listen.ts';
+import { createSubscribe, type Subscribe, type Subscription } from '../../../events/store/subscribe.ts';
+import { startProjections } from '../../../projections/engine/daemon.ts';
+import { defineProjection, type Projection } from '../../../projections/engine/projection.ts';
+import { rebuildProjection, type RebuildProgress } from '../../../projections/engine/rebuild.ts';
+import { type RebuildReport, startRebuildsOnOrder } from '../../../projections/engine/rebuild-on-order.ts';
+import { startReplacement } from '../../../projections/engine/replacement.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { createNoteStore, type Noted } from '../../support/notes.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '../../events/platform/logger.ts';
-import { createListener, type Listener } from '../../events/store/listen.ts';
-import { createSubscribe, type Subscription } from '../../events/store/subscribe.ts';
-import { startProjections } from '../../projections/daemon.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { createListener, type Listener } from '../../../events/store/listen.ts';
+import { createSubscribe, type Subscription } from '../../../events/store/subscribe.ts';
+import { startProjections } from '../../../projections/engine/daemon.ts';
 import {
   readModelMovedSchema,
   READ_MODEL_CHANNEL,
   type Projection,
   type ReadModelMoved,
-} from '../../projections/projection.ts';
-import { rebuildProjection, RebuildRunningError } from '../../projections/rebuild.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { createNoteStore } from '../support/notes.ts';
-import { createTallyTables, tallyProjection } from '../support/tally.projection.ts';
+} from '../../../projections/engine/projection.ts';
+import { rebuildProjection, RebuildRunningError } from '../../../projections/engine/rebuild.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { createNoteStore } from '../../support/notes.ts';
+import { createTallyTables, tallyProjection } from '../../support/tally.projection.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;

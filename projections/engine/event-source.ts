@@ -1,18 +1,18 @@
-import { aggregates, eventRegistry } from '../events/event-registry.ts';
-import { createKafka } from '../events/outbox/kafka.ts';
-import { createKafkaSubscribe } from '../events/outbox/kafka-subscribe.ts';
-import { RELAYED_CHANNEL } from '../events/outbox/relay.ts';
-import { createTopics } from '../events/outbox/topics.ts';
-import { createTransport } from '../events/outbox/transport.ts';
-import { BadSettingsError, requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
-import { createAppPool, type Pool } from '../events/platform/database.ts';
-import type { Logger } from '../events/platform/logger.ts';
-import type { EventCodec } from '../events/store/codec.ts';
-import { createListener } from '../events/store/listen.ts';
-import type { EventReader } from '../events/store/read.ts';
-import type { ReadOrders } from '../events/store/reader-orders.ts';
-import { createSubscribe, type Subscribe } from '../events/store/subscribe.ts';
-import type { SubjectKeys } from '../events/store/subject-keys.ts';
+import { createKafka } from '../../events/outbox/kafka.ts';
+import { createKafkaSubscribe } from '../../events/outbox/kafka-subscribe.ts';
+import { RELAYED_CHANNEL } from '../../events/outbox/relay.ts';
+import { createTopics } from '../../events/outbox/topics.ts';
+import { createTransport } from '../../events/outbox/transport.ts';
+import { BadSettingsError, requireDatabaseUrl, type Settings } from '../../events/platform/config.ts';
+import { createAppPool, type Pool } from '../../events/platform/database.ts';
+import type { Logger } from '../../events/platform/logger.ts';
+import type { EventCodec } from '../../events/store/codec.ts';
+import { createListener } from '../../events/store/listen.ts';
+import type { EventReader } from '../../events/store/read.ts';
+import type { ReadOrders } from '../../events/store/reader-orders.ts';
+import type { Aggregates, EventRegistry } from '../../events/store/registry.ts';
+import { createSubscribe, type Subscribe } from '../../events/store/subscribe.ts';
+import type { SubjectKeys } from '../../events/store/subject-keys.ts';
 import type { Projection } from './projection.ts';
 
 /** What projections follow, and how to let go of it once they have stopped. */
@@ -24,6 +24,9 @@ type Options = {
   /** Where the log is; what is followed from it is applied on connections of their own. */
   readonly pool: Pool;
   readonly reader: EventReader;
+  /** What the log holds, by stream category, and the registry made of it. */
+  readonly aggregates: Aggregates;
+  readonly registry: EventRegistry;
   readonly codec: EventCodec;
   readonly keys: SubjectKeys;
   readonly readOrders: ReadOrders;
@@ -50,7 +53,7 @@ const openLog = async ({ settings, projections, reader, readOrders, log }: Optio
 };
 
 const openKafka = async (options: Options): Promise<EventSource> => {
-  const { settings, projections, codec, keys, readOrders, log } = options;
+  const { settings, projections, aggregates, registry, codec, keys, readOrders, log } = options;
   const unfit = projections.filter(({ perStream }) => !perStream).map(({ name }) => name);
   if (unfit.length > 0) {
     throw new BadSettingsError(
@@ -71,7 +74,7 @@ const openKafka = async (options: Options): Promise<EventSource> => {
   return {
     subscribe: createKafkaSubscribe({
       kafka,
-      transport: createTransport({ registry: eventRegistry, keys }),
+      transport: createTransport({ registry, keys }),
       codec,
       logPool: options.pool,
       pool,

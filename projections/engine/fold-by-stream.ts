@@ -1,0 +1,48 @@
+import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
+
+/** How one row for each stream follows from the stream's events. */
+export type StreamFold<Row, E extends Event, First extends E> = {
+  /** What rows are kept by: the id of the aggregate that the event's stream is of. */
+  readonly idOf: (event: RecordedEvent<E>) => string;
+  readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
+  readonly isFirst: (event: RecordedEvent<E>) => event is RecordedEvent<First>;
+  readonly begin: (first: RecordedEvent<First>) => Row;
+  /** Gets every later event, and makes another row of it. */
+  readonly evolve: (row: Row, event: RecordedEvent<E>) => Row;
+  /** Hears of every event that was new to the row, with the row after it. */
+  readonly onNews?: (event: RecordedEvent<E>, row: Row) => void;
+};
+
+/**
+ * Folds a batch: loads the rows of all streams in it at once and applies the events in order. An event that a row already
+ * holds changes nothing.
+ * @returns the rows that changed
+ * @throws when a stream's events do not begin with its first
+ */
+export const foldByStream = async <
+  Row extends { readonly position: number },
+  E extends Event = Event,
+  First extends E = E,
+>(
+  events: readonly RecordedEvent<E>[],
+  { idOf, load, isFirst, begin, evolve, onNews }: StreamFold<Row, E, First>,
+): Promise<Map<string, Row>> => {
+  const next = (row: Row | undefined, event: RecordedEvent<E>): Row => {
+    if (isFirst(event)) return row ?? begin(event);
+    if (!row) throw new Error(`${event.type} came before the first event of ${event.streamId}`);
+    return event.position <= row.position ? row : evolve(row, event);
+  };
+  const before = await load([...new Set(events.map(idOf))]);
+  const after = new Map(before);
+  for (const event of events) {
+    const id = idOf(event);
+    const known = after.get(id);
+    const row = next(known, event);
+    if (row !== known) onNews?.(event, row);
+    after.set(id, row);
+  }
+  return new Map([...after].filter(([id, row]) => row !== before.get(id)));
+};
+
+/** The later of two times, ISO 8601 in any time zone. */
+export const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);
