@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { applicationStatuses, loanPurposes, loanTypes, priorities, stageIds } from '../../events/lending/life-cycle.ts';
+import {
+  applicationStatuses,
+  employmentStatuses,
+  loanPurposes,
+  loanTypes,
+  occupancies,
+  priorities,
+  propertyTypes,
+  stageIds,
+} from '../../events/lending/life-cycle.ts';
 import { documentSchema } from './documents.contract.ts';
 import { stageSchema } from './stages.contract.ts';
 
@@ -44,7 +53,7 @@ export const detailedApplicationSchema = z.object({
   /** Where the status may go, with the moves off the normal path marked. */
   allowedStatuses: z.array(z.object({ status: z.enum(applicationStatuses), override: z.boolean() })),
   priority: z.enum(priorities),
-  employmentStatus: z.string(),
+  employmentStatus: z.enum(employmentStatuses),
   employerName: z.string().nullable(),
   yearsAtEmployer: z.number().nullable(),
   /** Representative score of the newest credit report; null before one has come. */
@@ -57,8 +66,8 @@ export const detailedApplicationSchema = z.object({
   downPayment: z.number(),
   propertyAddress: z.string(),
   propertyValue: z.number(),
-  propertyType: z.string(),
-  occupancy: z.string(),
+  propertyType: z.enum(propertyTypes),
+  occupancy: z.enum(occupancies),
   /** Null where the property's value is not known. */
   loanToValueRatio: z.number().nullable(),
   monthlyIncome: z.number(),
