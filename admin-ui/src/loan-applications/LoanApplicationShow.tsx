@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
@@ -11,21 +10,22 @@ import { LoanFilePage } from './detail/LoanFilePage.tsx';
 import { LoanFileSkeleton } from './detail/LoanFileSkeleton.tsx';
 import { useDetailedApplication } from './detail/useDetailedApplication.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+import { useLoanFileText } from './detail/loan-file.texts.ts';
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const NotFound = () => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   const ofApplications = useApplicationsText();
   return (
     <Box>
-      <PageHeader title={translate('loanFile.notFound')} />
+      <PageHeader title={t('notFound')} />
       <EmptyState
-        title={translate('loanFile.notFound')}
+        title={t('notFound')}
         text={ofApplications('notFoundHint')}
         action={
           <Button component={Link} to="/applications" variant="outlined">
-            {translate('loanFile.backToList')}
+            {t('backToList')}
           </Button>
         }
       />

@@ -3,7 +3,17 @@ import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 
 export const loanApplications: Feature = {
   name: 'loan-applications',
-  texts: ['conflict', 'decision', 'documents', 'history', 'list', 'loanFile', 'newApplication', 'review'],
+  texts: [
+    'documents',
+    'history',
+    'list',
+    'loanActions',
+    'loanFigures',
+    'loanFile',
+    'loanTimeline',
+    'newApplication',
+    'review',
+  ],
   routes: {
     '/applications': lazyPart(() => import('./LoanApplicationList.tsx'), 'LoanApplicationList'),
     '/applications/create': lazyPart(() => import('./create/LoanApplicationCreate.tsx'), 'LoanApplicationCreate'),

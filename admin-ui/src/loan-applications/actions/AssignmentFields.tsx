@@ -1,17 +1,19 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
 import { priorities, type Priority } from '../../../../events/lending/life-cycle.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useFileCommands } from './useFileCommands.ts';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
+import { useValuesText } from '../../kit/values/values.texts.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useStaff } from './useStaff.ts';
+import { useActionsText } from './actions.texts.ts';
 
 /** Who works on the file; clearing the field takes the file from them. */
 export const AssigneePicker = () => {
-  const translate = useTranslate();
+  const t = useActionsText();
+  const values = useValuesText();
   const { file, isPending } = useLoanFile();
   const { assign } = useFileCommands();
   const { staff, isLoading } = useStaff();
@@ -28,16 +30,14 @@ export const AssigneePicker = () => {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       onChange={(_, chosen) => void assign(chosen)}
-      clearText={translate('decision.unassign')}
-      renderInput={(params) => (
-        <TextField {...params} label={translate('decision.assignee')} placeholder={translate('loanFile.unassigned')} />
-      )}
+      clearText={t('unassign')}
+      renderInput={(params) => <TextField {...params} label={t('assignee')} placeholder={values('unassigned')} />}
     />
   );
 };
 
 export const PrioritySelect = () => {
-  const translate = useTranslate();
+  const t = useActionsText();
   const word = useVocabularyText();
   const { file, isPending } = useLoanFile();
   const { prioritize } = useFileCommands();
@@ -47,7 +47,7 @@ export const PrioritySelect = () => {
       size="small"
       fullWidth
       id="priority"
-      label={translate('decision.priority')}
+      label={t('priority')}
       value={file.priority}
       disabled={isPending}
       onChange={(event) => void prioritize(event.target.value as Priority)}

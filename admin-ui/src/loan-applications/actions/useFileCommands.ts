@@ -6,6 +6,7 @@ import type { changeStageSchema } from '../../../../api/loan-application/stages.
 import type { z } from 'zod';
 import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
 import { assign, prioritize } from '../../kit/applications/assignment-commands.ts';
+import { useActionsText } from './actions.texts.ts';
 import { changeStage, changeStatus, comment, requestDocument, reviewDocument } from './loan-file-commands.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
@@ -28,32 +29,31 @@ type DocumentReview = Noted & {
  */
 export const useFileCommands = () => {
   const { file, run } = useLoanFile();
+  const t = useActionsText();
   const word = useVocabularyText();
   const { id } = file;
   return {
     changeStatus: ({ status, notes, version }: StatusChange) =>
       run(() => changeStatus({ id, version }, { status, notes }), {
-        success: 'review.statusUpdated',
-        failure: 'review.statusFailed',
+        success: t('toasts.statusUpdated'),
+        failure: t('toasts.statusFailed'),
       }),
-    addComment: (text: string) => run(() => comment(id, { comment: text }), { success: 'review.commentAdded' }),
+    addComment: (text: string) => run(() => comment(id, { comment: text }), { success: t('toasts.commentAdded') }),
     changeStage: ({ stageId, status, notes, version }: StageChange) =>
-      run(() => changeStage({ id, version }, stageId, { status, notes }), { success: 'review.stageUpdated' }),
+      run(() => changeStage({ id, version }, stageId, { status, notes }), { success: t('toasts.stageUpdated') }),
     reviewDocument: ({ documentId, status, notes, version }: DocumentReview) =>
       run(() => reviewDocument({ id, version }, documentId, { status, reviewNotes: notes }), {
-        success: 'review.documentUpdated',
+        success: t('toasts.documentUpdated'),
       }),
     requestDocument: (request: z.input<typeof requestDocumentSchema>) =>
-      run(() => requestDocument(id, request), { success: 'documents.requested' }),
+      run(() => requestDocument(id, request), { success: t('toasts.documentRequested') }),
     assign: (assignee: { readonly id: string; readonly name: string } | null) =>
       run(() => assign(file, { assigneeId: assignee?.id ?? null }), {
-        success: assignee ? 'review.assigned' : 'review.unassigned',
-        values: assignee ? { name: assignee.name } : {},
+        success: assignee ? t('toasts.assigned', { name: assignee.name }) : t('toasts.unassigned'),
       }),
     prioritize: (priority: Priority) =>
       run(() => prioritize(file, { priority }), {
-        success: 'review.prioritized',
-        values: { priority: word(`priority.${priority}`).toLowerCase() },
+        success: t('toasts.prioritized', { priority: word(`priority.${priority}`).toLowerCase() }),
       }),
   };
 };

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
+import { useNewApplicationText } from './new-application.texts.ts';
 
 type Props = {
   /** Path of the address in the form, such as `property.address`. */
@@ -11,21 +11,20 @@ type Props = {
 const upperCase = (value: string) => value.toUpperCase();
 
 export const AddressFields = ({ source, required = false }: Props) => {
-  const translate = useTranslate();
-  const label = (field: string) => translate(`newApplication.address.${field}`);
+  const t = useNewApplicationText();
   return (
     <FieldGrid>
-      <FormField name={`${source}.street`} label={label('street')} required={required} maxLength={200} />
-      <FormField name={`${source}.unit`} label={label('unit')} maxLength={50} />
-      <FormField name={`${source}.city`} label={label('city')} required={required} maxLength={100} />
+      <FormField name={`${source}.street`} label={t('address.street')} required={required} maxLength={200} />
+      <FormField name={`${source}.unit`} label={t('address.unit')} maxLength={50} />
+      <FormField name={`${source}.city`} label={t('address.city')} required={required} maxLength={100} />
       <FormField
         name={`${source}.state`}
-        label={label('state')}
+        label={t('address.state')}
         required={required}
         maxLength={2}
         normalize={upperCase}
       />
-      <FormField name={`${source}.zip`} label={label('zip')} required={required} maxLength={10} />
+      <FormField name={`${source}.zip`} label={t('address.zip')} required={required} maxLength={10} />
     </FieldGrid>
   );
 };

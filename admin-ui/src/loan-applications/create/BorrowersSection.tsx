@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { employmentStatuses } from '../../../../events/lending/life-cycle.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -15,37 +14,42 @@ import { Section } from '../../kit/page/Section.tsx';
 import { SsnField, YearsField } from './NumberField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useNewApplicationText } from './new-application.texts.ts';
 
 const MOST_BORROWERS = 10;
 
 const BorrowerFields = ({ index }: { readonly index: number }) => {
-  const translate = useTranslate();
+  const t = useNewApplicationText();
   const word = useVocabularyText();
   const employment = optionsOf(employmentStatuses, (value) => word(`employmentStatus.${value}`));
-  const label = (field: string) => translate(`newApplication.borrower.${field}`);
   const name = (field: string) => `borrowers.${index}.${field}`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FieldGrid>
-        <FormField name={name('firstName')} label={label('firstName')} required maxLength={100} />
-        <FormField name={name('lastName')} label={label('lastName')} required maxLength={100} />
-        <FormField name={name('email')} label={label('email')} type="email" required />
-        <FormField name={name('phone')} label={label('phone')} type="tel" maxLength={30} />
-        <FormField name={name('dateOfBirth')} label={label('dateOfBirth')} type="date" />
-        <SsnField name={name('ssn')} label={label('ssn')} helperText={label('ssnHint')} />
+        <FormField name={name('firstName')} label={t('borrower.firstName')} required maxLength={100} />
+        <FormField name={name('lastName')} label={t('borrower.lastName')} required maxLength={100} />
+        <FormField name={name('email')} label={t('borrower.email')} type="email" required />
+        <FormField name={name('phone')} label={t('borrower.phone')} type="tel" maxLength={30} />
+        <FormField name={name('dateOfBirth')} label={t('borrower.dateOfBirth')} type="date" />
+        <SsnField name={name('ssn')} label={t('borrower.ssn')} helperText={t('borrower.ssnHint')} />
       </FieldGrid>
       <Typography component="h3" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
-        {label('currentAddress')}
+        {t('borrower.currentAddress')}
       </Typography>
       <AddressFields source={name('currentAddress')} />
       <Typography component="h3" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
-        {label('employment')}
+        {t('borrower.employment')}
       </Typography>
       <FieldGrid columns={4}>
-        <FormField name={name('employment.status')} label={label('employmentStatus')} options={employment} required />
-        <FormField name={name('employment.employerName')} label={label('employerName')} maxLength={200} />
-        <FormField name={name('employment.position')} label={label('position')} maxLength={200} />
-        <YearsField name={name('employment.yearsAtEmployer')} label={label('yearsAtEmployer')} />
+        <FormField
+          name={name('employment.status')}
+          label={t('borrower.employmentStatus')}
+          options={employment}
+          required
+        />
+        <FormField name={name('employment.employerName')} label={t('borrower.employerName')} maxLength={200} />
+        <FormField name={name('employment.position')} label={t('borrower.position')} maxLength={200} />
+        <YearsField name={name('employment.yearsAtEmployer')} label={t('borrower.yearsAtEmployer')} />
       </FieldGrid>
     </Box>
   );
@@ -53,7 +57,7 @@ const BorrowerFields = ({ index }: { readonly index: number }) => {
 
 /** Everybody who borrows; the first one is the primary borrower. */
 export const BorrowersSection = () => {
-  const translate = useTranslate();
+  const t = useNewApplicationText();
   const { getValues, setValue } = useFormContext<ApplicationFormValues>();
   const { fields, append, remove } = useFieldArray<ApplicationFormValues, 'borrowers'>({ name: 'borrowers' });
 
@@ -69,12 +73,12 @@ export const BorrowersSection = () => {
 
   return (
     <Section
-      title={translate('newApplication.borrowers')}
-      subtitle={translate('newApplication.borrowersHint')}
+      title={t('borrowers')}
+      subtitle={t('borrowersHint')}
       actions={
         fields.length < MOST_BORROWERS && (
           <Button startIcon={<PersonAddAlt />} onClick={() => append(blankBorrower())}>
-            {translate('newApplication.addBorrower')}
+            {t('addBorrower')}
           </Button>
         )
       }
@@ -87,9 +91,7 @@ export const BorrowersSection = () => {
                 {index > 0 && <Divider sx={{ mb: 2 }} />}
                 <Box sx={{ display: 'flex', alignItems: 'center', mb: 1.5, minHeight: 32 }}>
                   <Typography component="h3" variant="subtitle2" sx={{ flex: 1 }}>
-                    {index === 0
-                      ? translate('newApplication.primaryBorrower')
-                      : translate('newApplication.coBorrower', { number: index })}
+                    {index === 0 ? t('primaryBorrower') : t('coBorrower', { number: index })}
                   </Typography>
                   {index > 0 && (
                     <Button
@@ -98,7 +100,7 @@ export const BorrowersSection = () => {
                       startIcon={<DeleteOutlined />}
                       onClick={() => removeBorrower(index)}
                     >
-                      {translate('newApplication.remove')}
+                      {t('remove')}
                     </Button>
                   )}
                 </Box>

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { Form, useTranslate } from 'react-admin';
+import { Form } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
@@ -19,6 +19,7 @@ import { LinesSection } from './LinesSection.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
 import { LoanSection, PropertySection } from './LoanSections.tsx';
 import { submitApplication } from './submit-application.ts';
+import { useNewApplicationText } from './new-application.texts.ts';
 
 const resolver = zodResolver(applicationFormSchema, undefined, { raw: true });
 
@@ -33,22 +34,20 @@ const LeaveWhenSubmitted = ({ to }: { readonly to: string | null }) => {
 };
 
 const SubmitBar = () => {
-  const translate = useTranslate();
+  const t = useNewApplicationText();
   const { isSubmitting, errors } = useFormState();
   const refusal = errors.root?.['serverError']?.message;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {Object.keys(errors).length > 0 && (
-        <Alert severity="error">{refusal ?? translate('newApplication.invalid')}</Alert>
-      )}
+      {Object.keys(errors).length > 0 && <Alert severity="error">{refusal ?? t('invalid')}</Alert>}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Permitted permission="applications.create">
           <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {translate(isSubmitting ? 'newApplication.submitting' : 'newApplication.submit')}
+            {t(isSubmitting ? 'submitting' : 'submit')}
           </Button>
         </Permitted>
         <Button component={Link} to="/applications" color="inherit">
-          {translate('newApplication.cancel')}
+          {t('cancel')}
         </Button>
       </Box>
     </Box>
@@ -57,7 +56,7 @@ const SubmitBar = () => {
 
 /** New Application: one page, validated by the rules of the API's own contract. */
 export const LoanApplicationCreate = () => {
-  const translate = useTranslate();
+  const t = useNewApplicationText();
   const canCreate = useCan('applications.create');
   // A form that is being filled in stays when the permission goes; only sending it is refused then.
   const [wasOffered] = useState(canCreate);
@@ -65,12 +64,11 @@ export const LoanApplicationCreate = () => {
   const [blank] = useState(blankApplication);
   const { send } = useCommand({
     run: submitApplication,
-    success: translate('newApplication.submitted'),
+    success: t('submitted'),
     onSuccess: ({ id }) => setLeaveTo(`/applications/${id}/documents`),
   });
 
-  if (!canCreate && !wasOffered)
-    return <NotPermittedPage title={translate('newApplication.title')} permission="applications.create" />;
+  if (!canCreate && !wasOffered) return <NotPermittedPage title={t('title')} permission="applications.create" />;
 
   /** Answers what react-admin's form shows: messages by field, and one for all of it. */
   const submit = async (values: FieldValues) => {
@@ -81,7 +79,7 @@ export const LoanApplicationCreate = () => {
 
   return (
     <Box>
-      <PageHeader title={translate('newApplication.title')} subtitle={translate('newApplication.subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Form<ApplicationFormValues>
         defaultValues={blank}
         resolver={resolver}

@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import {
   loanPurposes,
   loanTypes,
@@ -14,25 +13,25 @@ import { FieldGrid } from './FieldGrid.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { DollarField, PercentField, YearsField } from './NumberField.tsx';
 import Box from '@mui/material/Box';
+import { useNewApplicationText } from './new-application.texts.ts';
 
 export const PropertySection = () => {
-  const translate = useTranslate();
+  const t = useNewApplicationText();
   const word = useVocabularyText();
-  const label = (field: string) => translate(`newApplication.property.${field}`);
   return (
-    <Section title={label('title')}>
+    <Section title={t('property.title')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <AddressFields source="property.address" required />
         <FieldGrid>
-          <DollarField name="property.value" label={label('value')} required />
+          <DollarField name="property.value" label={t('property.value')} required />
           <FormField
             name="property.type"
-            label={label('type')}
+            label={t('property.type')}
             options={optionsOf(propertyTypes, (value) => word(`propertyType.${value}`))}
           />
           <FormField
             name="property.occupancy"
-            label={label('occupancy')}
+            label={t('property.occupancy')}
             options={optionsOf(occupancies, (value) => word(`occupancy.${value}`))}
           />
         </FieldGrid>
@@ -42,30 +41,29 @@ export const PropertySection = () => {
 };
 
 export const LoanSection = () => {
-  const translate = useTranslate();
+  const t = useNewApplicationText();
   const word = useVocabularyText();
-  const label = (field: string) => translate(`newApplication.loan.${field}`);
   return (
-    <Section title={label('title')}>
+    <Section title={t('loan.title')}>
       <FieldGrid>
-        <DollarField name="loan.amount" label={label('amount')} required />
-        <DollarField name="loan.downPayment" label={label('downPayment')} />
-        <PercentField name="loan.ratePercent" label={label('ratePercent')} required />
-        <YearsField name="loan.termYears" label={label('termYears')} required />
+        <DollarField name="loan.amount" label={t('loan.amount')} required />
+        <DollarField name="loan.downPayment" label={t('loan.downPayment')} />
+        <PercentField name="loan.ratePercent" label={t('loan.ratePercent')} required />
+        <YearsField name="loan.termYears" label={t('loan.termYears')} required />
         <FormField
           name="loan.type"
-          label={label('type')}
+          label={t('loan.type')}
           options={optionsOf(loanTypes, (value) => word(`loanType.${value}`))}
         />
         <FormField
           name="loan.purpose"
-          label={label('purpose')}
+          label={t('loan.purpose')}
           options={optionsOf(loanPurposes, (value) => word(`loanPurpose.${value}`))}
         />
-        <FormField name="loan.estimatedClosingDate" label={label('estimatedClosingDate')} type="date" />
+        <FormField name="loan.estimatedClosingDate" label={t('loan.estimatedClosingDate')} type="date" />
         <FormField
           name="priority"
-          label={label('priority')}
+          label={t('loan.priority')}
           options={optionsOf(priorities, (value) => word(`priority.${value}`))}
         />
       </FieldGrid>

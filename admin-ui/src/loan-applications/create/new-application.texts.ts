@@ -1,6 +1,7 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-defineTexts('newApplication', {
+/** The form for a new application. */
+export const { useText: useNewApplicationText } = defineTexts('newApplication', {
   title: 'New Application',
   subtitle: 'Enter what the borrower states; ratios and the payment are computed.',
   submit: 'Submit application',

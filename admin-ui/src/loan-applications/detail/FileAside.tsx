@@ -1,44 +1,47 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDate, formatDateTime, formatDays } from '../../kit/values/format.ts';
 import { useCan } from '../../session/current-user.ts';
+import { useValuesText } from '../../kit/values/values.texts.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
 import { AssigneePicker, PrioritySelect } from '../actions/AssignmentFields.tsx';
 import { DecisionPanel } from '../actions/DecisionPanel.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { useLoanFileText } from './loan-file.texts.ts';
 
 const decisions = ['approved', 'rejected', 'documents_needed', 'under_review'] as const;
 
 const FileFacts = ({ canUpdate }: { readonly canUpdate: boolean }) => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   const { file } = useLoanFile();
-  const label = (field: string) => translate(`loanFile.fields.${field}`);
+  const values = useValuesText();
   return (
     <Facts columnWidth={120}>
-      <Fact label={label('createdAt')}>{formatDate(file.createdAt)}</Fact>
-      <Fact label={label('daysInProcess')}>{formatDays(file.daysInProcess)}</Fact>
-      <Fact wide label={label('updatedAt')}>
+      <Fact label={t('file.createdAt')}>{formatDate(file.createdAt)}</Fact>
+      <Fact label={t('file.daysInProcess')}>{formatDays(file.daysInProcess)}</Fact>
+      <Fact wide label={t('file.updatedAt')}>
         {formatDateTime(file.updatedAt)}
       </Fact>
       {/* Who may change the assignee sees them in the picker. */}
-      {!canUpdate && <Fact label={label('assignedTo')}>{file.assignedTo ?? translate('loanFile.unassigned')}</Fact>}
+      {!canUpdate && <Fact label={t('file.assignedTo')}>{file.assignedTo ?? values('unassigned')}</Fact>}
     </Facts>
   );
 };
 
 /** Beside every tab: the decision, who has the file, and its dates. */
 export const FileAside = () => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
+  const ofActions = useActionsText();
   const { file } = useLoanFile();
   const canUpdate = useCan('applications.update');
   return (
     <Box component="aside" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Section title={translate('decision.title')}>
+      <Section title={ofActions('title')}>
         <DecisionPanel decisions={decisions} />
       </Section>
-      <Section title={translate('loanFile.fields.file')}>
+      <Section title={t('file.title')}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {canUpdate && <AssigneePicker />}
           {canUpdate && <PrioritySelect />}
@@ -46,7 +49,7 @@ export const FileAside = () => {
           {file.underwriterNotes && (
             <Box>
               <Typography variant="caption" color="textSecondary" component="h3">
-                {translate('loanFile.fields.underwriterNotes')}
+                {ofActions('underwriterNotes')}
               </Typography>
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {file.underwriterNotes}

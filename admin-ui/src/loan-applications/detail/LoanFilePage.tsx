@@ -1,36 +1,34 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import { lazyPart } from '../../kit/feature/feature.ts';
+import { NotFoundPage } from '../../kit/page/NotFoundPage.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
-import { Section } from '../../kit/page/Section.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
-import { NotFoundPage } from '../../kit/page/NotFoundPage.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { useCan } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
+import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { BorrowerTab } from './BorrowerTab.tsx';
 import { FileAside } from './FileAside.tsx';
-import { LoanTimeline } from './LoanTimeline.tsx';
+import { type FileTab, FileTabs, fileTabs } from './FileTabs.tsx';
+import { useLoanFileText } from './loan-file.texts.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { WaitingForNotice } from './WaitingForNotice.tsx';
 
-const HistoryTab = lazy(() => import('../history/HistoryTab.tsx').then(({ HistoryTab }) => ({ default: HistoryTab })));
-
-const tabs: readonly string[] = ['overview', 'borrower', 'documents', 'timeline', 'history'];
+const HistoryTab = lazyPart(() => import('../history/HistoryTab.tsx'), 'HistoryTab');
 
 const Subtitle = () => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   const { file } = useLoanFile();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -46,21 +44,57 @@ const Subtitle = () => {
         <Progress percent={file.completionPercentage} />
       </Box>
       <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-        {translate('loanFile.idLabel', { id: file.id })}
+        {t('idLabel', { id: file.id })}
       </Typography>
       <WaitingForNotice applicationId={file.id} />
     </Box>
   );
 };
 
+const History = () => {
+  const { file } = useLoanFile();
+  if (!useCan('compliance.read')) return <WhyNot permission="compliance.read" />;
+  return (
+    <Suspense fallback={null}>
+      <HistoryTab applicationId={file.id} loanNumber={file.loanNumber} />
+    </Suspense>
+  );
+};
+
+const Timeline = () => {
+  const t = useLoanFileText();
+  const { file } = useLoanFile();
+  return (
+    <Section title={t('timeline')}>
+      <LoanTimeline timeline={file.timeline} />
+    </Section>
+  );
+};
+
+const panels: Readonly<Record<FileTab, () => React.ReactNode>> = {
+  overview: OverviewTab,
+  borrower: BorrowerTab,
+  documents: DocumentsTab,
+  timeline: Timeline,
+  history: History,
+};
+
+const columns = (isWide: boolean) => ({
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isWide ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 320px' },
+});
+
 /** The file's tabs, each with its own address. */
 export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   const { file } = useLoanFile();
   const linkTo = useDialogLink();
-  const canAudit = useCan('compliance.read');
-  if (!tabs.includes(tab)) return <NotFoundPage />;
-  const isWide = tab === 'history';
+  const open = fileTabs.find((name) => name === tab);
+  if (!open) return <NotFoundPage />;
+  const Panel = panels[open];
+  const isWide = open === 'history';
 
   return (
     <Box>
@@ -69,58 +103,20 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
         subtitle={<Subtitle />}
         actions={
           <Button component={Link} to={linkTo('review', file.id)} variant="outlined">
-            {translate('loanFile.review')}
+            {t('review')}
           </Button>
         }
       />
-      <Tabs
-        value={tab}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={translate('loanFile.tabs.label')}
-        sx={{ mb: 2 }}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`file-tab-${name}`}
-            {...(name === tab && { 'aria-controls': `file-panel-${name}` })}
-            label={translate(`loanFile.tabs.${name}`)}
-            component={Link}
-            to={name === 'overview' ? `/applications/${file.id}` : `/applications/${file.id}/${name}`}
-          />
-        ))}
-      </Tabs>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isWide ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 320px' },
-        }}
-      >
+      <FileTabs applicationId={file.id} open={open} />
+      <Box sx={columns(isWide)}>
         <Box
           role="tabpanel"
-          id={`file-panel-${tab}`}
-          aria-labelledby={`file-tab-${tab}`}
+          id={`file-panel-${open}`}
+          aria-labelledby={`file-tab-${open}`}
           sx={{ display: 'grid', gap: 2, minWidth: 0 }}
         >
           <ConflictNotice />
-          {tab === 'overview' && <OverviewTab />}
-          {tab === 'borrower' && <BorrowerTab />}
-          {tab === 'documents' && <DocumentsTab />}
-          {tab === 'timeline' && (
-            <Section title={translate('loanFile.timeline.title')}>
-              <LoanTimeline timeline={file.timeline} />
-            </Section>
-          )}
-          {tab === 'history' && <WhyNot permission="compliance.read" />}
-          {tab === 'history' && canAudit && (
-            <Suspense fallback={null}>
-              <HistoryTab applicationId={file.id} loanNumber={file.loanNumber} />
-            </Suspense>
-          )}
+          <Panel />
         </Box>
         {!isWide && <FileAside />}
       </Box>

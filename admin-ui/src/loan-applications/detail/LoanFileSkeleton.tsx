@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { useLoanFileText } from './loan-file.texts.ts';
 
 const TABS = [72, 96, 84, 68];
 const SECTIONS = ['stages', 'loan', 'property'];
@@ -25,9 +25,9 @@ const SectionSkeleton = ({ columns }: { readonly columns: number }) => (
 
 /** The page's layout before its data. */
 export const LoanFileSkeleton = () => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   return (
-    <Box role="status" aria-label={translate('loanFile.loading')}>
+    <Box role="status" aria-label={t('loading')}>
       <Skeleton width={180} height={20} sx={{ my: 0.5 }} />
       <Skeleton width={480} height={14} sx={{ mt: 1.25, maxWidth: '100%' }} />
       <Skeleton width={240} height={10} sx={{ mt: 1.5, maxWidth: '100%' }} />

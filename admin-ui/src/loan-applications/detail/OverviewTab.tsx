@@ -1,15 +1,15 @@
-import { useTranslate } from 'react-admin';
 import { Section } from '../../kit/page/Section.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { LoanFigures } from './LoanFigures.tsx';
+import { LoanFigures } from '../figures/LoanFigures.tsx';
 import { StageStrip } from './StageStrip.tsx';
+import { useLoanFileText } from './loan-file.texts.ts';
 
 export const OverviewTab = () => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   const { file } = useLoanFile();
   return (
     <>
-      <Section title={translate('loanFile.stages.title')}>
+      <Section title={t('stages.title')}>
         <StageStrip stages={file.workflowStages} />
       </Section>
       <LoanFigures file={file} />

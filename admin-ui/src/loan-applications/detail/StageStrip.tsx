@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { useLoanFileText } from './loan-file.texts.ts';
 
 /** The six stages at a glance. */
 export const StageStrip = ({ stages }: { readonly stages: readonly WorkflowStage[] }) => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   return (
     <Box
       component="ol"
@@ -26,7 +26,7 @@ export const StageStrip = ({ stages }: { readonly stages: readonly WorkflowStage
           </Typography>
           <StatusBadge status={stage.status} />
           <Typography variant="caption" color="textSecondary" noWrap sx={{ maxWidth: '100%' }}>
-            {stage.assignedTo ?? translate('loanFile.stages.unassigned')}
+            {stage.assignedTo ?? t('stages.unassigned')}
           </Typography>
         </Box>
       ))}

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
-import { useTranslate } from 'react-admin';
 import type { waitingForSchema } from '../../../../api/loan-application/detail.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useApi } from '../../client/use-api.ts';
+import { useLoanFileText } from './loan-file.texts.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
 /** What the file is waiting for, since when, on whom, and by when staff have to act: the workflow's own answer. */
 export const WaitingForNotice = ({ applicationId }: { readonly applicationId: string }) => {
-  const translate = useTranslate();
+  const t = useLoanFileText();
   const { data, error, isLoading } = useApi<z.infer<typeof waitingForSchema>>([
     'applications',
     applicationId,
@@ -22,13 +22,13 @@ export const WaitingForNotice = ({ applicationId }: { readonly applicationId: st
   ]);
   const waitingFor = data?.waitingFor;
   const text = waitingFor
-    ? translate(`loanFile.waiting.${waitingFor.dueAt ? 'textWithDue' : 'text'}`, {
+    ? t(waitingFor.dueAt ? 'waiting.textWithDue' : 'waiting.text', {
         what: waitingFor.what,
         onWhom: waitingFor.onWhom,
         since: formatDateTime(waitingFor.since),
         due: waitingFor.dueAt && formatDateTime(waitingFor.dueAt),
       })
-    : translate('loanFile.waiting.nothing');
+    : t('waiting.nothing');
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 20, color: 'text.secondary' }}>
       <HourglassEmpty sx={{ fontSize: 16, mt: 0.25 }} aria-hidden />
@@ -36,9 +36,9 @@ export const WaitingForNotice = ({ applicationId }: { readonly applicationId: st
         <Skeleton width={280} height={12} sx={{ mt: 0.5 }} />
       ) : (
         <Typography variant="body2" component="p" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {!error && waitingFor && <strong>{translate('loanFile.waiting.label')} </strong>}
+          {!error && waitingFor && <strong>{t('waiting.label')} </strong>}
           {/* The engine being away is no failure of the file: everything else works on. */}
-          {error ? (isAway(error) ? translate('loanFile.waiting.offline') : errorDetail(error)) : text}
+          {error ? (isAway(error) ? t('waiting.offline') : errorDetail(error)) : text}
         </Typography>
       )}
     </Box>

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentRow } from './DocumentRow.tsx';
+import { useDocumentsText } from './documents.texts.ts';
 
 /** Every document of the file, requested ones included, with what may be done about each. */
 export const DocumentList = () => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const { file } = useLoanFile();
-  if (file.documents.length === 0)
-    return <EmptyState title={translate('documents.empty')} text={translate('documents.emptyHint')} />;
+  if (file.documents.length === 0) return <EmptyState title={t('empty')} text={t('emptyHint')} />;
   return (
     <>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

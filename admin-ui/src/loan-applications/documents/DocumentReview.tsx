@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
+import { useDocumentsText } from './documents.texts.ts';
 
 /** Approve, Request Changes or Reject, with optional review notes. */
 export const DocumentReview = ({ document }: { readonly document: LoanDocument }) => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const { isPending } = useLoanFile();
   const { reviewDocument } = useFileCommands();
   const draft = useDraft();
@@ -19,10 +19,10 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
   return (
     <NotedActions
       permission="documents.approve"
-      label={translate('documents.review', { name: document.fileName })}
+      label={t('review', { name: document.fileName })}
       draft={draft}
-      placeholder={translate('documents.reviewNotes')}
-      notesLabel={translate('documents.reviewNotesOf', { name: document.fileName })}
+      placeholder={t('reviewNotes')}
+      notesLabel={t('reviewNotesOf', { name: document.fileName })}
     >
       <Button
         variant="outlined"
@@ -30,13 +30,13 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
         disabled={isPending || document.status === 'verified'}
         onClick={() => void review('verified')}
       >
-        {translate('documents.approve')}
+        {t('approve')}
       </Button>
       <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void review('needs_review')}>
-        {translate('documents.requestChanges')}
+        {t('requestChanges')}
       </Button>
       <Button variant="outlined" color="error" disabled={isPending} onClick={() => void review('rejected')}>
-        {translate('documents.reject')}
+        {t('reject')}
       </Button>
     </NotedActions>
   );

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { formatDate, formatDateTime, formatKilobytes } from '../../kit/values/format.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
@@ -15,23 +14,24 @@ import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useDocumentsText } from './documents.texts.ts';
 
 type Props = { readonly document: LoanDocument };
 
 const DocumentFacts = ({ document }: Props) => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const word = useVocabularyText();
   const facts = [
     word(`documentType.${document.documentType}`),
-    document.fileSize === null ? translate('documents.notUploaded') : formatKilobytes(document.fileSize),
-    document.documentVersion > 1 && translate('documents.versionNumber', { number: document.documentVersion }),
+    document.fileSize === null ? t('notUploaded') : formatKilobytes(document.fileSize),
+    document.documentVersion > 1 && t('versionNumber', { number: document.documentVersion }),
     document.uploadedAt &&
-      translate('documents.uploadedBy', {
+      t('uploadedBy', {
         date: formatDateTime(document.uploadedAt),
-        user: document.uploadedBy ?? translate('documents.unknownUploader'),
+        user: document.uploadedBy ?? t('unknownUploader'),
       }),
-    document.reviewedBy && translate('documents.reviewedBy', { user: document.reviewedBy }),
-    document.dueOn && document.fileSize === null && translate('documents.due', { date: formatDate(document.dueOn) }),
+    document.reviewedBy && t('reviewedBy', { user: document.reviewedBy }),
+    document.dueOn && document.fileSize === null && t('due', { date: formatDate(document.dueOn) }),
   ].filter(Boolean);
   return (
     <>
@@ -40,7 +40,7 @@ const DocumentFacts = ({ document }: Props) => {
       </Typography>
       {document.requestReason && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
-          {translate('documents.requestReason', { reason: document.requestReason })}
+          {t('requestReason', { reason: document.requestReason })}
         </Typography>
       )}
       {document.reviewNotes && (
@@ -53,13 +53,13 @@ const DocumentFacts = ({ document }: Props) => {
 };
 
 const EarlierVersions = ({ document }: Props) => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const { file } = useLoanFile();
   const earlier = document.versions.filter(({ documentVersion }) => documentVersion !== document.documentVersion);
   if (earlier.length === 0) return null;
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
-      {translate('documents.earlier')}:{' '}
+      {t('earlier')}:{' '}
       {earlier.map(({ documentVersion, fileName }, index) => (
         <span key={documentVersion}>
           {index > 0 && ', '}
@@ -67,7 +67,7 @@ const EarlierVersions = ({ document }: Props) => {
             href={downloadAddress(file.id, document.id, documentVersion)}
             download
             underline="always"
-            aria-label={translate('documents.downloadVersion', { number: documentVersion, name: fileName })}
+            aria-label={t('downloadVersion', { number: documentVersion, name: fileName })}
           >
             {documentVersion}
           </Link>
@@ -79,7 +79,7 @@ const EarlierVersions = ({ document }: Props) => {
 
 /** One document: what it is, where it stands, its files, and its review. */
 export const DocumentRow = ({ document }: Props) => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const { file } = useLoanFile();
   const [isUploading, setIsUploading] = useState(false);
   const hasFile = document.documentVersion > 0;
@@ -104,12 +104,12 @@ export const DocumentRow = ({ document }: Props) => {
           <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
             <Button
               startIcon={<UploadFileOutlined />}
-              aria-label={translate(hasFile ? 'documents.newVersionOf' : 'documents.uploadOf', {
+              aria-label={t(hasFile ? 'newVersionOf' : 'uploadOf', {
                 name: document.fileName,
               })}
               onClick={() => setIsUploading(true)}
             >
-              {translate(hasFile ? 'documents.newVersion' : 'documents.upload')}
+              {t(hasFile ? 'newVersion' : 'upload')}
             </Button>
           </Permitted>
           {hasFile && (
@@ -118,9 +118,9 @@ export const DocumentRow = ({ document }: Props) => {
               href={downloadAddress(file.id, document.id)}
               download
               startIcon={<DownloadOutlined />}
-              aria-label={translate('documents.downloadOf', { name: document.fileName })}
+              aria-label={t('downloadOf', { name: document.fileName })}
             >
-              {translate('documents.download')}
+              {t('download')}
             </Button>
           )}
         </Box>

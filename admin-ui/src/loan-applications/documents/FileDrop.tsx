@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatKilobytes } from '../../kit/values/format.ts';
 import { ACCEPTED_TYPES, inMegabytes, useMostBytes } from './file-limits.ts';
+import { useDocumentsText } from './documents.texts.ts';
 
 type Props = {
   readonly file: File | null;
@@ -14,7 +14,7 @@ type Props = {
 
 /** Takes one file from the chooser or dropped onto it. */
 export const FileDrop = ({ file, onChoose, disabled }: Props) => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const input = useRef<HTMLInputElement>(null);
   const mostBytes = useMostBytes();
   const [isOver, setIsOver] = useState(false);
@@ -50,19 +50,17 @@ export const FileDrop = ({ file, onChoose, disabled }: Props) => {
         </Typography>
       )}
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {translate(file ? 'documents.chooseAnother' : 'documents.chooseFile')}
+        {t(file ? 'chooseAnother' : 'chooseFile')}
       </Button>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 0 }}>
-        {mostBytes === undefined
-          ? translate('documents.dropHint')
-          : translate('documents.dropHintWithLimit', { most: inMegabytes(mostBytes) })}
+        {mostBytes === undefined ? t('dropHint') : t('dropHintWithLimit', { most: inMegabytes(mostBytes) })}
       </Typography>
       <input
         ref={input}
         type="file"
         hidden
         accept={ACCEPTED_TYPES}
-        aria-label={translate('documents.chooseFile')}
+        aria-label={t('chooseFile')}
         onChange={(event) => {
           take(event.target.files);
           // The same file can be chosen again after it was mended.

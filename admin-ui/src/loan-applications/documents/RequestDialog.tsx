@@ -6,19 +6,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useDocumentsText } from './documents.texts.ts';
 
 const MOST_CHARACTERS = 500;
 
 /** Asks the borrower for a document. */
 export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const word = useVocabularyText();
   const { isPending } = useLoanFile();
   const { requestDocument } = useFileCommands();
@@ -33,12 +33,12 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="request-title">
-      <DialogTitle id="request-title">{translate('documents.requestTitle')}</DialogTitle>
+      <DialogTitle id="request-title">{t('requestTitle')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         <TextField
           select
           id="requested-type"
-          label={translate('documents.type')}
+          label={t('type')}
           value={documentType}
           onChange={(event) => setDocumentType(event.target.value as DocumentType)}
         >
@@ -49,7 +49,7 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
           ))}
         </TextField>
         <TextField
-          label={translate('documents.reason')}
+          label={t('reason')}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           multiline
@@ -58,7 +58,7 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
         />
         <TextField
           type="date"
-          label={translate('documents.dueOn')}
+          label={t('dueOn')}
           value={dueOn}
           onChange={(event) => setDueOn(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -67,10 +67,10 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {translate('documents.cancel')}
+          {t('cancel')}
         </Button>
         <Button variant="contained" disabled={isPending || reason.trim() === ''} onClick={() => void send()}>
-          {translate('documents.requestSend')}
+          {t('requestSend')}
         </Button>
       </DialogActions>
     </Dialog>

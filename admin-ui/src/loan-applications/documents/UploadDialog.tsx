@@ -10,13 +10,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useUpload } from './useUpload.ts';
+import { useDocumentsText } from './documents.texts.ts';
 
 type Props = {
   /** The document that the file is for; without it a new document is added. */
@@ -26,7 +26,7 @@ type Props = {
 
 /** Sends one file, showing how much of it has gone. */
 export const UploadDialog = ({ target, onClose }: Props) => {
-  const translate = useTranslate();
+  const t = useDocumentsText();
   const word = useVocabularyText();
   const options = optionsOf(documentTypes, (value) => word(`documentType.${value}`));
   const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? 'pay_stub');
@@ -34,8 +34,8 @@ export const UploadDialog = ({ target, onClose }: Props) => {
   const isSending = share !== null;
   const percent = Math.round((share ?? 0) * 100);
   const title = target
-    ? translate(target.documentVersion > 0 ? 'documents.newVersionOf' : 'documents.uploadOf', { name: target.fileName })
-    : translate('documents.uploadDocument');
+    ? t(target.documentVersion > 0 ? 'newVersionOf' : 'uploadOf', { name: target.fileName })
+    : t('uploadDocument');
 
   return (
     <Dialog open onClose={isSending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
@@ -45,7 +45,7 @@ export const UploadDialog = ({ target, onClose }: Props) => {
           <TextField
             select
             id="document-type"
-            label={translate('documents.type')}
+            label={t('type')}
             value={documentType}
             disabled={isSending}
             onChange={(event) => setDocumentType(event.target.value as DocumentType)}
@@ -63,10 +63,10 @@ export const UploadDialog = ({ target, onClose }: Props) => {
             <LinearProgress
               variant={share === 1 ? 'indeterminate' : 'determinate'}
               value={percent}
-              aria-label={translate('documents.uploading', { percent })}
+              aria-label={t('uploading', { percent })}
             />
             <Typography variant="caption" color="textSecondary" aria-live="polite">
-              {share === 1 ? translate('documents.checking') : translate('documents.uploading', { percent })}
+              {share === 1 ? t('checking') : t('uploading', { percent })}
             </Typography>
           </Box>
         )}
@@ -74,10 +74,10 @@ export const UploadDialog = ({ target, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={isSending ? stop : onClose}>
-          {translate(isSending ? 'documents.stop' : 'documents.cancel')}
+          {t(isSending ? 'stop' : 'cancel')}
         </Button>
         <Button variant="contained" disabled={!file || isSending} onClick={() => void start()}>
-          {translate('documents.upload')}
+          {t('upload')}
         </Button>
       </DialogActions>
     </Dialog>

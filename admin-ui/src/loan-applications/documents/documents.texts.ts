@@ -1,6 +1,7 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-defineTexts('documents', {
+/** The documents of a loan file. */
+export const { useText: useDocumentsText } = defineTexts('documents', {
   title: 'Documents',
   empty: 'No documents have been submitted yet',
   emptyHint: 'Upload the first file, or ask the borrower for what the loan needs.',
@@ -28,8 +29,6 @@ defineTexts('documents', {
   interrupted: 'The connection broke during the upload. Nothing was stored; try again.',
   stopped: 'Upload stopped. Nothing was stored.',
   uploaded: 'Document Uploaded: %{name} has been added to the application.',
-  requested: 'Document Requested: The borrower will be asked for it.',
-  size: '%{size} KB',
   notUploaded: 'Not uploaded yet',
   versionNumber: 'Version %{number}',
   uploadedBy: 'Uploaded %{date} by %{user}',

@@ -1,72 +1,85 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
-import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
+import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
+import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useFiguresText } from './figures.texts.ts';
 import { Ratio } from './Ratio.tsx';
-import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 
 type Props = { readonly file: DetailedApplication };
 
-const useLabels = () => {
-  const translate = useTranslate();
+const LoanSection = ({ file }: Props) => {
+  const t = useFiguresText();
+  const word = useVocabularyText();
   const ofApplications = useApplicationsText();
-  return {
-    label: (field: string) => translate(`loanFile.fields.${field}`),
-    word: (vocabulary: string, value: string) => translate(`vocabulary.${vocabulary}.${value}`),
-    years: (count: number) => ofApplications('years', { smart_count: count }),
-    none: translate('loanFile.noCreditReport'),
-  };
+  return (
+    <Section title={t('loan')}>
+      <Facts>
+        <Fact label={t('fields.loanAmount')}>{formatMoney(file.loanAmount)}</Fact>
+        <Fact label={t('fields.loanType')}>{word(`loanType.${file.loanType}`)}</Fact>
+        <Fact label={t('fields.loanPurpose')}>{word(`loanPurpose.${file.loanPurpose}`)}</Fact>
+        <Fact label={t('fields.loanTerm')}>{ofApplications('years', { smart_count: file.loanTerm })}</Fact>
+        <Fact label={t('fields.interestRate')}>{formatPercent(file.interestRate, 3)}</Fact>
+        <Fact label={t('fields.downPayment')}>{formatMoney(file.downPayment)}</Fact>
+        <Fact label={t('fields.monthlyPayment')}>{formatMoney(file.monthlyPayment)}</Fact>
+        <Fact label={t('fields.estimatedClosingDate')}>
+          {file.estimatedClosingDate && formatDate(file.estimatedClosingDate)}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+};
+
+const PropertySection = ({ file }: Props) => {
+  const t = useFiguresText();
+  const word = useVocabularyText();
+  return (
+    <Section title={t('property')}>
+      <Facts>
+        <Fact wide label={t('fields.propertyAddress')}>
+          {file.propertyAddress}
+        </Fact>
+        <Fact label={t('fields.propertyValue')}>{formatMoney(file.propertyValue)}</Fact>
+        <Fact label={t('fields.propertyType')}>{word(`propertyType.${file.propertyType}`)}</Fact>
+        <Fact label={t('fields.occupancy')}>{word(`occupancy.${file.occupancy}`)}</Fact>
+      </Facts>
+    </Section>
+  );
+};
+
+const UnderwritingSection = ({ file }: Props) => {
+  const t = useFiguresText();
+  const word = useVocabularyText();
+  const ofApplications = useApplicationsText();
+  return (
+    <Section title={t('underwriting')}>
+      <Facts>
+        <Fact label={t('fields.creditScore')}>{file.creditScore ?? t('noCreditReport')}</Fact>
+        <Fact label={t('fields.loanToValueRatio')}>
+          {file.loanToValueRatio === null ? null : formatPercent(file.loanToValueRatio, 2)}
+        </Fact>
+        <Fact label={t('fields.debtToIncomeRatio')}>
+          <Ratio percent={file.debtToIncomeRatio} />
+        </Fact>
+        <Fact label={t('fields.monthlyIncome')}>{formatMoney(file.monthlyIncome)}</Fact>
+        <Fact label={t('fields.monthlyDebts')}>{formatMoney(file.monthlyDebts)}</Fact>
+        <Fact label={t('fields.employmentStatus')}>{word(`employmentStatus.${file.employmentStatus}`)}</Fact>
+        <Fact label={t('fields.employerName')}>{file.employerName}</Fact>
+        <Fact label={t('fields.yearsAtEmployer')}>
+          {file.yearsAtEmployer === null ? null : ofApplications('years', { smart_count: file.yearsAtEmployer })}
+        </Fact>
+      </Facts>
+    </Section>
+  );
 };
 
 /** Loan, property and underwriting figures of the detailed record. */
-export const LoanFigures = ({ file }: Props) => {
-  const { label, word, years, none } = useLabels();
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Section title={label('loan')}>
-        <Facts>
-          <Fact label={label('loanAmount')}>{formatMoney(file.loanAmount)}</Fact>
-          <Fact label={label('loanType')}>{word('loanType', file.loanType)}</Fact>
-          <Fact label={label('loanPurpose')}>{word('loanPurpose', file.loanPurpose)}</Fact>
-          <Fact label={label('loanTerm')}>{years(file.loanTerm)}</Fact>
-          <Fact label={label('interestRate')}>{formatPercent(file.interestRate, 3)}</Fact>
-          <Fact label={label('downPayment')}>{formatMoney(file.downPayment)}</Fact>
-          <Fact label={label('monthlyPayment')}>{formatMoney(file.monthlyPayment)}</Fact>
-          <Fact label={label('estimatedClosingDate')}>
-            {file.estimatedClosingDate && formatDate(file.estimatedClosingDate)}
-          </Fact>
-        </Facts>
-      </Section>
-      <Section title={label('property')}>
-        <Facts>
-          <Fact wide label={label('propertyAddress')}>
-            {file.propertyAddress}
-          </Fact>
-          <Fact label={label('propertyValue')}>{formatMoney(file.propertyValue)}</Fact>
-          <Fact label={label('propertyType')}>{word('propertyType', file.propertyType)}</Fact>
-          <Fact label={label('occupancy')}>{word('occupancy', file.occupancy)}</Fact>
-        </Facts>
-      </Section>
-      <Section title={label('underwriting')}>
-        <Facts>
-          <Fact label={label('creditScore')}>{file.creditScore ?? none}</Fact>
-          <Fact label={label('loanToValueRatio')}>
-            {file.loanToValueRatio === null ? null : formatPercent(file.loanToValueRatio, 2)}
-          </Fact>
-          <Fact label={label('debtToIncomeRatio')}>
-            <Ratio percent={file.debtToIncomeRatio} />
-          </Fact>
-          <Fact label={label('monthlyIncome')}>{formatMoney(file.monthlyIncome)}</Fact>
-          <Fact label={label('monthlyDebts')}>{formatMoney(file.monthlyDebts)}</Fact>
-          <Fact label={label('employmentStatus')}>{word('employmentStatus', file.employmentStatus)}</Fact>
-          <Fact label={label('employerName')}>{file.employerName}</Fact>
-          <Fact label={label('yearsAtEmployer')}>
-            {file.yearsAtEmployer === null ? null : years(file.yearsAtEmployer)}
-          </Fact>
-        </Facts>
-      </Section>
-    </Box>
-  );
-};
+export const LoanFigures = ({ file }: Props) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <LoanSection file={file} />
+    <PropertySection file={file} />
+    <UnderwritingSection file={file} />
+  </Box>
+);

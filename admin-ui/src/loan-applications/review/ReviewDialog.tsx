@@ -12,7 +12,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
@@ -20,13 +19,14 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
-import { LoanFigures } from '../detail/LoanFigures.tsx';
-import { LoanTimeline } from '../detail/LoanTimeline.tsx';
+import { LoanFigures } from '../figures/LoanFigures.tsx';
+import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { DecisionsTab } from './DecisionsTab.tsx';
 import { WorkflowTab } from './WorkflowTab.tsx';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
+import { useReviewText } from './review.texts.ts';
 
 const tabs = ['overview', 'workflow', 'documents', 'timeline', 'decisions'] as const;
 type TabName = (typeof tabs)[number];
@@ -48,20 +48,20 @@ const useTab = (): [TabName, (tab: TabName) => void] => {
 };
 
 const LoadingDetails = () => {
-  const translate = useTranslate();
+  const t = useReviewText();
   return (
     <Box role="status" sx={{ py: 10, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center' }}>
       <CircularProgress size={28} aria-hidden />
-      <Typography sx={{ fontWeight: 600 }}>{translate('review.loadingTitle')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('loadingTitle')}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {translate('review.loadingText')}
+        {t('loadingText')}
       </Typography>
     </Box>
   );
 };
 
 const ReviewHeading = () => {
-  const translate = useTranslate();
+  const t = useReviewText();
   const { file } = useLoanFile();
   return (
     <Box sx={{ px: 3, pb: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
@@ -69,7 +69,7 @@ const ReviewHeading = () => {
         href={`/applicant/${file.id}`}
         target="_blank"
         rel="noopener"
-        aria-label={translate('review.openProfile', { name: file.borrowerName })}
+        aria-label={t('openProfile', { name: file.borrowerName })}
         sx={{ fontWeight: 600, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
       >
         {file.borrowerName}
@@ -82,14 +82,14 @@ const ReviewHeading = () => {
       <PriorityBadge priority={file.priority} />
       <Box sx={{ flex: 1 }} />
       <Button component={Link} to={`/applications/${file.id}`} color="inherit">
-        {translate('review.openDetails')}
+        {t('openDetails')}
       </Button>
     </Box>
   );
 };
 
 const ReviewTabs = () => {
-  const translate = useTranslate();
+  const t = useReviewText();
   const { file } = useLoanFile();
   const [tab, openTab] = useTab();
   return (
@@ -99,7 +99,7 @@ const ReviewTabs = () => {
         onChange={(_, next: TabName) => openTab(next)}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label={translate('review.tabs.label')}
+        aria-label={t('tabs.label')}
         sx={{ px: 2, flex: 'none' }}
       >
         {tabs.map((name) => (
@@ -108,7 +108,7 @@ const ReviewTabs = () => {
             value={name}
             id={`review-tab-${name}`}
             {...(name === tab && { 'aria-controls': `review-panel-${name}` })}
-            label={translate(`review.tabs.${name}`)}
+            label={t(`tabs.${name}`)}
           />
         ))}
       </Tabs>
@@ -132,7 +132,7 @@ const ReviewTabs = () => {
 
 /** Application Review: figures, stages, documents, timeline and decisions of one file over whatever page is open. */
 export const ReviewDialog = ({ id: applicationId, onClose }: RecordDialogProps) => {
-  const translate = useTranslate();
+  const t = useReviewText();
   const isPhone = useMediaQuery('(max-width:600px)');
   const { data: file, isLoading, error, refetch } = useDetailedApplication(applicationId);
   if (!isLoading && !error && !file) return null;
@@ -149,9 +149,9 @@ export const ReviewDialog = ({ id: applicationId, onClose }: RecordDialogProps) 
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
         <DialogTitle id="review-title" sx={{ flex: 1, pb: 1 }}>
-          {translate('review.title')}
+          {t('title')}
         </DialogTitle>
-        <IconButton aria-label={translate('review.close')} onClick={onClose}>
+        <IconButton aria-label={t('close')} onClick={onClose}>
           <Close />
         </IconButton>
       </Box>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
 import { permissionToMoveStage } from '../../../../events/lending/decision-permissions.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
@@ -12,11 +11,12 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
+import { useReviewText } from './review.texts.ts';
 
 type Props = { readonly stage: WorkflowStage };
 
 const StageActions = ({ stage }: Props) => {
-  const translate = useTranslate();
+  const t = useReviewText();
   const { isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
   const draft = useDraft();
@@ -27,8 +27,8 @@ const StageActions = ({ stage }: Props) => {
       permission="applications.update"
       label={stage.name}
       draft={draft}
-      placeholder={translate('review.stage.notes')}
-      notesLabel={translate('review.stage.notesOf', { stage: stage.name })}
+      placeholder={t('stage.notes')}
+      notesLabel={t('stage.notesOf', { stage: stage.name })}
     >
       <Permitted permission={permissionToMoveStage(stage.id, 'completed')}>
         <Button
@@ -37,15 +37,15 @@ const StageActions = ({ stage }: Props) => {
           disabled={isPending || stage.status === 'completed'}
           onClick={() => void send('completed')}
         >
-          {translate('review.stage.complete')}
+          {t('stage.complete')}
         </Button>
       </Permitted>
       <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
-        {translate('review.stage.flag')}
+        {t('stage.flag')}
       </Button>
       <Permitted permission={permissionToMoveStage(stage.id, 'rejected')}>
         <Button variant="outlined" color="error" disabled={isPending} onClick={() => void send('rejected')}>
-          {translate('review.stage.reject')}
+          {t('stage.reject')}
         </Button>
       </Permitted>
     </NotedActions>
@@ -54,7 +54,7 @@ const StageActions = ({ stage }: Props) => {
 
 /** The six stages with status, assignee and notes, and what may be done about each. */
 export const WorkflowTab = () => {
-  const translate = useTranslate();
+  const t = useReviewText();
   const { file } = useLoanFile();
   return (
     <>
@@ -72,8 +72,8 @@ export const WorkflowTab = () => {
               </Typography>
               <StatusBadge status={stage.status} />
               <Typography variant="caption" color="textSecondary">
-                {stage.assignedTo ?? translate('review.stage.unassigned')}
-                {stage.updatedAt && ` · ${translate('review.stage.since', { date: formatDateTime(stage.updatedAt) })}`}
+                {stage.assignedTo ?? t('stage.unassigned')}
+                {stage.updatedAt && ` · ${t('stage.since', { date: formatDateTime(stage.updatedAt) })}`}
               </Typography>
             </Box>
             {stage.notes && (

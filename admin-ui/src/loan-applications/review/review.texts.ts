@@ -1,6 +1,7 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-defineTexts('review', {
+/** The review of a loan file, over whatever page is open. */
+export const { useText: useReviewText } = defineTexts('review', {
   title: 'Application Review',
   loadingTitle: 'Loading Application Details',
   loadingText: 'Please wait while we fetch the application information...',
@@ -24,12 +25,4 @@ defineTexts('review', {
     unassigned: 'Nobody assigned',
     since: 'since %{date}',
   },
-  statusUpdated: 'Status Updated: Application status has been updated successfully.',
-  statusFailed: 'Error: Failed to update application status.',
-  commentAdded: 'Comment Added: Your comment has been added to the application.',
-  stageUpdated: 'Stage Updated: Workflow stage has been updated successfully.',
-  documentUpdated: 'Document Status Updated: Document review status has been updated.',
-  assigned: 'Assignee Updated: The application is now assigned to %{name}.',
-  unassigned: 'Assignee Updated: Nobody is assigned to the application now.',
-  prioritized: 'Priority Updated: The application now has %{priority} priority.',
 });

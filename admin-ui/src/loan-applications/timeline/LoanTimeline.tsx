@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../api/loan-application/detail.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useTimelineText } from './timeline.texts.ts';
 
 type Props = { readonly timeline: readonly TimelineEntry[] };
 
 /** What happened to the file, newest first, with date and user. */
 export const LoanTimeline = ({ timeline }: Props) => {
-  const translate = useTranslate();
+  const t = useTimelineText();
   const word = useVocabularyText();
   if (timeline.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
-        {translate('loanFile.timeline.empty')}
+        {t('empty')}
       </Typography>
     );
   return (
@@ -57,7 +57,7 @@ export const LoanTimeline = ({ timeline }: Props) => {
               {/* The name of a system actor says what it is: "Leo Marchetti (import)". */}
               {entry.actorKind === 'user' || entry.actorKind === 'system'
                 ? entry.user
-                : translate('loanFile.timeline.actor', {
+                : t('actor', {
                     user: entry.user,
                     kind: word(`actorKind.${entry.actorKind}`),
                   })}

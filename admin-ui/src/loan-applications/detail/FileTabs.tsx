@@ -1,0 +1,29 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link } from 'react-router-dom';
+import { useLoanFileText } from './loan-file.texts.ts';
+
+export const fileTabs = ['overview', 'borrower', 'documents', 'timeline', 'history'] as const;
+export type FileTab = (typeof fileTabs)[number];
+
+type Props = { readonly applicationId: string; readonly open: FileTab };
+
+/** The parts of a file, each with its own address. */
+export const FileTabs = ({ applicationId, open }: Props) => {
+  const t = useLoanFileText();
+  return (
+    <Tabs value={open} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs.label')} sx={{ mb: 2 }}>
+      {fileTabs.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`file-tab-${name}`}
+          {...(name === open && { 'aria-controls': `file-panel-${name}` })}
+          label={t(`tabs.${name}`)}
+          component={Link}
+          to={name === 'overview' ? `/applications/${applicationId}` : `/applications/${applicationId}/${name}`}
+        />
+      ))}
+    </Tabs>
+  );
+};

@@ -1,0 +1,7 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** What happened to a loan file, for people. */
+export const { useText: useTimelineText } = defineTexts('loanTimeline', {
+  empty: 'No timeline events available',
+  actor: '%{user} (%{kind})',
+});
