@@ -10,7 +10,6 @@ import { createAuthProvider } from './session/auth-provider.ts';
 import { currentUserKey } from './session/current-user.ts';
 import { i18nProvider } from './texts/i18n-provider.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
-import './unconverted-texts.ts';
 
 const themes = { lightTheme, darkTheme };
 
