@@ -145,9 +145,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     },
   },
   dialogs: {
-    cancel: 'Cancel',
     save: 'Save',
-    saving: 'Saving…',
     reason: 'Reason',
     conflict:
       'Changed meanwhile by %{by} on %{when}. Nothing was overwritten: what you typed is still here, everything else shows the newest values. Look at it and save again.',

@@ -87,7 +87,6 @@ export const { useText: useUsersText } = defineTexts('users', {
     needsApprove: 'To change it takes the permission users.approve.',
     beyondOwn: 'may do more than you',
     save: 'Save',
-    saving: 'Saving…',
     add: 'Add user',
     changed:
       'Somebody else changed this user in the meantime. What you typed is kept; the other fields show the newest state. Look at it and save again.',

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useDialogsText } from '../dialogs/dialogs.texts.ts';
+import { GuardedDialog } from '../dialogs/GuardedDialog.tsx';
+
+type Props<Input extends FieldValues, Output> = {
+  readonly title: string;
+  /** What the form is for, where its title does not say it all. */
+  readonly intro?: string;
+  readonly form: UseFormReturn<Input, unknown, Output>;
+  readonly onSubmit: (values: Output) => Promise<void>;
+  readonly confirm: string;
+  readonly isDestructive?: boolean;
+  readonly onClose: () => void;
+  /** Why nothing was saved. */
+  readonly notice: ReactNode;
+  /** The fields; none where there is only to confirm. */
+  readonly children?: ReactNode;
+};
+
+/** A form of react-hook-form in a dialog, which asks before it throws away what was typed. */
+export const FormDialog = <Input extends FieldValues, Output>({
+  title,
+  intro,
+  form,
+  onSubmit,
+  confirm,
+  isDestructive = false,
+  onClose,
+  notice,
+  children,
+}: Props<Input, Output>) => {
+  const t = useDialogsText();
+  const ids = { form: useId(), title: useId() };
+  const { isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(onSubmit);
+  return (
+    <GuardedDialog
+      isDirty={isDirty}
+      onClose={onClose}
+      maxWidth="sm"
+      aria-labelledby={ids.title}
+      actions={(leave) => (
+        <>
+          <Button color="inherit" onClick={leave}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={ids.form}
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            disabled={isSubmitting}
+          >
+            {isSubmitting ? t('saving') : confirm}
+          </Button>
+        </>
+      )}
+    >
+      <DialogTitle id={ids.title} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        {intro}
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            id={ids.form}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            sx={{ display: 'grid', gap: 2, pt: 1 }}
+          >
+            {children}
+          </Box>
+        </FormProvider>
+      </DialogContent>
+      <Box sx={{ px: 3, '&:empty': { display: 'none' } }}>{notice}</Box>
+    </GuardedDialog>
+  );
+};

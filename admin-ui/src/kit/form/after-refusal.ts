@@ -1,0 +1,28 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../client/api-error.ts';
+
+type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
+
+/** Tells what the server refused beneath the fields that it names, and goes to the first of them. */
+export const tellFields = <Input extends FieldValues, Output>(form: Form<Input, Output>, refusal: unknown): void => {
+  if (!(refusal instanceof ApiError)) return;
+  const known = refusal.problem?.errors.filter(({ field }) => field in form.getValues()) ?? [];
+  for (const [index, { field, message }] of known.entries())
+    form.setError(field as Path<Input>, { message }, { shouldFocus: index === 0 });
+};
+
+/**
+ * Goes on from the newest state when somebody else was first: fields that were not touched show what they have become,
+ * what was typed stays for another look.
+ */
+export const keepTyped = <Input extends FieldValues, Output>(
+  form: Form<Input, Output>,
+  { before, after }: { readonly before: Input; readonly after: Input },
+): void => {
+  const typed = form.getValues();
+  form.reset(after);
+  for (const field of Object.keys(before) as Path<Input>[]) {
+    if (JSON.stringify(typed[field]) !== JSON.stringify(before[field]))
+      form.setValue(field, typed[field], { shouldDirty: true });
+  }
+};
