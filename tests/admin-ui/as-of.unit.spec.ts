@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { asOfAddress, formatMoment, fromLocalInput, parseAsOf, toLocalInput } from '../../admin-ui/src/users/as-of.ts';
+import {
+  asOfAddress,
+  formatMoment,
+  fromLocalInput,
+  parseAsOf,
+  toLocalInput,
+} from '../../admin-ui/src/users/page/as-of.ts';
 
 describe('A moment in an input', () => {
   it("is shown in the reader's time zone and means the same moment when it comes back", () => {

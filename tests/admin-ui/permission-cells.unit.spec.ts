@@ -7,7 +7,7 @@ import {
   type RoleDefaults,
   toRequest,
   withChanges,
-} from '../../admin-ui/src/users/permission-cells.ts';
+} from '../../admin-ui/src/users/permissions/permission-cells.ts';
 import {
   actions,
   allows,

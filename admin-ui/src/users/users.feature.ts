@@ -3,11 +3,11 @@ import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 
 export const users: Feature = {
   name: 'users',
-  texts: ['users'],
+  texts: ['userActions', 'userForm', 'userList', 'userPage', 'userPermissions', 'users'],
   permission: 'users.read',
   routes: {
-    '/users': lazyPart(() => import('./UsersPage.tsx'), 'UsersPage'),
-    '/users/:id/:tab?': lazyPart(() => import('./UserPage.tsx'), 'UserPage'),
+    '/users': lazyPart(() => import('./list/UsersPage.tsx'), 'UsersPage'),
+    '/users/:id/:tab?': lazyPart(() => import('./page/UserPage.tsx'), 'UserPage'),
   },
   sidebar: [{ path: '/users', label: 'User Management', icon: GroupOutlined, group: 'administration', place: 1 }],
 };

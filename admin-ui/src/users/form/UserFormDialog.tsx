@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createUserSchema, type User } from '../../../../api/user/user.contract.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { displayName } from '../../session/user-names.ts';
+import { createUser, editUser, readNewest } from '../shared/user-commands.ts';
+import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
+import { UserFields } from './UserFields.tsx';
+import { useUserFormText } from './user-form.texts.ts';
+
+const resolver = zodResolver(createUserSchema, undefined, { raw: true });
+
+type Props = {
+  /** As seen when the dialog was opened; left out to add one. */
+  readonly user?: User;
+  readonly onClose: () => void;
+};
+
+/** Adds or edits a user by the rules of the API's own contract. What is typed outlives every refusal. */
+export const UserFormDialog = ({ user, onClose }: Props) => {
+  const t = useUserFormText();
+  const [seen, setSeen] = useState(user);
+  const [hasChanged, setChanged] = useState(false);
+  const form = useForm<UserFormValues>({ defaultValues: valuesOf(user), resolver });
+  const { send, error } = useCommand({
+    run: (values: UserFormValues) =>
+      seen ? editUser(seen, changedFields(valuesOf(seen), values)) : createUser(values),
+    success: t('saved'),
+    onSuccess: onClose,
+  });
+
+  const goOnFromNewest = async (outdated: User) => {
+    const newest = await readNewest(outdated);
+    if (!newest) return;
+    keepTyped(form, { before: valuesOf(outdated), after: valuesOf(newest) });
+    setSeen(newest);
+    setChanged(true);
+  };
+  const submit = async (values: UserFormValues) => {
+    setChanged(false);
+    const { outcome, error: refusal } = await send(values);
+    if (outcome === 'conflict' && seen) await goOnFromNewest(seen);
+    tellFields(form, refusal);
+  };
+
+  return (
+    <FormDialog
+      title={seen ? t('editTitle', { name: displayName(seen) }) : t('addTitle')}
+      form={form}
+      onSubmit={submit}
+      confirm={t(seen ? 'save' : 'add')}
+      onClose={onClose}
+      notice={hasChanged ? <Alert severity="warning">{t('changed')}</Alert> : <Refusal error={error} />}
+    >
+      <UserFields user={seen} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,25 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** The form that adds or edits a user. */
+export const { useText: useUserFormText } = defineTexts('userForm', {
+  addTitle: 'Add user',
+  editTitle: 'Edit %{name}',
+  noDepartment: 'None',
+  statusHints: {
+    active: 'May sign in at once with this e-mail address.',
+    inactive: 'May not sign in until somebody activates the user.',
+    suspended: 'May not sign in until somebody activates the user.',
+    pending_activation: 'Invited: may sign in, and becomes active with the first sign-in.',
+  },
+  emailHint: 'Whoever proves at the identity provider that this address is theirs signs in as this user.',
+  ownRole: 'Nobody changes their own role: ask another administrator.',
+  ownValuesStay:
+    'One permission is set for this user alone and stays as it is. |||| %{smart_count} permissions are set for this user alone and stay as they are.',
+  needsApprove: 'To change it takes the permission users.approve.',
+  beyondOwn: 'may do more than you',
+  save: 'Save',
+  add: 'Add user',
+  changed:
+    'Somebody else changed this user in the meantime. What you typed is kept; the other fields show the newest state. Look at it and save again.',
+  saved: 'Success: User has been saved successfully.',
+});

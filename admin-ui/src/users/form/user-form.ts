@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { createUserSchema, User } from '../../../../api/user/user.contract.ts';
+import { allows, type PermissionMap, permissionsBeyond, type Role } from '../../../../events/lending/permissions.ts';
+import { formFieldsOf } from '../shared/user-commands.ts';
+
+/** What the form holds: optional texts are empty, not null. */
+export type UserFormValues = z.input<typeof createUserSchema>;
+
+export const blankUser: UserFormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  title: '',
+  role: 'underwriter',
+  department: '',
+  status: 'active',
+};
+
+/** The fields that the person has changed: what others change meanwhile stays theirs. */
+export const changedFields = (
+  before: UserFormValues,
+  after: UserFormValues,
+): Partial<z.input<typeof createUserSchema>> =>
+  Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field as keyof UserFormValues]));
+
+/** Whoever may not give permissions gives no role that may do more than they themselves. */
+export const mayGive = (own: PermissionMap, role: Role): boolean =>
+  allows(own, 'users.approve') || permissionsBeyond(own, role).length === 0;
+
+export const valuesOf = (user: User | undefined): UserFormValues => (user ? formFieldsOf(user) : blankUser);

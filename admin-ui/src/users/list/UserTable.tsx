@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../../api/user/user.contract.ts';
+import { humanize } from '../../kit/values/format.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { displayName } from '../../session/user-names.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
+import { LastLogin, UserAvatar, UserStatusBadge } from '../shared/UserBadges.tsx';
+import { UserMenu } from '../actions/UserMenu.tsx';
+import { useUsersText } from '../shared/users.texts.ts';
+import { useUserListText } from './user-list.texts.ts';
+
+const Col = DataTable.Col<User>;
+
+/** Columns for which a small screen has no room; what they hold stands under the name there. */
+const wideOnly = { display: { xs: 'none', lg: 'table-cell' } } as const;
+const narrowOnly = { display: { xs: 'block', lg: 'none' } } as const;
+const notOnPhone = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** Cut where there is a column for each thing, broken where all stands in one. */
+const lines = { whiteSpace: { xs: 'normal', lg: 'nowrap' }, overflowWrap: 'anywhere', ...clipped } as const;
+
+const Lesser = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="caption" component="div" color="textSecondary" sx={lines}>
+    {children}
+  </Typography>
+);
+
+const placeOf = ({ role, department }: User): string =>
+  department ? `${humanize(role)} · ${humanize(department)}` : humanize(role);
+
+const Person = ({ user }: { readonly user: User }) => {
+  const t = useUserListText();
+  const ofUsers = useUsersText();
+  const isSelf = useCurrentUser().id === user.id;
+  const lesser = [user.title, isSelf && t('you')].filter(Boolean).join(' · ');
+  return (
+    <Box sx={{ display: 'flex', alignItems: { xs: 'flex-start', lg: 'center' }, gap: 1.25, minWidth: 0 }}>
+      <UserAvatar user={user} />
+      <Box sx={{ minWidth: 0, lineHeight: '18px' }}>
+        <Box sx={lines} title={displayName(user)}>
+          <MuiLink component={Link} to={`/users/${user.id}`} sx={{ fontWeight: 600 }}>
+            {displayName(user)}
+          </MuiLink>
+        </Box>
+        {lesser && <Lesser>{lesser}</Lesser>}
+        <Box sx={narrowOnly}>
+          <Lesser>{user.email}</Lesser>
+          <Lesser>{placeOf(user)}</Lesser>
+          <Lesser>
+            {ofUsers('fields.lastLogin')}: <LastLogin user={user} />
+          </Lesser>
+        </Box>
+        <Box sx={{ display: { xs: 'block', sm: 'none' }, pt: 0.5 }}>
+          <UserStatusBadge status={user.status} />
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+const tableStyle = ({ tokens, breakpoints }: Theme) => ({
+  '& .RaDataTable-table': { tableLayout: 'fixed' },
+  '& .MuiTableCell-root': { whiteSpace: 'nowrap', px: 1, ...clipped },
+  '& tbody .MuiTableCell-root': { height: 48 },
+  '& thead .MuiTableCell-root': { backgroundColor: tokens.sunken },
+  '& .MuiTableRow-root > :first-of-type': { pl: 2 },
+  '& .MuiTableRow-root > :last-of-type': { pr: 1 },
+  [breakpoints.down('lg')]: { '& tbody .MuiTableCell-root': { verticalAlign: 'top', py: 1.25 } },
+});
+
+/** The page of users that the list around has; sorted by the server. */
+export const UserTable = () => {
+  const t = useUserListText();
+  const ofUsers = useUsersText();
+  return (
+    <DataTable<User> rowClick={false} bulkActionButtons={false} size="small" sx={tableStyle}>
+      <Col source="name" label={ofUsers('fields.name')} render={(user) => <Person user={user} />} />
+      <Col
+        source="email"
+        label={ofUsers('fields.email')}
+        sx={{ ...wideOnly, width: '24%' }}
+        render={({ email }) => <span title={email}>{email}</span>}
+      />
+      <Col
+        source="role"
+        label={ofUsers('fields.role')}
+        sx={{ ...wideOnly, width: '14.5%' }}
+        render={({ role }) => humanize(role)}
+      />
+      <Col
+        source="department"
+        label={ofUsers('fields.department')}
+        sx={{ ...wideOnly, width: '13%' }}
+        render={({ department }) => (department ? humanize(department) : t('none'))}
+      />
+      <Col
+        source="status"
+        label={ofUsers('fields.status')}
+        sx={{ ...notOnPhone, width: { xs: 120, lg: '11%' } }}
+        render={({ status }) => <UserStatusBadge status={status} />}
+      />
+      <Col
+        source="lastLogin"
+        label={ofUsers('fields.lastLogin')}
+        sx={{ ...wideOnly, width: '11%' }}
+        render={(user) => <LastLogin user={user} />}
+      />
+      <Col
+        label={
+          <Box component="span" sx={visuallyHidden}>
+            {t('actions')}
+          </Box>
+        }
+        disableSort
+        align="right"
+        sx={{ width: 48 }}
+        render={(user) => <UserMenu user={user} />}
+      />
+    </DataTable>
+  );
+};

@@ -1,0 +1,33 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** User Management. */
+export const { useText: useUserListText } = defineTexts('userList', {
+  title: 'User Management',
+  subtitle: 'Who works here, what each may do, and who gave them that',
+  add: 'Add User',
+  loading: 'Loading users...',
+  empty: 'No users found',
+  emptyText: 'Nobody fits the search and the filters.',
+  clearFilters: 'Clear filters',
+  search: 'Search by name, e-mail or title...',
+  filters: {
+    allRoles: 'All roles',
+    allDepartments: 'All departments',
+    allStatuses: 'All statuses',
+    online: 'Online now',
+  },
+  stats: {
+    label: 'Figures',
+    total: 'Total Users',
+    totalHint: '%{smart_count} new this month',
+    active: 'Active',
+    activeHint: 'can sign in and work',
+    online: 'Online',
+    onlineHint: 'in the last five minutes',
+    departments: 'Departments',
+    departmentsHint: 'with somebody in them',
+  },
+  actions: 'Actions',
+  you: 'you',
+  none: '—',
+});

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import type { Session } from '../../../../api/auth/sessions.contract.ts';
+import type { User } from '../../../../api/user/user.contract.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { useApi } from '../../client/use-api.ts';
+import { useCan } from '../../session/current-user.ts';
+import { SessionRow } from '../../kit/sessions/SessionRow.tsx';
+import { WhyNot } from '../../session/WhyNot.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { useUserPageText } from './user-page.texts.ts';
+
+const Sessions = ({ user }: { readonly user: User }) => {
+  const t = useUserPageText();
+  const { data, error, refetch } = useApi<Session[]>(['users', user.id, 'sessions']);
+  const [asked, setAsked] = useState<Session | 'all' | null>(null);
+  return (
+    <Section
+      title={t('sessions.title')}
+      subtitle={t('sessions.text')}
+      padding={0}
+      actions={
+        data &&
+        data.length > 0 && (
+          <Button variant="outlined" color="error" onClick={() => setAsked('all')}>
+            {t('sessions.endAll')}
+          </Button>
+        )
+      }
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={120} sx={{ m: 2 }} />}
+      {data?.length === 0 && <EmptyState title={t('sessions.none')} text={t('sessions.noneText')} />}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </Box>
+      {asked && (
+        <EndSessionsDialog user={user} {...(asked !== 'all' && { session: asked })} onClose={() => setAsked(null)} />
+      )}
+    </Section>
+  );
+};
+
+/** Where a user is signed in, and signing the user out there. */
+export const SessionsTab = ({ user }: { readonly user: User }) => {
+  const t = useUserPageText();
+  if (useCan('users.update')) return <Sessions user={user} />;
+  return (
+    <Section title={t('sessions.title')}>
+      <WhyNot permission="users.update" />
+    </Section>
+  );
+};

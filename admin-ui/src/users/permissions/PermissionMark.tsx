@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
+import { CellIcon } from './CellIcon.tsx';
+import { CellNote } from './CellNote.tsx';
+import type { PermissionCell } from './permission-cells.ts';
+import { coloursOf, frame, useCellName, useCellWording, yesNo } from './permission-look.ts';
+import { usePermissionsText } from './permissions.texts.ts';
+
+type Props = {
+  readonly cell: PermissionCell;
+  /** Further words below, where there is something to say. */
+  readonly note?: string | undefined;
+};
+
+/** What one permission is, to look at. */
+export const PermissionMark = ({ cell, note }: Props) => {
+  const t = usePermissionsText();
+  const wording = useCellWording();
+  const name = useCellName(cell);
+  const ofRole = cell.override !== 'inherit' && t(`roleSays.${yesNo(cell.default)}`);
+  return (
+    <div>
+      <Box
+        sx={({ tokens }) => ({
+          ...frame,
+          ...coloursOf(cell, tokens),
+          fontWeight: cell.override === 'inherit' ? 400 : 600,
+        })}
+      >
+        <CellIcon cell={cell} />
+        <Box component="span" sx={visuallyHidden}>
+          {name}:{' '}
+        </Box>
+        {wording(cell.override, cell.default)}
+      </Box>
+      <CellNote strong={note !== undefined}>{[ofRole, note].filter(Boolean).join(' · ')}</CellNote>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** What a user may do, to look at and to change. */
+export const { useText: usePermissionsText } = defineTexts('userPermissions', {
+  title: 'Permissions of %{name}',
+  subtitle: 'Role: %{role}',
+  own: 'These are your own permissions: another administrator has to change them.',
+  notActive: 'The user is not active and may do nothing at present, whatever is set here.',
+  notActiveThen: 'The user was not active then and could do nothing, whatever was set.',
+  resource: 'Resource',
+  cell: '%{action}, %{resource}',
+  inherit: { yes: 'Inherited: yes', no: 'Inherited: no' },
+  allow: 'Allowed',
+  deny: 'Denied',
+  roleSays: { yes: 'Role: yes', no: 'Role: no' },
+  was: { inherit: 'was inherited', allow: 'was allowed', deny: 'was denied' },
+  kinds: { inherit: 'Inherited', allow: 'Allowed', deny: 'Denied' },
+  today: { yes: 'Today: yes', no: 'Today: no' },
+  allowedCount: '%{allowed} of %{total} permissions allowed',
+  overrideCount: 'own values: %{allowed} allowed, %{denied} denied',
+  unsavedCount: '%{smart_count} unsaved change |||| %{smart_count} unsaved changes',
+  legend: {
+    inherit: 'as the role says',
+    allow: 'allowed whatever the role says',
+    deny: 'denied whatever the role says',
+  },
+  reset: 'Reset to role',
+  undo: 'Undo changes',
+  save: 'Save permissions',
+  changedMeanwhile:
+    'Somebody else changed the role or the permissions of this user in the meantime. Your changes are kept and now stand beside the newest state. Look at it and save again.',
+  resources: {
+    applications: 'Applications',
+    documents: 'Documents',
+    underwriting: 'Underwriting',
+    compliance: 'Compliance',
+    appraisals: 'Appraisals',
+    title_searches: 'Title searches',
+    reports: 'Reports',
+    users: 'Users',
+    settings: 'Settings',
+    integrations: 'Integrations',
+  },
+  actions: { create: 'Create', read: 'Read', update: 'Update', delete: 'Delete', approve: 'Approve' },
+  saved: 'Permissions Updated: They are in force with the next request of the user.',
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { User } from '../../../../api/user/user.contract.ts';
+import type { OverrideEffect, Permission } from '../../../../events/lending/permissions.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { effectiveChanges, noChanges, type PermissionChanges, resetToRole, toRequest } from './permission-cells.ts';
+import { overridePermissions, readNewest } from '../shared/user-commands.ts';
+import { usePermissionsText } from './permissions.texts.ts';
+
+/**
+ * Changes of a user's permissions that are not saved yet. When somebody else was first they are kept, without those that
+ * are so already, and stand beside the newest state.
+ */
+export const usePermissionDraft = (user: User, onSaved: () => void) => {
+  const t = usePermissionsText();
+  const [seen, setSeen] = useState(user);
+  const [changes, setChanges] = useState<PermissionChanges>(noChanges);
+  const [isOutdated, setOutdated] = useState(false);
+  const { send, isPending, error } = useCommand({
+    run: () => overridePermissions(seen, toRequest(changes)),
+    success: t('saved'),
+    onSuccess: onSaved,
+  });
+
+  const goOnFromNewest = async (): Promise<void> => {
+    const newest = await readNewest(seen);
+    if (!newest) return;
+    setSeen(newest);
+    setChanges(effectiveChanges(changes, newest.permissions));
+    setOutdated(true);
+  };
+  return {
+    seen,
+    changes,
+    /** Somebody else was first, and nobody has looked at the newest state and saved since. */
+    isOutdated,
+    isPending,
+    error,
+    set: (permission: Permission, effect: OverrideEffect) =>
+      setChanges(effectiveChanges(new Map([...changes, [permission, effect]]), seen.permissions)),
+    reset: () => setChanges(resetToRole(seen.permissions)),
+    undo: () => setChanges(noChanges),
+    save: async (): Promise<void> => {
+      setOutdated(false);
+      const { outcome } = await send();
+      if (outcome === 'conflict') await goOnFromNewest();
+    },
+  };
+};
+
+export type PermissionDraft = ReturnType<typeof usePermissionDraft>;

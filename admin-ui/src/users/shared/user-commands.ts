@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type {
+  createUserSchema,
+  editUserSchema,
+  overridePermissionsSchema,
+  User,
+} from '../../../../api/user/user.contract.ts';
+import type { sessionsEndedSchema } from '../../../../api/auth/sessions.contract.ts';
+import type { UserStatus } from '../../../../events/lending/permissions.ts';
+import { isConflict } from '../../client/api-error.ts';
+import { command, read } from '../../client/http.ts';
+import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
+
+type Changed = z.infer<typeof commandAnswerSchema>;
+type Ended = z.infer<typeof sessionsEndedSchema>;
+
+const readUser = (id: string): Promise<User> => read<User>(`users/${id}`);
+
+/** The user as it is now; undefined when that cannot be read, in which case the refusal before says enough. */
+export const readNewest = ({ id }: User): Promise<User | undefined> => readUser(id).catch(() => undefined);
+
+/**
+ * Sends a change to the user that its author had `seen`. Somebody signing in is a new version of the user too: as long
+ * as what the author has judged by is as it was, the change is sent again on the newest version.
+ */
+const sendOn = async <Answer>(
+  seen: User,
+  judgedBy: (user: User) => unknown,
+  send: (version: number) => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await send(seen.version);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const newest = await readUser(seen.id);
+    if (JSON.stringify(judgedBy(newest)) !== JSON.stringify(judgedBy(seen))) throw error;
+    return send(newest.version);
+  }
+};
+
+/** What the edit form shows of a user. */
+export const formFieldsOf = (user: User): z.input<typeof createUserSchema> => {
+  const { firstName, lastName, email, phone, title, role, department, status } = user;
+  // Nobody opens the form of a deleted user.
+  const settable = status === 'deleted' ? 'inactive' : status;
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: phone ?? '',
+    title: title ?? '',
+    role,
+    department: department ?? '',
+    status: settable,
+  };
+};
+
+export const createUser = (body: z.input<typeof createUserSchema>) =>
+  command<Changed>({ method: 'POST', path: 'users', body });
+
+export const editUser = (seen: User, changes: z.input<typeof editUserSchema>) =>
+  sendOn(seen, formFieldsOf, (version) =>
+    command<Changed>({ method: 'PATCH', path: `users/${seen.id}`, body: { id: seen.id, ...changes }, version }),
+  );
+
+export const setStatus = (seen: User, status: UserStatus) =>
+  sendOn(
+    seen,
+    (user) => user.status,
+    (version) => command<Changed>({ method: 'PATCH', path: `users/${seen.id}/status`, body: { status }, version }),
+  );
+
+export const deleteUser = (seen: User) =>
+  sendOn(seen, formFieldsOf, (version) => command<Changed>({ method: 'DELETE', path: `users/${seen.id}`, version }));
+
+/** What the author of a change of permissions has judged by. */
+export const accessOf = ({ role, permissions }: User) => ({ role, permissions });
+
+export const overridePermissions = (
+  seen: User,
+  permissions: z.input<typeof overridePermissionsSchema>['permissions'],
+) =>
+  sendOn(seen, accessOf, (version) =>
+    command<Changed>({ method: 'PATCH', path: `users/${seen.id}/permissions`, body: { permissions }, version }),
+  );
+
+export const endSessions = (userId: string, sessionId?: string) =>
+  command<Ended>({
+    method: 'DELETE',
+    path: sessionId === undefined ? `users/${userId}/sessions` : `users/${userId}/sessions/${sessionId}`,
+  });
