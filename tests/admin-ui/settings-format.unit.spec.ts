@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatBytes } from '../../admin-ui/src/settings/format-bytes.ts';
-import { formatHour, timeIn, timeZoneName, timeZones } from '../../admin-ui/src/settings/time-zones.ts';
+import { formatBytes } from '../../admin-ui/src/settings/database/format-bytes.ts';
+import { formatHour, timeIn, timeZoneName, timeZones } from '../../admin-ui/src/settings/general/time-zones.ts';
 
 describe('A size', () => {
   it.each([

@@ -12,9 +12,9 @@ import { useId } from 'react';
 import type { SettingsHistoryLine } from '../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
-import { CardSkeleton } from './CardSkeleton.tsx';
-import { useSettingsHistory } from './use-settings.ts';
-import { useSettingsText } from './settings.texts.ts';
+import { CardSkeleton } from './shared/CardSkeleton.tsx';
+import { useSettingsHistory } from './shared/use-settings.ts';
+import { useSettingsText } from './shared/settings.texts.ts';
 
 const Changes = ({ changes, label }: Pick<SettingsHistoryLine, 'changes'> & { readonly label: string }) => {
   const t = useSettingsText();

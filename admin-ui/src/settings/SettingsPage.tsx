@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
-import { DatabaseCard } from './DatabaseCard.tsx';
-import { GeneralCard } from './GeneralCard.tsx';
-import { IntegrationCard } from './IntegrationCard.tsx';
-import { SecurityCard } from './SecurityCard.tsx';
+import { DatabaseCard } from './database/DatabaseCard.tsx';
+import { GeneralCard } from './general/GeneralCard.tsx';
+import { IntegrationCard } from './integration/IntegrationCard.tsx';
+import { SecurityCard } from './security/SecurityCard.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
-import { useSettingsText } from './settings.texts.ts';
+import { useSettingsText } from './shared/settings.texts.ts';
 
 /** In the address, so that the history can be linked to and Back closes it. */
 const HISTORY = 'history';

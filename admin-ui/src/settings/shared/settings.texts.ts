@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts/define-texts.ts';
+import { defineTexts } from '../../texts/define-texts.ts';
 
 /** System Settings: its four cards, their forms, and the history of changes. */
 export const { useText: useSettingsText } = defineTexts('settings', {

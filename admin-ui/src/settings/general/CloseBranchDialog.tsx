@@ -1,8 +1,8 @@
-import { type Branch, branchClosureSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { FormField } from '../kit/form/FormField.tsx';
-import { closeBranch } from './settings-commands.ts';
-import { SettingsFormDialog } from './SettingsFormDialog.tsx';
-import { useSettingsText } from './settings.texts.ts';
+import { type Branch, branchClosureSchema, type PortalSettings } from '../../../../api/settings/settings.contract.ts';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { closeBranch } from '../shared/settings-commands.ts';
+import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 type Props = { readonly settings: PortalSettings; readonly branch: Branch; readonly onClose: () => void };
 

@@ -3,9 +3,9 @@ import type {
   GeneralChange,
   PortalSettings,
   SecurityChange,
-} from '../../../api/settings/settings.contract.ts';
-import { isConflict } from '../client/api-error.ts';
-import { command, read } from '../client/http.ts';
+} from '../../../../api/settings/settings.contract.ts';
+import { isConflict } from '../../client/api-error.ts';
+import { command, read } from '../../client/http.ts';
 
 type Changed = { readonly version: number };
 

@@ -2,9 +2,9 @@ import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { IntegrationList } from './IntegrationList.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
-import { useIntegrations } from './use-settings.ts';
-import { useSettingsText } from './settings.texts.ts';
+import { SettingsCard } from '../shared/SettingsCard.tsx';
+import { useIntegrations } from '../shared/use-settings.ts';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 

@@ -1,7 +1,7 @@
-import { type Branch, mainBranchSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { chooseMainBranch } from './settings-commands.ts';
-import { SettingsFormDialog } from './SettingsFormDialog.tsx';
-import { useSettingsText } from './settings.texts.ts';
+import { type Branch, mainBranchSchema, type PortalSettings } from '../../../../api/settings/settings.contract.ts';
+import { chooseMainBranch } from '../shared/settings-commands.ts';
+import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 type Props = { readonly settings: PortalSettings; readonly branch: Branch; readonly onClose: () => void };
 

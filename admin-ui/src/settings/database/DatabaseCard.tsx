@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
-import { Badge } from '../kit/values/Badge.tsx';
-import { formatCount, formatDateTime } from '../kit/values/format.ts';
-import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';
-import { EmptyState } from '../kit/page/EmptyState.tsx';
-import { Fact, Facts } from '../kit/page/Facts.tsx';
+import type { DatabaseState } from '../../../../api/system-state/system-state.contract.ts';
+import { Badge } from '../../kit/values/Badge.tsx';
+import { formatCount, formatDateTime } from '../../kit/values/format.ts';
+import { useLogReadersText } from '../../kit/log-readers/log-readers.texts.ts';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { ReaderTable } from './ReaderTable.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
-import { useDatabaseState } from './use-settings.ts';
-import { useSettingsText } from './settings.texts.ts';
+import { SettingsCard } from '../shared/SettingsCard.tsx';
+import { useDatabaseState } from '../shared/use-settings.ts';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 const Verification = ({ verification }: { readonly verification: DatabaseState['lastVerification'] }) => {
   const t = useSettingsText();

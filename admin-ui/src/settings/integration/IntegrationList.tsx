@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Integration } from '../../../api/system-state/system-state.contract.ts';
-import type { TextKey } from '../texts/define-texts.ts';
+import type { Integration } from '../../../../api/system-state/system-state.contract.ts';
+import type { TextKey } from '../../texts/define-texts.ts';
 import { IntegrationStatus } from './IntegrationStatus.tsx';
-import { useSettingsText } from './settings.texts.ts';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 /** What serves it; where something stands in for what has not been set up, how to set that up. */
 const serviceKey = ({ id, service }: Integration): TextKey<typeof useSettingsText> => {

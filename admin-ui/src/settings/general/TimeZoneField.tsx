@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { timeIn, timeZoneName, timeZones } from './time-zones.ts';
-import { useSettingsText } from './settings.texts.ts';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 type Option = { readonly zone: string; readonly name: string };
 

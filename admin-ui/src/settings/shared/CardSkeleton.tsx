@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { usePageText } from '../kit/page/page.texts.ts';
+import { usePageText } from '../../kit/page/page.texts.ts';
 
 type Props = { readonly facts: number; readonly rows?: number };
 

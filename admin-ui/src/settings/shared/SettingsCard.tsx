@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Section } from '../kit/page/Section.tsx';
-import { ErrorState } from '../kit/page/ErrorState.tsx';
-import { errorDetail } from '../session/error-detail.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { errorDetail } from '../../session/error-detail.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { useSettingsText } from './settings.texts.ts';
 

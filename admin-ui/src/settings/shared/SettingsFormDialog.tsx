@@ -3,12 +3,12 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { formatDateTime } from '../kit/values/format.ts';
-import { useCommand } from '../kit/command/use-command.ts';
-import { Refusal } from '../kit/dialogs/Refusal.tsx';
-import { keepTyped, tellFields } from '../kit/form/after-refusal.ts';
-import { FormDialog } from '../kit/form/FormDialog.tsx';
+import type { PortalSettings } from '../../../../api/settings/settings.contract.ts';
+import { formatDateTime } from '../../kit/values/format.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { readSettings, sendOn } from './settings-commands.ts';
 import { useSettingsText } from './settings.texts.ts';
 

@@ -6,8 +6,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { weekdays } from '../../../events/lending/days.ts';
-import { humanize } from '../kit/values/format.ts';
+import { weekdays } from '../../../../events/lending/days.ts';
+import { humanize } from '../../kit/values/format.ts';
 
 /** The days of the week, each on or off. */
 export const OpeningDaysField = ({ name, label }: { readonly name: string; readonly label: string }) => {

@@ -1,11 +1,15 @@
-import { type BranchChange, branchChangeSchema, type PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { FormField } from '../kit/form/FormField.tsx';
+import {
+  type BranchChange,
+  branchChangeSchema,
+  type PortalSettings,
+} from '../../../../api/settings/settings.contract.ts';
+import { FormField } from '../../kit/form/FormField.tsx';
 import { OpeningDaysField } from './OpeningDaysField.tsx';
-import { changeBranch, openBranch } from './settings-commands.ts';
-import { SettingsFormDialog } from './SettingsFormDialog.tsx';
+import { changeBranch, openBranch } from '../shared/settings-commands.ts';
+import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
 import { formatHour } from './time-zones.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { useSettingsText } from './settings.texts.ts';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: formatHour(hour) }));
 

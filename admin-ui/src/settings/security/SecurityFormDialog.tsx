@@ -3,14 +3,14 @@ import {
   type PortalSettings,
   type SecurityChange,
   securityChangeSchema,
-} from '../../../api/settings/settings.contract.ts';
-import { type BoundedSetting, settingBounds } from '../../../events/lending/setting-bounds.ts';
-import { formatCount } from '../kit/values/format.ts';
-import { FormField } from '../kit/form/FormField.tsx';
-import { changeSecurity } from './settings-commands.ts';
-import { SettingsFormDialog } from './SettingsFormDialog.tsx';
+} from '../../../../api/settings/settings.contract.ts';
+import { type BoundedSetting, settingBounds } from '../../../../events/lending/setting-bounds.ts';
+import { formatCount } from '../../kit/values/format.ts';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { changeSecurity } from '../shared/settings-commands.ts';
+import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
 import { WholeNumberField } from './WholeNumberField.tsx';
-import { useSettingsText } from './settings.texts.ts';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 const valuesOf = ({ security: { lastChange: _lastChange, ...limits } }: PortalSettings): SecurityChange => ({
   ...limits,

@@ -4,11 +4,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { DatabaseState } from '../../../api/system-state/system-state.contract.ts';
-import { formatCount } from '../kit/values/format.ts';
-import { formatSeconds } from '../kit/values/format-seconds.ts';
-import { ReaderStateBadge } from '../kit/log-readers/ReaderStateBadge.tsx';
-import { useSettingsText } from './settings.texts.ts';
+import type { DatabaseState } from '../../../../api/system-state/system-state.contract.ts';
+import { formatCount } from '../../kit/values/format.ts';
+import { formatSeconds } from '../../kit/values/format-seconds.ts';
+import { ReaderStateBadge } from '../../kit/log-readers/ReaderStateBadge.tsx';
+import { useSettingsText } from '../shared/settings.texts.ts';
 
 /** How far every reader of the log is; what can be done about one is on the operations screen. */
 export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['readers'] }) => {

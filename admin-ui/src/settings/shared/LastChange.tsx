@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import type { PortalSettings } from '../../../api/settings/settings.contract.ts';
-import { formatDateTime } from '../kit/values/format.ts';
+import type { PortalSettings } from '../../../../api/settings/settings.contract.ts';
+import { formatDateTime } from '../../kit/values/format.ts';
 import { useSettingsText } from './settings.texts.ts';
 
 type Props = { readonly change: PortalSettings['general']['lastChange'] };
