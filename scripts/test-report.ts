@@ -88,15 +88,11 @@ const line = ({ tier, seconds, passed, failed, skipped, reason }: TierResult): s
   return `${name} ${(seconds / 60).toFixed(1).padStart(5)} min  ${passed} passed, ${failed} failed, ${skipped} skipped`;
 };
 
-/** The beginning of each message: a wall of text hides the other failures. */
-const failureText = ({ file, test, message }: Failure): string =>
-  [
-    `FAILED ${file}: ${test}`,
-    ...message
-      .split('\n')
-      .slice(0, LINES_OF_A_FAILURE)
-      .map((text) => `  ${text}`),
-  ].join('\n');
+/** The beginning of each message, without what Jest itself does: a wall of text hides the other failures. */
+const failureText = ({ file, test, message }: Failure): string => {
+  const lines = message.split('\n').filter((text) => !/^ *at .*\/node_modules\//.test(text));
+  return [`FAILED ${file}: ${test}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((text) => `  ${text}`)].join('\n');
+};
 
 const slowestFiles = (results: readonly TierResult[]): readonly string[] => {
   const files = results.flatMap((result) => result.files).sort((a, b) => b.seconds - a.seconds);

@@ -53,7 +53,13 @@ describe('The report of the tests', () => {
     const failed = {
       status: 'failed',
       fullName: 'Orders are placed once',
-      failureMessages: [['Error: expected 1, got 2', ...Array.from({ length: 40 }, () => 'at somewhere')].join('\n')],
+      failureMessages: [
+        [
+          'Error: expected 1, got 2',
+          '    at run (/repo/node_modules/jest-circus/build/run.js:1:1)',
+          ...Array.from({ length: 40 }, () => 'at somewhere'),
+        ].join('\n'),
+      ],
     };
     const lines = reportOf(file('orders.int.spec.ts', 1, { assertionResults: [failed] })).split('\n');
     expect(lines.slice(1, 3)).toEqual([
