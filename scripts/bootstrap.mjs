@@ -37,11 +37,11 @@ const install = () => {
   process.exit(1);
 };
 
-/** Installs what is missing and hands over to a TypeScript entry on the project's own Node. */
+/** Installs what is missing and hands over to a TypeScript entry, named from the root, on the project's own Node. */
 export const runOnProjectNode = (script) => {
   requireNode();
   install();
-  const child = spawn(projectNode, [join(root, 'scripts', script), ...process.argv.slice(2)], {
+  const child = spawn(projectNode, [join(root, script), ...process.argv.slice(2)], {
     cwd: root,
     // The channel tells the child when we are killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

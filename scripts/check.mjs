@@ -1,3 +1,3 @@
 import { runOnProjectNode } from './bootstrap.mjs';
 
-runOnProjectNode('check.ts');
+runOnProjectNode('scripts/check.ts');

@@ -1,3 +1,3 @@
 import { runOnProjectNode } from './bootstrap.mjs';
 
-runOnProjectNode('start.ts');
+runOnProjectNode('scripts/start.ts');

@@ -1,3 +1,3 @@
 import { runOnProjectNode } from './bootstrap.mjs';
 
-runOnProjectNode('test-faults.ts');
+runOnProjectNode('tests/run/faults.ts');

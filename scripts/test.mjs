@@ -1,3 +1,3 @@
 import { runOnProjectNode } from './bootstrap.mjs';
 
-runOnProjectNode('test.ts');
+runOnProjectNode('tests/run/main.ts');

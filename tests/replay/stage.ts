@@ -1,4 +1,4 @@
-import { pendingTimers } from '../../scripts/derived/pending-timers.ts';
+import { pendingTimers } from '../derived/pending-timers.ts';
 import type { Activities, WorkflowManifest } from '../../workflows/engine/manifest.ts';
 import type { TemporalClient } from '../../workflows/engine/temporal-calls.ts';
 import { wakeWorkflow } from '../../workflows/engine/wake.ts';

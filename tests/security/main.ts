@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createTestComponents } from '../../scripts/test-tiers.ts';
+import { createTestComponents } from '../run/tiers.ts';
 import { type Line, runCheck } from './check.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { startSecurityPortal } from './started-portal.ts';

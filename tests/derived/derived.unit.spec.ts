@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Derived, WorkflowState } from '../../scripts/derived/capture.ts';
-import { compareDerived, isAllEqual, report } from '../../scripts/derived/compare.ts';
-import { pendingTimers } from '../../scripts/derived/pending-timers.ts';
+import type { Derived, WorkflowState } from './capture.ts';
+import { compareDerived, isAllEqual, report } from './compare.ts';
+import { pendingTimers } from './pending-timers.ts';
 
 const ID = '018f6b1e-4c2a-7d3b-9e5f-1a2b3c4d5e6f';
 const workflowId = `loan-origination:${ID}`;

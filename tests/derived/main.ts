@@ -2,21 +2,21 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import { aggregates } from '../events/event-registry.ts';
-import { createKafka, type Kafka } from '../events/outbox/kafka.ts';
-import { createTopics } from '../events/outbox/topics.ts';
-import { loadSettings } from '../events/platform/config.ts';
-import { createAppPool } from '../events/platform/database.ts';
-import { createLogger } from '../events/platform/logger.ts';
-import { allProjections } from '../projections/registry.ts';
-import { createTemporalClient } from '../workflows/engine/temporal-client.ts';
-import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
-import { whenAtRest } from './derived/at-rest.ts';
-import type { Derived } from './derived/capture.ts';
-import { captureTopics } from './derived/capture-topics.ts';
-import { compareDerived, isAllEqual, report } from './derived/compare.ts';
-import { createThrowAwayPortal, type ThrowAwayPortal } from './derived/throw-away-portal.ts';
-import { temporalAddressOf } from './temporal-address.ts';
+import { aggregates } from '../../events/event-registry.ts';
+import { createKafka, type Kafka } from '../../events/outbox/kafka.ts';
+import { createTopics } from '../../events/outbox/topics.ts';
+import { loadSettings } from '../../events/platform/config.ts';
+import { createAppPool } from '../../events/platform/database.ts';
+import { createLogger } from '../../events/platform/logger.ts';
+import { allProjections } from '../../projections/registry.ts';
+import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
+import { databaseUrlOf, ownerUrlOf } from '../../scripts/database-url.ts';
+import { whenAtRest } from './at-rest.ts';
+import type { Derived } from './capture.ts';
+import { captureTopics } from './capture-topics.ts';
+import { compareDerived, isAllEqual, report } from './compare.ts';
+import { createThrowAwayPortal, type ThrowAwayPortal } from './throw-away-portal.ts';
+import { temporalAddressOf } from '../../scripts/temporal-address.ts';
 
 // npm run derived:check: destroys everything that is derived from the log of a throw-away portal with demo data, has it
 // rebuilt by the documented commands, and compares. Exit code 0 when all is equal.

@@ -1,15 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './components/chromium.ts';
-import { startTestKafka } from './components/kafka.ts';
-import { findFreePort } from './components/ports.ts';
-import { startEmbeddedPostgres } from './components/postgres.ts';
-import { withProgress, type Say } from './components/progress.ts';
-import { obtainS3Server } from './components/s3.ts';
-import { obtainTemporal } from './components/temporal.ts';
-import { findTimeSkippingServer } from './components/time-skipping.ts';
-import { buildUiIfStale } from './components/ui-build.ts';
+import { findChromium } from '../components/chromium.ts';
+import { startTestKafka } from '../components/kafka.ts';
+import { findFreePort } from '../../scripts/components/ports.ts';
+import { startEmbeddedPostgres } from '../../scripts/components/postgres.ts';
+import { withProgress, type Say } from '../../scripts/components/progress.ts';
+import { obtainS3Server } from '../components/s3.ts';
+import { obtainTemporal } from '../../scripts/components/temporal.ts';
+import { findTimeSkippingServer } from '../components/time-skipping.ts';
+import { buildUiIfStale } from '../../scripts/components/ui-build.ts';
 
 /** In the order they run: what is fast and most likely to fail comes first. */
 export const TIERS = ['unit', 'component', 'int', 's3', 'workflow', 'kafka', 'faults', 'e2e'] as const;

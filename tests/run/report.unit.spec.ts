@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatReport, readResult, skippedResult } from '../../scripts/test-report.ts';
+import { formatReport, readResult, skippedResult } from './report.ts';
 
 const file = (name: string, seconds: number, more: object = {}) => ({
   name: `/repo/tests/${name}`,

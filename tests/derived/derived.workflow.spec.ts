@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { allProjections } from '../../projections/registry.ts';
-import { whenAtRest } from '../../scripts/derived/at-rest.ts';
-import type { Derived } from '../../scripts/derived/capture.ts';
-import { compareDerived, report } from '../../scripts/derived/compare.ts';
+import { whenAtRest } from './at-rest.ts';
+import type { Derived } from './capture.ts';
+import { compareDerived, report } from './compare.ts';
 import { DAY_MS } from '../../workflows/loan-origination/loan-origination.policy.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { type OwnProcess, startOwnProcess } from '../faults/support/own-process.ts';
-import { loanFileIn, neededTypes } from './support/loan-file.ts';
-import { type TemporalServer, temporalServer } from './support/temporal-server.ts';
-import { type WorkflowStack, workflowStack } from './support/workflow-stack.ts';
+import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';
+import { type TemporalServer, temporalServer } from '../workflows/support/temporal-server.ts';
+import { type WorkflowStack, workflowStack } from '../workflows/support/workflow-stack.ts';
 
 jest.setTimeout(180_000);
 

@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (i
 
 /** @returns whether every test passed and none was skipped with its whole tier */
 const runTests = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> => {
-  const program = fileURLToPath(new URL('test.ts', import.meta.url));
+  const program = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, '--all-tiers', ...args], {
     env: { ...process.env, ...env },
     stdio: 'inherit',

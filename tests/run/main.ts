@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsSchema } from '../events/platform/config.ts';
-import { formatReport, readResult, skippedResult, type TierResult } from './test-report.ts';
-import { createTestComponents, TIERS, WORKERS, type Tier } from './test-tiers.ts';
+import { settingsSchema } from '../../events/platform/config.ts';
+import { formatReport, readResult, skippedResult, type TierResult } from './report.ts';
+import { createTestComponents, TIERS, WORKERS, type Tier } from './tiers.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(import.meta.dirname, '../..');
 const say = (text: string): void => console.log(text);
 
 const usage = `npm test [-- [--tier ${TIERS.join(',')}] [--all-tiers] [path ...] [jest option ...]]

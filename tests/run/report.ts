@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tier } from './test-tiers.ts';
+import type { Tier } from './tiers.ts';
 
 /** What we read of Jest's `--json` report. */
 const jestReportSchema = z.object({
