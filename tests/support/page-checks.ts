@@ -7,9 +7,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Serious and critical findings of axe on the page as it stands, as `rule: element`. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
-  const results = (await page.evaluate(
+  const results = await page.evaluate<AxeResults>(
     `${axeSource}; axe.run(document, ${JSON.stringify({ runOnly: standards })})`,
-  )) as AxeResults;
+  );
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));

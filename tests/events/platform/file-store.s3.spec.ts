@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { createS3FileStore } from '../../../events/platform/file-store.s3.ts';
 import type { FileStore } from '../../../events/platform/file-store.ts';
