@@ -5,18 +5,6 @@ import { overflowOf, seriousFindings, whenSettled } from '../support/page-checks
 import type { Agent } from '../support/portal.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
-const groups: Readonly<Record<string, readonly string[]>> = {
-  Overview: ['Dashboard', 'Loan Pipeline'],
-  'Loan Origination Workflow': ['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting'],
-  'Appraisal Automation': ['Appraisal Orders', 'AVM Reports'],
-  'Title Search Integration': ['Title Orders', 'Title Reports'],
-  'Compliance & Risk': ['Compliance Checks', 'Risk Assessment'],
-  'Document Generation': ['Generate Documents', 'E-Signatures'],
-  'Third-party Integration': ['API Integrations', 'Credit Reports'],
-  'AI-Powered Features': ['Loan Products', 'AI Assistant', 'AI Notifications'],
-};
-const collapsed = ['Appraisal Automation', 'Title Search Integration', 'Compliance & Risk', 'Document Generation'];
-
 describe('Shell', () => {
   let portal: PortalInBrowser;
   let processor: Agent;
@@ -31,51 +19,6 @@ describe('Shell', () => {
   afterAll(() => portal.stop());
   afterEach(() => expect(portal.takeComplaints()).toEqual([]));
 
-  const sidebar = () => page.getByRole('navigation', { name: 'Main navigation' });
-
-  it('has every group and item of the sidebar, four groups collapsed', async () => {
-    for (const name of collapsed) {
-      const group = sidebar().getByRole('button', { name });
-      expect(await group.getAttribute('aria-expanded')).toBe('false');
-      await group.click();
-    }
-    for (const [group, items] of Object.entries(groups)) {
-      const links = sidebar().getByRole('list', { name: group }).getByRole('link');
-      expect(await links.allTextContents()).toEqual(items);
-    }
-  });
-
-  it('offers administration to who may administer, and no empty group to the others', async () => {
-    const links = (on: Page) => on.getByRole('list', { name: 'Administration' }).getByRole('link');
-    expect(await links(page).count()).toBe(0);
-    expect(await page.getByText('Administration', { exact: true }).count()).toBe(0);
-    const admin = await portal.openAs('admin');
-    await links(admin).first().waitFor();
-    expect(await links(admin).allTextContents()).toEqual(['User Management', 'System Settings', 'Operations']);
-    await admin.close();
-  });
-
-  it('marks the current place, also below a route', async () => {
-    await sidebar().getByRole('link', { name: 'Applications' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
-    expect(await sidebar().locator('[aria-current="page"]').allTextContents()).toEqual(['Applications']);
-    await page.getByRole('link', { name: 'Alice Rivera', exact: true }).click();
-    await page.waitForURL(/applications\/[0-9a-f-]{36}/);
-    expect(await sidebar().locator('[aria-current="page"]').allTextContents()).toEqual(['Applications']);
-  });
-
-  it('opens a page that says what it will hold for what comes later', async () => {
-    await page.goto(`${portal.url}/title-searches`);
-    await page.getByRole('heading', { level: 1, name: 'Title Orders' }).waitFor();
-    await page.getByText('This page comes in a later release of Lendlog.').waitFor();
-    expect(await page.title()).toBe('Title Orders · Lendlog');
-  });
-
-  it('answers an unknown path with Page Not Found', async () => {
-    await page.goto(`${portal.url}/no/such/page`);
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-  });
-
   it('finds an application from the header with the keyboard alone', async () => {
     const { id } = await submit(processor, {
       property: { address: { street: '7 Quiet Court', city: 'Boise', state: 'ID', zip: '83702' }, value: 300_000 },
@@ -87,15 +30,6 @@ describe('Shell', () => {
     await page.getByRole('option', { name: /7 Quiet Court/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${portal.url}/applications/${id}`);
-  });
-
-  it('shows the dot until the bell has been opened, and leads to the file', async () => {
-    const { id } = await submit(processor);
-    const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });
-    await bell.click();
-    await page.getByRole('dialog', { name: 'Notifications' }).locator(`a[href="/applications/${id}"]`).first().click();
-    await page.waitForURL(`${portal.url}/applications/${id}`);
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
   it('keeps the chosen theme and nothing else in the browser', async () => {

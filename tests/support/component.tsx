@@ -1,10 +1,8 @@
-import { afterEach, expect } from '@jest/globals';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { AppContexts } from '../../admin-ui/src/AppContexts.tsx';
-import { ApiError } from '../../admin-ui/src/client/api-error.ts';
 import { featureRoutes } from '../../admin-ui/src/feature-routes.tsx';
 import { NotFoundPage } from '../../admin-ui/src/kit/page/NotFoundPage.tsx';
 import { Toasts } from '../../admin-ui/src/layout/toasts/Toasts.tsx';
@@ -12,9 +10,11 @@ import { CurrentUserProvider } from '../../admin-ui/src/session/CurrentUserProvi
 import { type CurrentUser, currentUserSchema } from '../../api/auth/auth.contract.ts';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import { type PermissionMap, type Role, rolePermissions } from '../../events/lending/permissions.ts';
-import { type Answers, json, type Network, startNetwork, takeUnanswered } from './component/network.ts';
+import { whyPermissionSchema } from '../../api/user/user.contract.ts';
+import './component/complaints.ts';
+import { type Answers, type Asked, json, type Network, startNetwork } from './component/network.ts';
 
-export { type Answers, type Asked, json, page, problem, underWay } from './component/network.ts';
+export { accepting, type Answers, type Asked, json, page, problem, underWay } from './component/network.ts';
 
 type Shown = Network & {
   /** Clicks and types as a person does. */
@@ -33,6 +33,22 @@ type Options = {
   readonly at?: string;
 };
 
+/** That the role does not have it and the administrator can give it. */
+const whyNot =
+  (role: Role) =>
+  ({ query }: Asked) => {
+    const permission = query.get('permission');
+    const why = {
+      permission,
+      allowed: false,
+      default: false,
+      override: 'inherit',
+      role,
+      grantedBy: ['Avery Lindqvist'],
+    };
+    return json(whyPermissionSchema, whyPermissionSchema.parse(why));
+  };
+
 /** The demo account of the role, as `GET /api/auth/user` answers. */
 export const currentUser = (role: Role, permissions = rolePermissions(role)): CurrentUser => {
   const { userId: id, firstName, lastName, email, department } = demoStaffMember(role);
@@ -48,28 +64,13 @@ export const currentUser = (role: Role, permissions = rolePermissions(role)): Cu
   });
 };
 
-// Texts say more than pages of markup.
-configure({
-  getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\nOn screen: ${document.body.textContent}`),
-});
-
-/** What was written to the console: React and jsdom complain there. Refusals are part of what specs provoke. */
-const complaints: string[] = [];
-for (const level of ['error', 'warn'] as const)
-  console[level] = (...words: unknown[]) => {
-    if (!(words[0] instanceof ApiError)) complaints.push(words.map(String).join(' '));
-  };
-
-afterEach(() => {
-  expect({ requestsWithoutAnswer: takeUnanswered(), complaints: complaints.splice(0) }).toEqual({
-    requestsWithoutAnswer: [],
-    complaints: [],
-  });
-});
-
 const shown = (what: ReactNode, { as = 'admin', permissions, answers = {}, at = '/' }: Options): Shown => {
   const person = currentUser(as, permissions);
-  const network = startNetwork({ 'GET /api/auth/user': json(currentUserSchema, person), ...answers });
+  const network = startNetwork({
+    'GET /api/auth/user': json(currentUserSchema, person),
+    'GET /api/permissions/why': whyNot(person.role),
+    ...answers,
+  });
   const element = (
     <AppContexts user={person}>
       <CurrentUserProvider>

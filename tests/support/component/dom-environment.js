@@ -26,6 +26,14 @@ export default class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, fromNode, { EventSource: SilentEventSource });
-    this.global.Element.prototype.scrollIntoView = () => undefined;
+    const { Element, HTMLDialogElement, Event } = this.global;
+    Element.prototype.scrollIntoView = () => undefined;
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
   }
 }

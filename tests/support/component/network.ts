@@ -49,6 +49,16 @@ export const problem = (status: number, detail: string, more: Partial<Problem> =
   headers: { 'Content-Type': 'application/problem+json' },
 });
 
+/** Takes in what the contract takes, and refuses the rest as the API does, field by field. */
+export const accepting =
+  <Schema extends z.ZodType>(schema: Schema, answer: Answer | ((body: z.output<Schema>) => Answer)): Handler =>
+  ({ body }) => {
+    const { data, error } = schema.safeParse(body);
+    if (!error) return typeof answer === 'function' ? answer(data) : answer;
+    const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    return problem(400, 'Some of it cannot be taken', { code: 'invalid', errors });
+  };
+
 /** An answer that is under way until `arrive` is called. */
 export const underWay = (answer: Answer) => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -58,7 +68,7 @@ export const underWay = (answer: Answer) => {
 const toAsked = (input: string | URL | Request, init: RequestInit): Asked => {
   const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
   return {
-    route: `${init.method ?? 'GET'} ${url.pathname}`,
+    route: `${init.method ?? 'GET'} ${decodeURIComponent(url.pathname)}`,
     query: url.searchParams,
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,

@@ -1,0 +1,222 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { z } from 'zod';
+import {
+  type ApiKeyHistoryLine,
+  apiKeyHistoryLineSchema,
+  type ApiKeyInfo,
+  apiKeySchema,
+  issueApiKeySchema,
+  issuedKeySchema,
+  revokeApiKeySchema,
+  rotateApiKeySchema,
+} from '../../../api/api-key/api-key.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
+import { accepting, type Answers, json, open, page } from '../../support/component.tsx';
+
+const PARTNER = 'Cedar Valley Title';
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+const KEY = 'llk_abcd1234_secret';
+
+const apiKey = (name: string, more: Partial<ApiKeyInfo> = {}): ApiKeyInfo => ({
+  id: '99999999-9999-4999-8999-999999999999',
+  name,
+  partner: PARTNER,
+  prefix: 'abcd1234',
+  scopes: ['title:report'],
+  issuedAt: '2026-03-02T15:00:00.000Z',
+  issuedBy: 'Avery Lindqvist',
+  expiresAt: inDays(200),
+  rotatedAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+  previousValidUntil: null,
+  version: 3,
+  ...more,
+});
+const policy = json(settingsSummarySchema, {
+  companyName: 'Lendlog Mortgage',
+  nmlsId: null,
+  timeZone: 'America/New_York',
+  uploadMaxBytes: 25_000_000,
+  apiKeyDefaultDays: 365,
+  apiKeyMaxDays: null,
+  rotationOverlapHours: 24,
+});
+const list = (...keys: ApiKeyInfo[]) => page(apiKeySchema, keys);
+const openKeys = (keys: readonly ApiKeyInfo[], answers: Answers = {}, as: 'admin' | 'manager' | 'viewer' = 'admin') =>
+  open('/settings/api-keys', {
+    as,
+    answers: { 'GET /api/api-keys': list(...keys), 'GET /api/settings/summary': policy, ...answers },
+  });
+
+const row = async (name: string) => within(await screen.findByRole('listitem', { name: `${name} of ${PARTNER}` }));
+const button = (action: string, name: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: `${action}: ${name} of ${PARTNER}` });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const pathOf = (what: string) => `POST /api/api-keys/${apiKey('').id}/${what}`;
+
+describe('API keys screen', () => {
+  it('says what would be here, and offers to generate the first key', async () => {
+    const { user } = openKeys([]);
+    await screen.findByText('No API keys yet');
+    expect(document.title).toBe('API Keys · Lendlog');
+    await user.click(screen.getByRole('button', { name: 'Generate API key' }));
+    await dialog('Generate API key');
+  });
+
+  it('keeps what is typed when the server has something against it, and says so at the fields', async () => {
+    const issued = json(
+      issuedKeySchema,
+      { id: apiKey('').id, version: 1, prefix: 'abcd1234', key: KEY },
+      { status: 201 },
+    );
+    const { user } = openKeys([], { 'POST /api/api-keys': accepting(issueApiKeySchema, issued) });
+    await user.click(await screen.findByRole('button', { name: 'Generate API key' }));
+    const form = await dialog('Generate API key');
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    const generate = () => form.getByRole<HTMLButtonElement>('button', { name: 'Generate key' });
+    await user.type(name, 'Nightly title reports');
+    await user.click(generate());
+    await form.findByText('The partner is required');
+    form.getByText('Choose at least one scope');
+    expect(name.value).toBe('Nightly title reports');
+    const days = form.getByLabelText('Good for how many days');
+    await user.clear(days);
+    await user.type(days, '0');
+    form.getByText(/^Use a whole number of days from 1 to/);
+    expect(generate().disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(name.value).toBe('Nightly title reports');
+  });
+
+  it('rotates a key: asks for hours in their range, and shows the new key once', async () => {
+    const rotated = json(issuedKeySchema, { id: apiKey('').id, version: 4, prefix: 'efgh5678', key: KEY });
+    const { user, answer, askedFor } = openKeys([apiKey('Rotating')], {
+      [pathOf('rotation')]: accepting(rotateApiKeySchema, rotated),
+    });
+    await row('Rotating');
+    await user.click(button('Rotate', 'Rotating'));
+    const form = await dialog('Rotate Rotating?');
+    const hours = form.getByLabelText('Hours that the old key is still taken');
+    await user.clear(hours);
+    await user.type(hours, '1000');
+    form.getByText('Use a whole number of hours from 0 to 720');
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Rotate key' }).disabled).toBe(true);
+    await user.clear(hours);
+    await user.type(hours, '48');
+    form.getByText(/^The old key ends on /);
+    answer({ 'GET /api/api-keys': list(apiKey('Rotating', { previousValidUntil: inDays(2), version: 4 })) });
+    await user.click(form.getByRole('button', { name: 'Rotate key' }));
+    const shown = await dialog('Generated API Key');
+    expect(shown.getByRole<HTMLInputElement>('textbox', { name: 'API key' }).value).toBe(KEY);
+    await user.click(shown.getByRole('button', { name: 'Close without copying' }));
+    (await row('Rotating')).getByText(/^Old key taken until /);
+    expect(askedFor(pathOf('rotation')).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ overlapHours: 48 }, '"3"'],
+    ]);
+  });
+
+  it('revokes a key with a reason, and offers nothing but its history after that', async () => {
+    const { user, answer, askedFor } = openKeys([apiKey('Leaking')], {
+      [pathOf('revocation')]: accepting(
+        revokeApiKeySchema,
+        json(commandAnswerSchema, { id: apiKey('').id, version: 4 }),
+      ),
+    });
+    await row('Leaking');
+    await user.click(button('Revoke', 'Leaking'));
+    const form = await dialog('Revoke Leaking?');
+    const confirm = form.getByRole<HTMLButtonElement>('button', { name: 'Revoke key' });
+    expect(confirm.disabled).toBe(true);
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Found in a public repository');
+    answer({ 'GET /api/api-keys': list(apiKey('Leaking', { revokedAt: inDays(0) })) });
+    await user.click(confirm);
+    expect((await (await row('Leaking')).findAllByText('Revoked')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: `Rotate: Leaking of ${PARTNER}` })).toBeNull();
+    expect(askedFor(pathOf('revocation')).map(({ body }) => body)).toEqual([
+      { reason: 'Found in a public repository' },
+    ]);
+  });
+
+  it('tells the history of a key: what, when and by whom', async () => {
+    const line = (more: Partial<ApiKeyHistoryLine>): ApiKeyHistoryLine => ({
+      eventId: '99999999-9999-4999-8999-999999999990',
+      version: 1,
+      type: 'ApiKeyIssued',
+      prefix: 'abcd1234',
+      expiresAt: inDays(10),
+      previousValidUntil: null,
+      reason: null,
+      at: '2026-03-02T15:00:00.000Z',
+      by: 'Avery Lindqvist',
+      ...more,
+    });
+    const revoked = { eventId: '99999999-9999-4999-8999-999999999991', version: 2, type: 'ApiKeyRevoked' } as const;
+    const lines = [line({ ...revoked, prefix: null, reason: 'Found in a public repository' }), line({})];
+    const { user } = openKeys([apiKey('Leaking', { revokedAt: inDays(0) })], {
+      [`GET /api/api-keys/${apiKey('').id}/history`]: json(z.array(apiKeyHistoryLineSchema), lines),
+    });
+    await row('Leaking');
+    await user.click(button('History', 'Leaking'));
+    const history = await dialog('History of Leaking');
+    await history.findByText('Revoked: Found in a public repository');
+    history.getByText(/^Generated as llk_abcd1234_…, good until/);
+    expect(history.getAllByText(/by Avery Lindqvist$/)).toHaveLength(2);
+  });
+
+  it('shows how each key stands, and only those in one state when asked to', async () => {
+    const ending = apiKey('Ending', { id: '99999999-9999-4999-8999-999999999998', expiresAt: inDays(5) });
+    const { user, address } = openKeys([apiKey('Nightly'), ending]);
+    (await row('Nightly')).getByText('Active');
+    (await row('Ending')).getByText('Expiring soon');
+    const choose = async (state: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'State' }));
+      await user.click(await screen.findByRole('option', { name: state }));
+    };
+    await choose('Expiring soon');
+    expect([screen.getAllByRole('heading', { level: 3 }).length, address()]).toEqual([
+      1,
+      '/settings/api-keys?state=expiring',
+    ]);
+    await choose('Expired');
+    await screen.findByText('No key is in this state');
+    await user.click(screen.getByRole('button', { name: 'Show all keys' }));
+    await row('Nightly');
+  });
+
+  it('tells whoever may only read why there is nothing to change', async () => {
+    const { user } = openKeys([apiKey('Rotating')], {}, 'manager');
+    await row('Rotating');
+    for (const [press, permission] of [
+      [screen.getByRole('button', { name: 'Generate API key' }), 'integrations.create'],
+      [button('Rotate', 'Rotating'), 'integrations.update'],
+      [button('Revoke', 'Rotating'), 'integrations.delete'],
+    ] as const) {
+      expect(press.closest('[aria-disabled="true"]')).not.toBeNull();
+      act(() => press.focus());
+      await user.keyboard('{Enter}');
+      const why = await dialog('Not permitted');
+      await why.findByText(new RegExp(`that needs the permission ${permission}\\.`));
+      await user.click(why.getByRole('button', { name: 'Close' }));
+    }
+  });
+
+  it('tells everybody else why there is nothing', async () => {
+    openKeys([], {}, 'viewer');
+    await screen.findByText(/You may not read integrations: that needs the permission integrations\.read\./);
+  });
+
+  it('leads there from the integrations', async () => {
+    const { user, address } = open('/integrations', {
+      as: 'manager',
+      answers: { 'GET /api/api-keys': list(apiKey('Rotating')), 'GET /api/settings/summary': policy },
+    });
+    await user.click(await screen.findByRole('link', { name: 'API Keys' }));
+    await row('Rotating');
+    expect(address()).toBe('/settings/api-keys');
+  });
+});

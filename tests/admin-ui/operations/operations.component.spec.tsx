@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import {
+  type LogReader,
+  type LogReaders,
+  logReadersSchema,
+  orderAnswerSchema,
+  readerOrderSchemas,
+} from '../../../api/log-reader/log-reader.contract.ts';
+import { accepting, json, open, problem } from '../../support/component.tsx';
+
+const reader = (more: Partial<LogReader> = {}): LogReader => ({
+  name: 'loan-file:v1',
+  kind: 'read_model',
+  state: 'running',
+  position: 12,
+  lagEvents: 0,
+  lagSeconds: 0,
+  owner: 'projections-1',
+  error: null,
+  paused: null,
+  skipped: [],
+  rebuild: null,
+  lastRebuild: null,
+  ...more,
+});
+const log = (more: Partial<LogReaders> = {}) => ({
+  'GET /api/system/readers': json(logReadersSchema, { logPosition: 12, lastAudit: null, readers: [reader()], ...more }),
+});
+const row = (name = 'loan-file:v1') => screen.findByRole('listitem', { name });
+const PAUSE = 'POST /api/system/readers/loan-file:v1/pause';
+
+describe('Operations', () => {
+  it('says how every reader does', async () => {
+    open('/operations', { answers: log() });
+    const loanFile = within(await row());
+    loanFile.getByText('Running');
+    loanFile.getByText('Up to date');
+    screen.getByText('Every reader follows the log');
+    expect(document.title).toBe('Operations · Lendlog');
+  });
+
+  it('counts the readers that need attention, and says how far the others are behind', async () => {
+    const readers = [
+      reader({ state: 'absent', owner: null }),
+      reader({ name: 'users:v2', lagEvents: 3, lagSeconds: 5 }),
+    ];
+    open('/operations', { answers: log({ readers }) });
+    await screen.findByText('1 reader needs attention');
+    within(await row('loan-file:v1')).getByText('No process');
+    within(await row('users:v2')).getByText(/^3 events, /);
+  });
+
+  it('tells anybody else which permission is missing', async () => {
+    open('/operations', { as: 'underwriter' });
+    await screen.findByText(/You may not read settings: that needs the permission settings\.read\./);
+  });
+
+  it('shows to whoever may only read what there is, and says why they may order nothing', async () => {
+    const { user, askedFor } = open('/operations', { as: 'manager', answers: log() });
+    within(await row()).getByText('Running');
+    const pause = screen.getByRole('button', { name: 'Pause: loan-file:v1' });
+    expect(pause.closest('[aria-disabled="true"]')).not.toBeNull();
+    act(() => pause.focus());
+    await user.keyboard('{Enter}');
+    const answer = within(await screen.findByRole('dialog', { name: 'Not permitted' }));
+    await answer.findByText(/Avery Lindqvist can give it to you\./);
+    expect(askedFor(PAUSE)).toEqual([]);
+  });
+
+  it('asks for a reason before it pauses a reader, and sends it', async () => {
+    const answer = json(orderAnswerSchema, { name: 'loan-file:v1', version: 1 });
+    const { user, askedFor } = open('/operations', {
+      answers: { ...log(), [PAUSE]: accepting(readerOrderSchemas.pause, answer) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Taken back');
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await screen.findByText('It keeps its place until it is resumed.');
+    expect(askedFor(PAUSE).map(({ body }) => body)).toEqual([{ reason: 'Taken back' }]);
+  });
+
+  it('keeps the reason that was typed when the order is refused', async () => {
+    const { user } = open('/operations', {
+      answers: { ...log(), [PAUSE]: problem(409, 'It is paused already') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Taken back');
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await screen.findByText('It is paused already');
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Taken back');
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, expect } from '@jest/globals';
+import { configure } from '@testing-library/react';
+import { ApiError } from '../../../admin-ui/src/client/api-error.ts';
+import { takeUnanswered } from './network.ts';
+
+// Texts say more than pages of markup.
+configure({
+  // A busy machine: what does not come comes never.
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\n\nOn screen: ${document.body.textContent}`),
+});
+
+/** What was written to the console: React and jsdom complain there. Refusals are part of what specs provoke. */
+const complaints: string[] = [];
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...words: unknown[]) => {
+    if (!(words[0] instanceof ApiError)) complaints.push(words.map(String).join(' '));
+  };
+
+afterEach(() => {
+  expect({ requestsWithoutAnswer: takeUnanswered(), complaints: complaints.splice(0) }).toEqual({
+    requestsWithoutAnswer: [],
+    complaints: [],
+  });
+});
