@@ -29,7 +29,7 @@ const NEEDS: Record<Tier, readonly Component[]> = {
   e2e: ['database', 'temporal', 'chromium', 'ui'],
 };
 
-/** Browsers, workers and brokers want both cores of a small machine for themselves. */
+/** Each spec file has a database, a portal and a browser of its own; brokers and what is killed want the machine alone. */
 export const WORKERS: Record<Tier, string> = {
   unit: '50%',
   component: '2',
@@ -38,7 +38,7 @@ export const WORKERS: Record<Tier, string> = {
   workflow: '1',
   kafka: '1',
   faults: '1',
-  e2e: '1',
+  e2e: '2',
 };
 
 export type TestComponents = {
