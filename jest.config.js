@@ -23,6 +23,7 @@ const tier = (displayName, suffix, more = {}) => ({
 });
 
 export default {
+  testSequencer: '<rootDir>/tests/run/longest-first.js',
   // Real servers on a busy machine: a spec that needs more says so itself.
   testTimeout: 30_000,
   projects: [

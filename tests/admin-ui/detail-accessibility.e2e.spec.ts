@@ -41,17 +41,19 @@ describe('Screens of a loan file', () => {
     ['/applications/create', 'Borrowers'],
   ];
 
-  for (const scheme of ['light', 'dark'] as const)
-    it.each(screens)(`%s has no serious finding and fits 1280 and 390 px, ${scheme}`, async (address, text) => {
-      const role = address.endsWith('create') ? 'loan_officer' : 'underwriter';
-      const page = await portal.openAs(role, address.replace(':id', id), DESK);
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.getByText(text).filter({ visible: true }).first().waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
+  it.each(screens)('%s has no serious finding and fits 1280 and 390 px, light and dark', async (address, text) => {
+    const role = address.endsWith('create') ? 'loan_officer' : 'underwriter';
+    const page = await portal.openAs(role, address.replace(':id', id), DESK);
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(DESK);
+      expect([colorScheme, await seriousFindings(page)]).toEqual([colorScheme, []]);
       for (const viewport of [DESK, PHONE]) {
         await page.setViewportSize(viewport);
-        expect(await overflowOf(page)).toBe(0);
+        expect([colorScheme, viewport.width, await overflowOf(page)]).toEqual([colorScheme, viewport.width, 0]);
       }
-      await page.close();
-    });
+    }
+    await page.close();
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsSchema } from '../../events/platform/config.ts';
 import { formatReport, readResult, skippedResult, type TierResult } from './report.ts';
-import { createTestComponents, TIERS, WORKERS, type Tier } from './tiers.ts';
+import { createTestComponents, TIERS, TIMEOUTS, WORKERS, type Tier } from './tiers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const say = (text: string): void => console.log(text);
@@ -66,6 +66,8 @@ const runJest = async (tier: Tier, variables: Record<string, string>): Promise<T
     '--json',
     `--outputFile=${reportFile}`,
   ];
+  const timeout = TIMEOUTS[tier];
+  if (timeout !== undefined) jestOptions.push(`--testTimeout=${timeout}`);
   if (values.testNamePattern !== undefined) jestOptions.push('--testNamePattern', values.testNamePattern);
   const child = spawn(
     process.execPath,

@@ -41,6 +41,9 @@ export const WORKERS: Record<Tier, string> = {
   e2e: '2',
 };
 
+/** How long one test may take, in milliseconds. A browser beside another one on a small machine is slow, and no less right. */
+export const TIMEOUTS: Partial<Record<Tier, number>> = { e2e: 90_000 };
+
 export type TestComponents = {
   /** The environment variables that hand a tier's components to its specs. @throws Error saying what is missing */
   readonly bringUp: (tier: Tier) => Promise<Record<string, string>>;
