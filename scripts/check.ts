@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -14,6 +15,10 @@ const STEPS = [
   ['unit tests', ['test', '--silent', '--', '--tier', 'unit']],
 ] as const;
 
+const { values } = parseArgs({ options: { 'without-tests': { type: 'boolean', default: false } } });
+/** `--without-tests`: for whoever runs all tiers after it. */
+const steps = STEPS.filter(([title]) => !(values['without-tests'] && title === 'unit tests'));
+
 const runStep = (args: readonly string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const npm = spawn('npm', args, { cwd: root, stdio: 'inherit' });
@@ -22,7 +27,7 @@ const runStep = (args: readonly string[]): Promise<boolean> =>
   });
 
 const lines: string[] = [];
-for (const [title, args] of STEPS) {
+for (const [title, args] of steps) {
   console.log(`\n=== ${title}`);
   const startedAt = Date.now();
   const isOk = await runStep(args);
