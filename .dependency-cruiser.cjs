@@ -88,9 +88,9 @@ module.exports = {
     ),
     rule(
       'projection-engine-knows-no-view',
-      'The engine serves every read model and knows none: what it has to know of one stands in its definition.',
+      'The engine serves every read model and knows none, and no aggregate: what it needs stands in their definitions.',
       { path: '^projections/engine/' },
-      { path: '^projections/', pathNot: '^projections/engine/' },
+      { path: [aggregate, '^events/[^/]+$', '^projections/'], pathNot: '^projections/engine/' },
     ),
     rule(
       'projection-views-do-not-meet',

@@ -62,12 +62,12 @@ await runMain(async () => {
   const besideTheLog = (): Subscription[] => [
     startProjections({
       subscribe,
-      source: { pool, reader },
+      source: { pool, reader, readOrders },
       projections: allProjections.filter(({ replaces }) => replaces === undefined),
     }),
     ...allProjections
       .filter(({ replaces }) => replaces !== undefined)
-      .map((projection) => startReplacement({ pool: rebuildPool, reader, subscribe, log }, projection)),
+      .map((projection) => startReplacement({ pool: rebuildPool, reader, readOrders, subscribe, log }, projection)),
     startRebuildsOnOrder({
       pool: rebuildPool,
       reader,
@@ -78,7 +78,7 @@ await runMain(async () => {
     }),
   ];
   const running = settings.READ_MODEL_DATABASE_URL
-    ? [startProjections({ subscribe, source: { pool, reader }, projections: allProjections })]
+    ? [startProjections({ subscribe, source: { pool, reader, readOrders }, projections: allProjections })]
     : besideTheLog();
   const names = allProjections.map(({ name }) => name);
   log.info({ projections: names, source: settings.EVENT_SOURCE }, 'projections are running');

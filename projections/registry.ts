@@ -1,3 +1,4 @@
+import { aggregates } from '../events/event-registry.ts';
 import { activityProjection } from './activity/activity.projection.ts';
 import { apiKeysProjection } from './api-keys/api-keys.projection.ts';
 import { registered } from './engine/registered.ts';
@@ -20,7 +21,7 @@ const readModels = {
 export type ProjectionName = keyof typeof readModels;
 
 /** The daemon runs them all, and `npm run projections:rebuild` knows them by their checkpoints. */
-export const allProjections = registered(readModels);
+export const allProjections = registered(readModels, aggregates);
 
 /** The checkpoint of a read model: its name with the version that serves, such as `users:v2`. */
 export const checkpointOf = (name: ProjectionName): string => readModels[name].name;

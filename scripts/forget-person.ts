@@ -7,6 +7,7 @@ import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool, type Pool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
+import { createErase } from '../events/store/erasure.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { fileOfBorrower, findLoanFile } from '../projections/loan-file/loan-file.queries.ts';
@@ -34,8 +35,9 @@ const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: W
   const keys = await openSubjectKeys(settings, pool);
   const files = await createFileStore(settings);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
+  const erase = createErase({ ...store, registry: eventRegistry, keys });
   const { events, position } = await forgetBorrower(
-    { store, keys, files },
+    { store, erase, files },
     { applicationId, borrowerId: borrowerId.toLowerCase(), ...wish },
     {
       actor: { kind: 'system', id: 'person:forget', name: userInfo().username },

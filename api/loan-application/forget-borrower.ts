@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
@@ -8,14 +7,12 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import type { FileStore } from '../../events/platform/file-store.ts';
 import type { CommandResult } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { KEY_CACHE_MS, type SubjectKeys } from '../../events/store/subject-keys.ts';
+import type { Erase } from '../../events/store/erasure.ts';
 
 type Deps = {
   readonly store: EventStore;
-  readonly keys: SubjectKeys;
+  readonly erase: Erase;
   readonly files: FileStore;
-  /** How long processes remember keys. */
-  readonly cacheMs?: number;
 };
 type Request = {
   readonly applicationId: string;
@@ -26,13 +23,12 @@ type Request = {
 };
 
 /**
- * Destroys the key of a borrower's personal data, and, when no other borrower of the file remains, the keys of its free
- * text and of the deliveries about it, and its uploaded files; then records it, upon which the read models lose the data too. Asked again, it
- * erases what has come in since.
+ * Forgets a borrower wherever the log has text about them, and, when no other borrower of the file remains, the file's free
+ * text, the deliveries about it and its uploaded files; then records it. Asked again, it erases what has come in since.
  * @throws NotFoundError, IllegalTransitionError while the file is open
  */
 export const forgetBorrower = async (
-  { store, keys, files, cacheMs = KEY_CACHE_MS }: Deps,
+  { store, erase, files }: Deps,
   { applicationId, ...request }: Request,
   metadata: CommandMetadata,
 ): Promise<CommandResult> => {
@@ -48,19 +44,17 @@ export const forgetBorrower = async (
   const { deliveries, hashes } = isLast ? await tracesOf(store, applicationId) : { deliveries: [], hashes: [] };
   const erasedStreams = isLast ? [stream, ...deliveries] : [];
 
-  const erase = async (): Promise<void> => {
-    await keys.destroy([borrowerId, ...erasedStreams]);
+  const remove = async (): Promise<void> => {
     for (const sha256 of hashes) await files.remove(sha256);
-    // Until every process has let go of the keys it remembers: whoever reads the event then reads nothing of the person.
-    await sleep(cacheMs);
   };
+  const erasure = { subjects: [borrowerId, ...erasedStreams], remove, metadata };
   const command = { type: 'ForgetBorrower', data: { ...request, erasedStreams } } as const;
   const commandId = `forget-borrower:${borrowerId}`;
   const result = await store.handle(loanApplicationDecider, stream, command, metadata, {
     commandId,
-    beforeAppend: erase,
+    beforeAppend: () => erase({ ...erasure, recordedOn: stream }),
   });
-  if (result.duplicate || result.events.length === 0) await erase();
+  if (result.duplicate || result.events.length === 0) await erase(erasure);
   return result;
 };
 

@@ -40,5 +40,7 @@ export const sentenceOf = (event: UserEvent): string => {
       return 'Signed out';
     case 'UserSessionsEnded':
       return event.data.sessions === 1 ? 'One session ended' : `${event.data.sessions} sessions ended`;
+    case 'UserTextErased':
+      return 'Personal data erased';
   }
 };

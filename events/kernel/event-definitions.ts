@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Event } from './message.ts';
 import type { PersonalFields } from './personal-data.ts';
 
@@ -13,9 +13,21 @@ export type EventDefinition = {
   readonly upcasters?: readonly Upcaster[];
   /** Which fields are encrypted, and whose they are; none when left out. */
   readonly personal?: PersonalFields;
-  /** Somebody's keys were destroyed with it: what readers hold of its stream they make anew from the log. */
+  /** Keys were destroyed before it: what readers hold of its stream they make anew from the log. */
   readonly erases?: true;
 };
+
+/**
+ * The event that an erasure records on each stream where it finds text of a forgotten subject. Every aggregate with
+ * personal fields defines it, under a name of its own.
+ */
+export const textErased = {
+  schema: z.object({
+    /** Ids of people, or of streams for the free text on them. */
+    subjects: z.array(z.string()).min(1),
+  }),
+  erases: true,
+} as const satisfies EventDefinition;
 
 /** The events of one aggregate, or of one module of it, by type. */
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;

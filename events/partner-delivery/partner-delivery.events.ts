@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
+import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { STREAM } from '../kernel/personal-data.ts';
 
@@ -32,6 +32,7 @@ export const partnerDeliveryEvents = {
   PartnerDeliveryReceived: { schema: receivedSchema, personal: { body: STREAM } },
   PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM } },
   PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM } },
+  PartnerDeliveryTextErased: textErased,
 } as const satisfies EventDefinitions;
 
 export type PartnerDeliveryEvent = EventOf<typeof partnerDeliveryEvents>;

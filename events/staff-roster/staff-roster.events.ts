@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
+import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 
 const userId = uuidSchema;
@@ -20,6 +20,7 @@ export const staffRosterEvents = {
   StaffEmailReleased: { schema: z.object({ userId }) },
   AdministratorAppointed: { schema: z.object({ userId }) },
   AdministratorRemoved: { schema: z.object({ userId }) },
+  StaffRosterTextErased: textErased,
 } as const satisfies EventDefinitions;
 
 export type StaffRosterEvent = EventOf<typeof staffRosterEvents>;

@@ -1,5 +1,5 @@
 import { ValidationError } from '../kernel/errors.ts';
-import type { EventDefinition, EventDefinitions, Upcaster } from '../kernel/event-definitions.ts';
+import { type EventDefinition, type EventDefinitions, textErased, type Upcaster } from '../kernel/event-definitions.ts';
 import type { Event } from '../kernel/message.ts';
 import { compilePersonalFields, type FindPersonalText } from './personal-fields.ts';
 
@@ -20,11 +20,21 @@ export type EventRegistry = {
   /** @returns the version that new events of the type are stored under */
   readonly newestVersion: (type: string) => number;
   readonly types: readonly string[];
+  /** The type of `textErased` by stream category, for each aggregate with personal fields. */
+  readonly erasedTypes: ReadonlyMap<string, string>;
+  /** Types with personal fields, and those that say that such fields were erased. */
+  readonly personalTypes: readonly string[];
+  readonly erasingTypes: readonly string[];
 };
 
-/** Joins the definitions of all aggregates. @throws when two of them define the same type */
+/**
+ * Joins the definitions of all aggregates.
+ * @throws when two of them define the same type, or one has personal fields and no event to say that they were erased
+ */
 export const createEventRegistry = (aggregates: Aggregates): EventRegistry => {
   const definitions = joined(aggregates);
+  const typesWith = (has: (definition: EventDefinition) => unknown): readonly string[] =>
+    [...definitions].flatMap(([type, definition]) => (has(definition) ? [type] : []));
   const personalText = new Map<string, FindPersonalText>();
   for (const [type, { personal }] of definitions) {
     if (personal) personalText.set(type, compilePersonalFields(personal));
@@ -34,6 +44,9 @@ export const createEventRegistry = (aggregates: Aggregates): EventRegistry => {
 
   return {
     types: [...definitions.keys()],
+    erasedTypes: erasedTypesOf(aggregates),
+    personalTypes: typesWith(({ personal }) => personal),
+    erasingTypes: typesWith(({ erases }) => erases),
     newestVersion,
     personalText: (type) => personalText.get(type),
     check: ({ type, data }) => {
@@ -70,4 +83,19 @@ const joined = (aggregates: Aggregates): Map<string, EventDefinition> => {
     }
   }
   return definitions;
+};
+
+const erasedTypesOf = (aggregates: Aggregates): ReadonlyMap<string, string> => {
+  const types = new Map<string, string>();
+  for (const [category, events] of Object.entries(aggregates)) {
+    const type = Object.keys(events).find((each) => events[each] === textErased);
+    if (type !== undefined) types.set(category, type);
+    else if (Object.values(events).some(({ personal }) => personal)) {
+      throw new Error(
+        `The events of ${category} have personal fields, and none says that they were erased: ` +
+          `define one as \`textErased\` of events/kernel/event-definitions.ts`,
+      );
+    }
+  }
+  return types;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
+import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import {
   allPermissions,
@@ -63,6 +63,7 @@ export const userEvents = {
   UserSignedOut: ofUser,
   /** `sessions` is how many were ended. */
   UserSessionsEnded: { schema: z.object({ userId, sessions: z.int().positive() }) },
+  UserTextErased: textErased,
 } as const satisfies EventDefinitions;
 
 export type UserEvent = EventOf<typeof userEvents>;

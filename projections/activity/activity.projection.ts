@@ -11,7 +11,6 @@ import {
   type LoanApplicationEventType,
 } from '../../events/loan-application/loan-application.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { BorrowerForgotten } from '../../events/loan-application/privacy/privacy.events.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
 import { defineProjection } from '../engine/projection.ts';
@@ -29,7 +28,6 @@ const ringingTypes = [
 ] as const satisfies readonly LoanApplicationEventType[];
 
 type RingingEvent = LoanApplicationEventOf<(typeof ringingTypes)[number]>;
-type ActivityEvent = RingingEvent | BorrowerForgotten;
 
 type FileRow = {
   readonly application_id: string;
@@ -53,26 +51,22 @@ type ActivityRow = {
 };
 
 /** The header's bell: what happened lately, and whom it concerns. */
-export const activityProjection = defineProjection<ActivityEvent>({
+export const activityProjection = defineProjection<RingingEvent>({
   name: 'activity:v1',
-  tables: ['activity_files', 'activity'],
-  handles: [...ringingTypes, 'BorrowerForgotten'],
-  perStream: true,
-  deleteFiles: async (applicationIds, db) => {
-    await db.query('delete from activity_files as f where f.application_id = any ($1::uuid[])', [applicationIds]);
-    await db.query('delete from activity as a where a.application_id = any ($1::uuid[])', [applicationIds]);
+  tables: {
+    activity_files: { of: 'loanApplication', id: 'application_id' },
+    activity: { of: 'loanApplication', id: 'application_id' },
   },
+  handles: ringingTypes,
   apply: async (events, db) => {
     const entries: ActivityRow[] = [];
-    const changed = await foldByStream<FileRow, ActivityEvent, LoanApplicationSubmitted>(events, {
+    const changed = await foldByStream<FileRow, RingingEvent, LoanApplicationSubmitted>(events, {
       idOf: fileOf,
       load: (ids) => load(db, ids),
       isFirst: isSubmission,
       begin,
       evolve: (file, event) => ({ ...evolve(file, event), position: event.position }),
-      onNews: (event, file) => {
-        if (event.type !== 'BorrowerForgotten') entries.push(entryOf(event, file));
-      },
+      onNews: (event, file) => entries.push(entryOf(event, file)),
     });
     await save(db, [...changed.values()], entries);
     return entries.map(({ event_id }) => ({ resource: 'activity', id: event_id }));
@@ -90,7 +84,7 @@ const begin = (event: RecordedEvent<LoanApplicationSubmitted>): FileRow => {
   };
 };
 
-const { evolve } = foldChangesBy<FileRow, RecordedEvent<ActivityEvent>>({
+const { evolve } = foldChangesBy<FileRow, RecordedEvent<RingingEvent>>({
   LoanApplicationAssigned: (_file, { data }) => ({ assignee_id: data.assigneeId }),
   LoanApplicationUnassigned: () => ({ assignee_id: null }),
 });

@@ -62,10 +62,9 @@ const moveVersion = ({ data, version }: RecordedEvent<ApiKeyEvent>): Statement =
 /** Keys of partners, for the list and for whoever comes with one. */
 export const apiKeysProjection = defineProjection<ApiKeyEvent>({
   name: 'api-keys:v1',
-  tables: ['api_keys', 'api_key_secrets'],
+  tables: { api_keys: { of: 'apiKey', id: 'key_id' }, api_key_secrets: { of: 'apiKey', id: 'key_id' } },
   handles: keysOf(apiKeyEvents),
   uses: handles,
-  perStream: true,
   apply: async (events, db) => {
     // Keys are few and change rarely: one by one is fast enough.
     for (const event of events) {

@@ -1,34 +1,56 @@
+import { idFromStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { LoanApplicationEventType } from '../../events/loan-application/loan-application.events.ts';
 import type { PoolClient, Queryable } from '../../events/platform/database.ts';
 import type { EventReader } from '../../events/store/read.ts';
-import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { Change, Projection } from './projection.ts';
-
-const ERASING: LoanApplicationEventType = 'BorrowerForgotten';
+import { type Change, type Projection, type RowsOf, tablesOf } from './projection.ts';
 
 /** Where the log is; read models may be in another database. */
-export type LogSource = { readonly pool: Queryable; readonly reader: Pick<EventReader, 'readStreams'> };
+export type LogSource = {
+  readonly pool: Queryable;
+  readonly reader: Pick<EventReader, 'readStreams'>;
+  /** What operators have told the reader of that checkpoint to pass over. */
+  readonly readOrders: (db: Queryable, name: string) => Promise<{ readonly skipped: ReadonlySet<number> }>;
+};
 
 /**
- * Applies events to a projection's tables. What is there about a file with a forgotten borrower is made anew from the
- * log, which by then no longer tells it: the keys are destroyed before the event is recorded.
+ * Applies events to a projection's tables. Its rows of a stream with an erasing event are made anew from the log, which by
+ * then no longer tells what was erased: keys are destroyed before the event is recorded (docs/adr/0018).
  */
 export const applyEvents = async (
   projection: Projection,
   events: readonly RecordedEvent[],
   db: PoolClient,
-  { pool, reader }: LogSource,
+  { pool, reader, readOrders }: LogSource,
 ): Promise<readonly Change[]> => {
-  const erasing = projection.deleteFiles ? events.filter(({ type }) => type === ERASING) : [];
-  if (erasing.length === 0) return events.length > 0 ? projection.apply(events, db) : [];
+  const { name, handles: types, erasedBy = [] } = projection;
+  const apply = async (some: readonly RecordedEvent[]): Promise<readonly Change[]> => {
+    const handled = some.filter(({ type }) => types.includes(type));
+    return handled.length > 0 ? projection.apply(handled, db) : [];
+  };
+  const erased = new Set(events.filter(({ type }) => erasedBy.includes(type)).map(({ streamId }) => streamId));
+  if (erased.size === 0) return apply(events);
 
-  const erased = new Set(erasing.map(({ streamId }) => streamId));
-  const others = events.filter(({ streamId }) => !erased.has(streamId));
-  const changes = others.length > 0 ? await projection.apply(others, db) : [];
-  await projection.deleteFiles?.([...new Set(erasing.map(fileOf))], db);
+  const changes = await apply(events.filter(({ streamId }) => !erased.has(streamId)));
+  await deleteRows(projection, [...erased], db);
   // A rebuild hands over whole streams, one after the other: the last event need not be the newest.
   const upTo = events.reduce((newest, { position }) => Math.max(newest, position), 0);
-  const history = await reader.readStreams(pool, [...erased], { upTo, types: projection.handles, skipped: [] });
-  return [...changes, ...(await projection.apply(history, db))];
+  const { skipped } = await readOrders(pool, name);
+  const history = await reader.readStreams(pool, [...erased], { upTo, types, skipped: [...skipped] });
+  return [...changes, ...(await apply(history))];
 };
+
+/** Children before parents. */
+const deleteRows = async (projection: Projection, streamIds: readonly string[], db: PoolClient): Promise<void> => {
+  for (const table of tablesOf(projection).toReversed()) {
+    const rowsOf = projection.tables[table];
+    if (!rowsOf) continue;
+    const { column, values } = rowsOfStreams(rowsOf, streamIds);
+    // Names of tables and columns come from the program's own projections, never from outside; still they are quoted.
+    if (values.length > 0) await db.query(`delete from "${table}" as t where t."${column}" = any ($1)`, [values]);
+  }
+};
+
+const rowsOfStreams = (rowsOf: RowsOf, streamIds: readonly string[]) =>
+  'stream' in rowsOf
+    ? { column: rowsOf.stream, values: streamIds }
+    : { column: rowsOf.id, values: streamIds.flatMap((streamId) => idFromStream(rowsOf.of, streamId) ?? []) };

@@ -2,7 +2,7 @@ import type { PoolClient } from '../../events/platform/database.ts';
 import type { Notice } from '../../events/store/notice.ts';
 import type { Subscribe, Subscription } from '../../events/store/subscribe.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
-import { READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
+import { followedTypes, READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
 
 export const LIVE_SCHEMA = 'read_model';
 
@@ -41,7 +41,7 @@ export const startProjections = (deps: {
   const running = projections.map((projection) =>
     subscribe({
       name: projection.name,
-      types: projection.handles,
+      types: followedTypes(projection),
       ...(batchSize !== undefined && { batchSize }),
       prologue: settingsFor(LIVE_SCHEMA),
       apply: async ({ events, position }, client) => {

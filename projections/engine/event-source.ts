@@ -3,7 +3,7 @@ import { createKafkaSubscribe } from '../../events/outbox/kafka-subscribe.ts';
 import { RELAYED_CHANNEL } from '../../events/outbox/relay.ts';
 import { createTopics } from '../../events/outbox/topics.ts';
 import { createTransport } from '../../events/outbox/transport.ts';
-import { BadSettingsError, requireDatabaseUrl, type Settings } from '../../events/platform/config.ts';
+import { requireDatabaseUrl, type Settings } from '../../events/platform/config.ts';
 import { createAppPool, type Pool } from '../../events/platform/database.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { EventCodec } from '../../events/store/codec.ts';
@@ -54,13 +54,6 @@ const openLog = async ({ settings, projections, reader, readOrders, log }: Optio
 
 const openKafka = async (options: Options): Promise<EventSource> => {
   const { settings, projections, aggregates, registry, codec, keys, readOrders, log } = options;
-  const unfit = projections.filter(({ perStream }) => !perStream).map(({ name }) => name);
-  if (unfit.length > 0) {
-    throw new BadSettingsError(
-      `EVENT_SOURCE=kafka keeps the order of each stream only, and ${unfit.join(', ')} needs that of the whole log: ` +
-        'set EVENT_SOURCE=log',
-    );
-  }
   const connectionString = requireDatabaseUrl(settings);
   const pool = createAppPool(
     settings.READ_MODEL_DATABASE_URL ?? connectionString,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { APP_ROLE } from '../../events/platform/database.ts';
 import { LIVE_SCHEMA } from './daemon.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, tablesOf } from './projection.ts';
 
 const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
 const SCHEMAS_MIGRATION = '000002_create_read_model_schemas.sql';
@@ -41,7 +41,7 @@ export const createMissingTables = async (
       await createSchemas(client);
       await client.query(`set local role ${APP_ROLE}`);
       const definitions = await readDefinitions(client);
-      for (const { tables } of missing) await createTables(client, tables, definitions);
+      for (const projection of missing) await createTables(client, tablesOf(projection), definitions);
     }
     await client.query('commit');
     return missing.map(({ name }) => name);
@@ -56,7 +56,7 @@ const withMissingTables = async (client: pg.Client, projections: readonly Projec
     [LIVE_SCHEMA],
   );
   const present = new Set(rows.map(({ name }) => name));
-  return projections.filter(({ tables }) => tables.some((table) => !present.has(table)));
+  return projections.filter((projection) => tablesOf(projection).some((table) => !present.has(table)));
 };
 
 /** The migration says "if not exists" throughout; without the right to create schemas it must not be tried in vain. */

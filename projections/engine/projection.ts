@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../../events/kernel/by-type.ts';
 import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 
@@ -20,39 +21,48 @@ export const readModelMovedSchema = z.object({
 export type ReadModelMoved = z.infer<typeof readModelMovedSchema>;
 
 /**
+ * Whose rows a table holds, by the column that says it: the stream of each row, or the id of the aggregate whose stream it
+ * is, with the streams' category.
+ */
+export type RowsOf = { readonly stream: string } | { readonly of: string; readonly id: string };
+
+/**
  * A read model: which events it listens to and how they change its tables.
  *
  * `apply` runs inside the transaction that moves the checkpoint. Its SQL names its tables **without a schema**: live
  * they are found in `read_model`, during a rebuild in `read_model_next` (docs/adr/0005). It must not read other
  * projections' tables, a clock or a random number, so that a rebuild yields the same rows.
+ *
+ * What it makes of an event follows from earlier events of **the same stream** alone, and an event that it meets again
+ * changes nothing: a rebuild goes stream by stream, and Kafka keeps the order of a stream only (docs/adr/0018).
  */
 export type Projection<E extends Event = Event> = {
   /** Checkpoint name, `name:version`. */
   readonly name: string;
-  /** Its tables, parents before children. */
-  readonly tables: readonly string[];
+  /** Its tables, parents before children, with whose rows they hold: an erasure makes those of its streams anew. */
+  readonly tables: Readonly<Record<string, RowsOf>>;
   /** What it is given. Whatever keeps the version of a stream is given every event of it. */
   readonly handles: readonly E['type'][];
   /** Those of `handles` that say something to it; left out where all do. For docs/read-models.md. */
   readonly uses?: readonly E['type'][];
   /**
-   * What it makes of an event follows from earlier events of the same stream alone, and is the same when it meets an
-   * event again. A rebuild then goes through the log stream by stream.
-   */
-  readonly perStream?: boolean;
-  /**
    * The checkpoint of the version that this one takes the place of. The older one serves until this one has caught up
    * beside it (docs/how-to/replace-a-read-model.md).
    */
   readonly replaces?: string;
-  /**
-   * Deletes every row about these files, so that they are made anew when a borrower has been forgotten; it then handles
-   * `BorrowerForgotten`. Left out by a projection that holds nothing about borrowers.
-   */
-  readonly deleteFiles?: (applicationIds: readonly string[], db: PoolClient) => Promise<void>;
+  /** Events upon which its rows of their stream are made anew. The list of read models knows them; no view says it. */
+  readonly erasedBy?: readonly string[];
   readonly apply: (events: readonly RecordedEvent<E>[], db: PoolClient) => Promise<readonly Change[]>;
 };
 
 /** Forgets which events the projection takes, so that all fit in one list: nobody hands it any that it does not handle. */
 export const defineProjection = <E extends Event>(projection: Projection<E>): Projection =>
   projection as unknown as Projection;
+
+/** Names of its tables, parents before children. */
+export const tablesOf = ({ tables }: Projection): readonly string[] => keysOf(tables);
+
+/** The types of events that it has to be given: what it handles, and what makes its rows anew. */
+export const followedTypes = ({ handles, erasedBy = [] }: Projection): readonly string[] => [
+  ...new Set([...handles, ...erasedBy]),
+];

@@ -5,7 +5,7 @@ import type { EventReader } from '../../events/store/read.ts';
 import { sendNotice } from '../../events/store/notice.ts';
 import { noticeOf } from './daemon.ts';
 import { createNextIndexes, createNextTables, dropNextTables, swapInNextTables } from './next-tables.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, tablesOf } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
 
 export type { RebuildProgress } from './replay.ts';
@@ -43,7 +43,8 @@ export class RebuildRunningError extends Error {}
  */
 export const rebuildProjection = async (deps: RebuildDeps, projection: Projection): Promise<number> => {
   const { pool, reader, skipped = new Set(), batchSize = 2_000, signal } = deps;
-  const { name, tables, replaces } = projection;
+  const { name, replaces } = projection;
+  const tables = tablesOf(projection);
 
   const swap = (from: number, replay: Replay): Promise<number> =>
     inTransaction(pool, async (db) => {

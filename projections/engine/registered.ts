@@ -1,17 +1,68 @@
-import type { Projection } from './projection.ts';
+import { keysOf } from '../../events/kernel/by-type.ts';
+import type { Aggregates } from '../../events/store/registry.ts';
+import { type Projection, tablesOf } from './projection.ts';
 
-/** @throws when a read model is listed under another name than its own, or with a table that another one has */
-export const registered = (readModels: Readonly<Record<string, Projection>>): readonly Projection[] => {
-  const ownerOf = new Map<string, string>();
-  for (const [listedAs, { name, tables }] of Object.entries(readModels)) {
-    if (!new RegExp(`^${listedAs}:v[1-9][0-9]*$`).test(name)) {
-      throw new Error(`The read model ${name} is listed as ${listedAs}: list it by its name without the version`);
+/**
+ * Checks what read models say of themselves, and tells each the events that make its rows anew.
+ * @param readModels by name without a version
+ * @param aggregates what the log holds, by stream category
+ * @throws naming the read model and what to do: see docs/adr/0018 for why a row may depend on one stream only
+ */
+export const registered = (
+  readModels: Readonly<Record<string, Projection>>,
+  aggregates: Aggregates,
+): readonly Projection[] => {
+  const owners = new Map<string, string>();
+  return Object.entries(readModels).map(([listedAs, projection]) => {
+    assertListedAs(listedAs, projection);
+    for (const table of tablesOf(projection)) {
+      const other = owners.get(table);
+      if (other) refuse(projection, `has the table ${table}, which ${other} has: give one of them another`);
+      owners.set(table, projection.name);
     }
-    for (const table of tables) {
-      const other = ownerOf.get(table);
-      if (other) throw new Error(`${name} and ${other} both have the table ${table}: give one of them another`);
-      ownerOf.set(table, name);
+    const categories = categoriesOf(projection, aggregates);
+    assertRowsOfOneStream(projection, categories);
+    return { ...projection, erasedBy: categories.flatMap((category) => erasingTypes(aggregates, category)) };
+  });
+};
+
+const refuse = ({ name }: Projection, why: string): never => {
+  throw new Error(`The read model ${name} ${why}`);
+};
+
+const assertListedAs = (listedAs: string, projection: Projection): void => {
+  if (new RegExp(`^${listedAs}:v[1-9][0-9]*$`).test(projection.name)) return;
+  refuse(projection, `is listed as ${listedAs}: list it by its name without the version`);
+};
+
+/** Those of which it handles events. */
+const categoriesOf = (projection: Projection, aggregates: Aggregates): readonly string[] => {
+  const categories = projection.handles.map(
+    (type) =>
+      keysOf(aggregates).find((category) => type in (aggregates[category] ?? {})) ??
+      refuse(projection, `handles ${type}, which no aggregate defines`),
+  );
+  return [...new Set(categories)];
+};
+
+/** A category without rows of its own could only end up in the rows of others. */
+const assertRowsOfOneStream = (projection: Projection, categories: readonly string[]): void => {
+  const tables = Object.entries(projection.tables);
+  for (const [table, rowsOf] of tables) {
+    if ('of' in rowsOf && !categories.includes(rowsOf.of)) {
+      refuse(projection, `holds rows of ${rowsOf.of} in ${table} and handles no event of it: name the right category`);
     }
   }
-  return Object.values(readModels);
+  const joined = categories.find(
+    (category) => !tables.some(([, rowsOf]) => 'stream' in rowsOf || rowsOf.of === category),
+  );
+  if (joined === undefined) return;
+  refuse(
+    projection,
+    `handles events of ${joined} and has no table with rows of ${joined}: a row may depend on one stream only. ` +
+      `Give what it makes of ${joined} a table, and join the tables in the query`,
+  );
 };
+
+const erasingTypes = (aggregates: Aggregates, category: string): readonly string[] =>
+  Object.entries(aggregates[category] ?? {}).flatMap(([type, { erases }]) => (erases ? [type] : []));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { Subscribe, Subscription } from '../../events/store/subscribe.ts';
 import { startProjections } from './daemon.ts';
+import type { LogSource } from './apply-events.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection, type RebuildDeps, RebuildRunningError } from './rebuild.ts';
 
@@ -12,7 +13,7 @@ const AGAIN_MS = 2_000;
  * follows the log from there. Until the switch the older version serves, and an older program goes on filling it.
  */
 export const startReplacement = (
-  deps: RebuildDeps & { readonly subscribe: Subscribe; readonly log: Logger },
+  deps: RebuildDeps & LogSource & { readonly subscribe: Subscribe; readonly log: Logger },
   projection: Projection,
 ): Subscription => {
   const { pool, subscribe, log } = deps;

@@ -5,7 +5,7 @@ import type { EventReader } from '../../events/store/read.ts';
 import { applyEvents } from './apply-events.ts';
 import { useSchema } from './daemon.ts';
 import { NEXT_SCHEMA } from './next-tables.ts';
-import type { Projection } from './projection.ts';
+import { followedTypes, type Projection } from './projection.ts';
 
 /** Batches of whole streams that are on their way at once: one is read while another is written. */
 const LANES = 2;
@@ -44,13 +44,15 @@ export type Replay = ReturnType<typeof createReplay>;
 /** Applies the log to a projection's next tables. */
 export const createReplay = (deps: Deps) => {
   const { pool, reader, projection, skipped, batchSize, onProgress, signal } = deps;
-  const { name, handles: types, perStream = false } = projection;
+  const { name, handles } = projection;
+  const types = followedTypes(projection);
+  const source = { pool, reader, readOrders: async () => ({ skipped }) };
 
   /** Once more, event by event in a transaction that is rolled back, to find the one that fails. */
   const findPoison = (events: readonly RecordedEvent[], error: unknown): Promise<never> =>
     inTransaction(pool, async (db) => {
       await useSchema(db, NEXT_SCHEMA);
-      for (const event of events) {
+      for (const event of events.filter(({ type }) => handles.includes(type))) {
         await projection.apply([event], db).catch((cause: unknown) => {
           throw new PoisonEventError(name, event, cause);
         });
@@ -66,7 +68,7 @@ export const createReplay = (deps: Deps) => {
         await useSchema(db, NEXT_SCHEMA);
         // Nobody sees the next tables before the swap, whose commit waits for the disk.
         await db.query('set local synchronous_commit to off');
-        await applyEvents(projection, events, db, deps);
+        await applyEvents(projection, events, db, source);
       });
     } catch (error) {
       await findPoison(events, error);
@@ -111,8 +113,7 @@ export const createReplay = (deps: Deps) => {
   return {
     /** @returns the position up to which the next tables have every event */
     fill: async (): Promise<number> => {
-      const head = await reader.headPosition(pool);
-      return perStream ? fillByStream(head) : fillByPosition(0, head);
+      return fillByStream(await reader.headPosition(pool));
     },
 
     /** Pass after pass up to what was the head, until what came in meanwhile is one batch or grows no smaller. */
@@ -132,7 +133,7 @@ export const createReplay = (deps: Deps) => {
       await useSchema(db, NEXT_SCHEMA);
       for (let position = from; position < head;) {
         const batch = await readBatch(reader, db, { after: position, head, limit: batchSize, types, skipped });
-        await applyEvents(projection, batch.events, db, deps);
+        await applyEvents(projection, batch.events, db, source);
         position = batch.position;
       }
     },

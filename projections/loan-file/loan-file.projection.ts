@@ -26,13 +26,11 @@ type TimelineRow = {
 /** The detail page: the file as it stands, and the story of how it came there. */
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-file:v1',
-  tables: ['loan_files', 'loan_timeline'],
-  handles: keysOf(loanApplicationEvents),
-  perStream: true,
-  deleteFiles: async (applicationIds, db) => {
-    await db.query('delete from loan_files as f where f.application_id = any ($1::uuid[])', [applicationIds]);
-    await db.query('delete from loan_timeline as t where t.application_id = any ($1::uuid[])', [applicationIds]);
+  tables: {
+    loan_files: { of: 'loanApplication', id: 'application_id' },
+    loan_timeline: { of: 'loanApplication', id: 'application_id' },
   },
+  handles: keysOf(loanApplicationEvents),
   apply: async (events, db) => {
     const timeline: TimelineRow[] = [];
     const changed = await foldByStream(events, {

@@ -71,6 +71,7 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     return plain(`${what} of ${borrowerName(file, borrowerId)} revealed`, `${revealPurposeNames[purpose]}: ${reason}`);
   },
   BorrowerForgotten: ({ data }) => plain('Personal data of a borrower erased', `${data.legalBasis}: ${data.reason}`),
+  LoanApplicationTextErased: () => plain('Personal data erased'),
 });
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {

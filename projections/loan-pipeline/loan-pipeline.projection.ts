@@ -13,13 +13,9 @@ import { evolveRow, type PipelineRow, rowUses, startRow, withFigures } from './l
 /** Every event of a file moves its version and the time of its last change, so all are handled. */
 export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
   name: 'loan-pipeline:v1',
-  tables: ['loan_pipeline'],
+  tables: { loan_pipeline: { of: 'loanApplication', id: 'application_id' } },
   handles: keysOf(loanApplicationEvents),
   uses: rowUses,
-  perStream: true,
-  deleteFiles: async (applicationIds, db) => {
-    await db.query('delete from loan_pipeline as p where p.application_id = any ($1::uuid[])', [applicationIds]);
-  },
   apply: async (events, db) => {
     const changed = await foldByStream(events, {
       idOf: fileOf,

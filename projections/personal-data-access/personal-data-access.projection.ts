@@ -4,10 +4,10 @@ import { ERASED } from '../../events/kernel/personal-data.ts';
 import { fullName } from '../../events/lending/words.ts';
 import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
-import type { BorrowerForgotten, PersonalDataRevealed } from '../../events/loan-application/privacy/privacy.events.ts';
+import type { PersonalDataRevealed } from '../../events/loan-application/privacy/privacy.events.ts';
 import { defineProjection } from '../engine/projection.ts';
 
-type AccessEvent = LoanApplicationSubmitted | PersonalDataRevealed | BorrowerForgotten;
+type AccessEvent = LoanApplicationSubmitted | PersonalDataRevealed;
 type Rows = {
   readonly people: ReturnType<typeof peopleOf>;
   readonly reveals: readonly ReturnType<typeof revealOf>[];
@@ -24,15 +24,11 @@ const { handles, evolve } = foldBy<Rows, RecordedEvent<AccessEvent>>({
 /** Who was shown personal data in clear, and which borrowers of different files are one person. */
 export const personalDataAccessProjection = defineProjection<AccessEvent>({
   name: 'personal-data-access:v1',
-  tables: ['people_on_files', 'personal_data_reveals'],
-  handles: [...handles, 'BorrowerForgotten'],
-  perStream: true,
-  deleteFiles: async (applicationIds, db) => {
-    await db.query('delete from people_on_files as p where p.application_id = any ($1::uuid[])', [applicationIds]);
-    await db.query('delete from personal_data_reveals as r where r.application_id = any ($1::uuid[])', [
-      applicationIds,
-    ]);
+  tables: {
+    people_on_files: { of: 'loanApplication', id: 'application_id' },
+    personal_data_reveals: { of: 'loanApplication', id: 'application_id' },
   },
+  handles,
   apply: async (events, db) => {
     const added = events.map((event) => evolve(none, event));
     const people = added.flatMap((rows) => rows.people);

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 import { type UserEvent, userEvents, userStatusAfter } from '../../events/user/user.events.ts';
 import { type Member, userFold } from '../../events/user/user.state.ts';
+import { userOf } from '../../events/user/user.stream.ts';
 import { defineProjection } from '../engine/projection.ts';
 
 type UserRecord = {
@@ -33,17 +34,17 @@ const recordFold = foldChangesBy<UserRecord, RecordedEvent<UserEvent>>({
 /** Who may sign in and what they may do: read with the session at every request. */
 export const usersProjection = defineProjection<UserEvent>({
   name: 'users:v2',
-  tables: ['users_v2'],
+  tables: { users_v2: { of: 'user', id: 'user_id' } },
   handles: keysOf(userEvents),
   uses: [...new Set([...userFold.handles, ...recordFold.handles])],
-  perStream: true,
   apply: async (events, db) => {
-    const ids = [...new Set(events.map(({ data }) => data.userId))];
+    const ids = [...new Set(events.map(userOf))];
     const records = await load(db, ids);
     for (const event of events) {
-      const before = records.get(event.data.userId);
+      const userId = userOf(event);
+      const before = records.get(userId);
       if (before && event.version <= before.version) continue;
-      records.set(event.data.userId, evolve(before, event));
+      records.set(userId, evolve(before, event));
     }
     await save(db, [...records.values()]);
     return ids.map((id) => ({ resource: 'users', id }));

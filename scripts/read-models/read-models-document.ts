@@ -2,7 +2,7 @@ import { format, resolveConfig } from 'prettier';
 import { aggregates } from '../../events/event-registry.ts';
 import type { EventDefinitions } from '../../events/kernel/event-definitions.ts';
 import { keysOf } from '../../events/kernel/by-type.ts';
-import type { Projection } from '../../projections/engine/projection.ts';
+import { followedTypes, type Projection, type RowsOf } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 
 /** Where the document lies. */
@@ -13,9 +13,9 @@ const line = (what: string, types: readonly string[]): string[] =>
 
 const ofCategory = (projection: Projection, category: string, events: EventDefinitions): string[] => {
   const types = keysOf(events);
-  const { handles, uses = handles, deleteFiles } = projection;
+  const { handles, uses = handles, erasedBy = [] } = projection;
   if (!types.some((type) => handles.includes(type))) return [];
-  const erasing = deleteFiles ? types.filter((type) => handles.includes(type) && events[type]?.erases) : [];
+  const erasing = types.filter((type) => erasedBy.includes(type));
   const used = types.filter((type) => uses.includes(type) && !erasing.includes(type));
   const followed = types.filter((type) => handles.includes(type) && !used.includes(type) && !erasing.includes(type));
   return [
@@ -26,17 +26,22 @@ const ofCategory = (projection: Projection, category: string, events: EventDefin
     ...line('is made anew by', erasing),
     ...line(
       'ignores',
-      types.filter((type) => !handles.includes(type)),
+      types.filter((type) => !followedTypes(projection).includes(type)),
     ),
     '',
   ];
 };
 
+const table = ([name, rowsOf]: [string, RowsOf]): string =>
+  'stream' in rowsOf
+    ? `\`${name}\` (rows of the stream in \`${rowsOf.stream}\`)`
+    : `\`${name}\` (rows of the \`${rowsOf.of}\` in \`${rowsOf.id}\`)`;
+
 const chapter = (projection: Projection): string =>
   [
     `## ${projection.name}`,
     '',
-    `Tables ${projection.tables.map((table) => `\`${table}\``).join(', ')}.`,
+    `Tables ${Object.entries(projection.tables).map(table).join(', ')}.`,
     '',
     ...Object.entries(aggregates).flatMap(([category, events]) => ofCategory(projection, category, events)),
   ].join('\n');

@@ -8,7 +8,7 @@ const TABLE = 'payment_totals (stream_id text primary key, payments bigint not n
 export const totalsProjection = (name: string): Projection =>
   defineProjection<PaymentPosted>({
     name,
-    tables: ['payment_totals'],
+    tables: { payment_totals: { stream: 'stream_id' } },
     handles: ['PaymentPosted'],
     apply: async (events, db) => {
       await db.query({

@@ -5,7 +5,7 @@ import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/common';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
 import type { Pool } from '../../events/platform/database.ts';
-import type { Projection } from '../../projections/engine/projection.ts';
+import { type Projection, tablesOf } from '../../projections/engine/projection.ts';
 import { allManifests } from '../../workflows/all-manifests.ts';
 import type { EventFacts, WorkflowManifest } from '../../workflows/engine/manifest.ts';
 import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
@@ -117,7 +117,7 @@ const readLog = async (pool: Pool): Promise<LoggedEvent[]> => {
 
 const readTables = async ({ pool, projections }: CaptureDeps): Promise<Derived['tables']> => {
   const tables: [string, Derived['tables'][string]][] = [];
-  for (const table of projections.flatMap((projection) => projection.tables)) {
+  for (const table of projections.flatMap(tablesOf)) {
     const { rows } = await pool.query<{ row: string }>(
       `select to_jsonb(t)::text as row from read_model."${table}" as t order by 1`,
     );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { tablesOf } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { whenAtRest } from './at-rest.ts';
 import type { Derived } from './capture.ts';
@@ -74,7 +75,7 @@ const deleteWorkflows = async (derived: Derived): Promise<void> => {
   }
 };
 const dropReadModels = (): Promise<unknown> => {
-  const tables = allProjections.flatMap((projection) => projection.tables.map((table) => `read_model."${table}"`));
+  const tables = allProjections.flatMap((projection) => tablesOf(projection).map((table) => `read_model."${table}"`));
   return owner.query(`drop table ${tables.join(', ')} cascade`);
 };
 

@@ -8,6 +8,7 @@ import { createTopics } from '../../events/outbox/topics.ts';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createAppPool } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
+import { tablesOf } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { databaseUrlOf, ownerUrlOf } from '../../scripts/database-url.ts';
@@ -113,7 +114,7 @@ const age = (portal: ThrowAwayPortal): Promise<void> =>
   );
 
 const dropReadModels = (portal: ThrowAwayPortal): Promise<void> => {
-  const tables = allProjections.flatMap((projection) => projection.tables.map((table) => `read_model."${table}"`));
+  const tables = allProjections.flatMap((projection) => tablesOf(projection).map((table) => `read_model."${table}"`));
   return asOwner(portal, `drop table ${tables.join(', ')} cascade`);
 };
 

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { forgetBorrower } from '../../api/loan-application/forget-borrower.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
 import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
+import { createErase } from '../../events/store/erasure.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { rebuildProjection } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
@@ -100,12 +102,12 @@ describe('Keys that are destroyed while read models are being rebuilt', () => {
     expect(await tablesNaming(forgotten.map(({ name }) => name))).not.toEqual([]);
 
     const files = await createFolderFileStore(join(dataDir, 'files'));
-    const keys = testKeys(database.pool);
+    const erase = createErase({ ...store, registry: eventRegistry, keys: testKeys(database.pool) });
     let isDone = false;
     const forgetting = Promise.all(
       forgotten.map(({ applicationId, borrowerId }) =>
         forgetBorrower(
-          { store, keys, files },
+          { store, erase, files },
           { applicationId, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17(1)(a)' },
           commandMetadata(),
         ),

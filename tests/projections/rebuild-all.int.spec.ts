@@ -6,8 +6,10 @@ import { createLogger } from '../../events/platform/logger.ts';
 import type { StreamAppend } from '../../events/store/append.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
+import { noReaderOrders } from '../../events/store/reader-orders.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
 import { startProjections } from '../../projections/engine/daemon.ts';
+import { tablesOf } from '../../projections/engine/projection.ts';
 import { rebuildProjection } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { commandMetadata } from '../support/builders.ts';
@@ -96,7 +98,7 @@ describe("The portal's read models", () => {
     // Small batches, as they come in when people work; the rebuild applies large ones.
     const daemon = startProjections({
       subscribe,
-      source: { pool: database.pool, reader },
+      source: { pool: database.pool, reader, readOrders: async () => noReaderOrders },
       projections: allProjections,
       batchSize: 7,
     });
@@ -119,10 +121,10 @@ describe("The portal's read models", () => {
     const { rows: types } = await database.pool.query('select distinct e.type from event_store.events as e');
     expect(types.length).toBeGreaterThan(20);
     for (const projection of allProjections) {
-      const live = await Promise.all(projection.tables.map(rowsOf));
+      const live = await Promise.all(tablesOf(projection).map(rowsOf));
       for (const rows of live) expect(rows.length).toBeGreaterThan(0);
       await rebuildProjection({ pool: database.pool, reader }, projection);
-      expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(live);
+      expect(await Promise.all(tablesOf(projection).map(rowsOf))).toEqual(live);
     }
   }, 60_000);
 });

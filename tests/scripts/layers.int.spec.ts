@@ -47,6 +47,10 @@ const planted = {
     "import { rowUses } from '../loan-pipeline/loan-pipeline.row.ts';\nvoid rowUses;\n",
     'projection-engine-knows-no-view',
   ],
+  'projections/engine/planted-too.ts': [
+    "import { eventRegistry } from '../../events/event-registry.ts';\nvoid eventRegistry;\n",
+    'projection-engine-knows-no-view',
+  ],
   'projections/activity/planted.ts': [
     "import { rowUses } from '../loan-pipeline/loan-pipeline.row.ts';\nvoid rowUses;\n",
     'projection-views-do-not-meet',

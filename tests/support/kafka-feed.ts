@@ -12,7 +12,9 @@ import type { PoolClient } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
-import { type Batch, createSubscribe, type Subscription } from '../../events/store/subscribe.ts';
+import { type Batch, createSubscribe, type Subscribe, type Subscription } from '../../events/store/subscribe.ts';
+import { startProjections } from '../../projections/engine/daemon.ts';
+import type { Projection } from '../../projections/engine/projection.ts';
 import { commandMetadata, loanApplicationSubmitted, statusChanged } from './builders.ts';
 import type { TestDatabase } from './database.ts';
 import { testCodec, testKeys } from './keys.ts';
@@ -34,6 +36,21 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
     running.push(subscription);
     return subscription;
   };
+
+  /** @param through the broker, or something that stands in its way */
+  const subscribeThrough = (through: Kafka): Subscribe =>
+    createKafkaSubscribe({
+      kafka: through,
+      transport,
+      codec: testCodec(pool),
+      logPool: pool,
+      pool,
+      wake: relayed,
+      topics,
+      groupPrefix: topics.ofCategory('group'),
+      log,
+      readOrders: createReadOrders(store.reader),
+    });
 
   /** Refuses an event that comes twice (its key) or does not follow on the one before it in its stream. */
   const apply = async ({ events: batch }: Batch, client: PoolClient): Promise<void> => {
@@ -68,18 +85,7 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
 
     startReader: (more: { kafka?: Kafka; before?: (batch: Batch) => Promise<void> | void } = {}): Subscription =>
       keep(
-        createKafkaSubscribe({
-          kafka: more.kafka ?? kafka,
-          transport,
-          codec: testCodec(pool),
-          logPool: pool,
-          pool,
-          wake: relayed,
-          topics,
-          groupPrefix: topics.ofCategory('group'),
-          log,
-          readOrders: createReadOrders(store.reader),
-        })({
+        subscribeThrough(more.kafka ?? kafka)({
           name: READER,
           types: Object.keys(aggregates.loanApplication),
           batchSize: 50,
@@ -87,6 +93,16 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
             await more.before?.(batch);
             await apply(batch, client);
           },
+        }),
+      ),
+
+    /** The portal's own read models, fed from Kafka. */
+    startProjections: (projections: readonly Projection[]): Subscription =>
+      keep(
+        startProjections({
+          subscribe: subscribeThrough(kafka),
+          source: { pool, reader: store.reader, readOrders: createReadOrders(store.reader) },
+          projections,
         }),
       ),
 

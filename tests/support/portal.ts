@@ -112,14 +112,9 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
 
   const wake = createListener({ connectionString, channel: 'event_store', log });
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
-  const subscribe = createSubscribe({
-    pool,
-    reader: store.reader,
-    wake,
-    log,
-    readOrders: createReadOrders(store.reader),
-  });
-  const daemon = startProjections({ subscribe, source: store, projections: allProjections });
+  const readOrders = createReadOrders(store.reader);
+  const subscribe = createSubscribe({ pool, reader: store.reader, wake, log, readOrders });
+  const daemon = startProjections({ subscribe, source: { ...store, readOrders }, projections: allProjections });
 
   const parts = {
     settings,

@@ -2,6 +2,7 @@ import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
+import { createReadOrders } from '../../events/log-reader-orders.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { applyEvents } from '../../projections/engine/apply-events.ts';
 import { LIVE_SCHEMA, useSchema } from '../../projections/engine/daemon.ts';
@@ -12,6 +13,7 @@ import { testCodec } from './keys.ts';
 /** Records events of loan files in a real log and applies projections to them, batch by batch as the test wants. */
 export const createProjecting = (pool: Pool, projections: readonly Projection[]) => {
   const { append, reader } = createEventStore({ pool, codec: testCodec(pool) });
+  const readOrders = createReadOrders(reader);
   let commands = 0;
 
   const readAll = (): Promise<RecordedEvent[]> => reader.readAll(pool, { after: 0, limit: 100_000 });
@@ -21,8 +23,7 @@ export const createProjecting = (pool: Pool, projections: readonly Projection[])
       await useSchema(db, LIVE_SCHEMA);
       const changes: Change[] = [];
       for (const projection of projections) {
-        const handled = events.filter(({ type }) => projection.handles.includes(type));
-        changes.push(...(await applyEvents(projection, handled, db, { pool, reader })));
+        changes.push(...(await applyEvents(projection, events, db, { pool, reader, readOrders })));
       }
       return changes;
     });

@@ -1,10 +1,11 @@
 import type { Pool } from '../../events/platform/database.ts';
+import { tablesOf } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 
 /** Every row of every read model, as text in a fixed order, by table. */
 export const readModelRows = async (pool: Pool): Promise<Record<string, string[]>> => {
   const tables: Record<string, string[]> = {};
-  for (const table of allProjections.flatMap((projection) => projection.tables)) {
+  for (const table of allProjections.flatMap(tablesOf)) {
     const { rows } = await pool.query<{ row: string }>(
       `select to_jsonb(t)::text as row from read_model.${table} as t order by 1`,
     );

@@ -5,6 +5,7 @@ import { onShutdown } from '../../events/platform/shutdown.ts';
 import { createEventCodec } from '../../events/store/codec.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createEventReader } from '../../events/store/read.ts';
+import { noReaderOrders } from '../../events/store/reader-orders.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
 import { startProjections } from '../../projections/engine/daemon.ts';
 import { noteRegistry } from './notes.ts';
@@ -20,7 +21,7 @@ const reader = createEventReader(createEventCodec(noteRegistry));
 const subscribe = createSubscribe({ pool, reader, wake, log, leaseMs });
 const daemon = startProjections({
   subscribe,
-  source: { pool, reader },
+  source: { pool, reader, readOrders: async () => noReaderOrders },
   projections: [tallyProjection],
   batchSize: 100,
 });

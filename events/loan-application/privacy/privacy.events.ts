@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { type EventDefinitions, type EventOf, textErased } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
 import { revealableFields, revealPurposes } from '../../lending/reveals.ts';
 
@@ -25,6 +25,8 @@ export const privacyEvents = {
     }),
     erases: true,
   },
+  /** Somebody was forgotten because of another application, or text came in while a borrower was being forgotten. */
+  LoanApplicationTextErased: textErased,
 } as const satisfies EventDefinitions;
 
 export type PersonalDataRevealed = EventOf<typeof privacyEvents, 'PersonalDataRevealed'>;

@@ -6,6 +6,7 @@ import { detailedApplicationSchema } from '../../../api/loan-application/detail.
 import { forgetBorrower } from '../../../api/loan-application/forget-borrower.ts';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../../events/kernel/errors.ts';
+import { eventRegistry } from '../../../events/event-registry.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
@@ -13,6 +14,7 @@ import { loanApplicationStream } from '../../../events/loan-application/loan-app
 import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
 import type { FileStore } from '../../../events/platform/file-store.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import { createErase } from '../../../events/store/erasure.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import { allProjections } from '../../../projections/registry.ts';
@@ -41,6 +43,7 @@ describe('A borrower who is forgotten', () => {
   let officer: Agent;
   let files: FileStore;
   const keys = () => testKeys(portal.database.pool, 0);
+  const erase = () => createErase({ ...portal.store, registry: eventRegistry, keys: keys(), cacheMs: KEY_CACHE_MS });
   beforeAll(async () => {
     portal = await startPortal();
     officer = await portal.agentAs('compliance_officer');
@@ -145,11 +148,7 @@ describe('A borrower who is forgotten', () => {
 
   const forget = async (applicationId: string, borrowerId: string) => {
     const wish = { applicationId, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17' };
-    const result = await forgetBorrower(
-      { store: portal.store, keys: keys(), files, cacheMs: KEY_CACHE_MS },
-      wish,
-      commandMetadata(),
-    );
+    const result = await forgetBorrower({ store: portal.store, erase: erase(), files }, wish, commandMetadata());
     await caughtUp(result.position);
     return result;
   };
@@ -263,11 +262,7 @@ describe('A borrower who is forgotten', () => {
       data: submission({ applicationId, borrowers: [primary], income: [], debts: [] }),
     });
     const wish = { applicationId, borrowerId: primary.borrowerId, reason: 'Request 1', legalBasis: 'GDPR' };
-    const early = forgetBorrower(
-      { store: portal.store, keys: keys(), files, cacheMs: KEY_CACHE_MS },
-      wish,
-      commandMetadata(),
-    );
+    const early = forgetBorrower({ store: portal.store, erase: erase(), files }, wish, commandMetadata());
     await expect(early).rejects.toThrow(IllegalTransitionError);
     await expect(early).rejects.toThrow(
       'The application is submitted: its records must be kept until it is funded or rejected',

@@ -7,7 +7,9 @@ import { detailedApplicationSchema } from '../../../api/loan-application/detail.
 import { createRevealLimit } from '../../../api/loan-application/personal-data-reveals.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { eventRegistry } from '../../../events/event-registry.ts';
 import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
+import { createErase } from '../../../events/store/erasure.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { testKeys } from '../../support/keys.ts';
 import { type Agent, KEY_CACHE_MS, type Portal, startPortal } from '../../support/portal.ts';
@@ -195,8 +197,9 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
     await underwriter.patch(`/api/applications/${id}/status`).send({ status: 'rejected' });
     const keys = testKeys(portal.database.pool, 0);
     const files = await createFolderFileStore(join(portal.dataDir, 'files'));
+    const erase = createErase({ ...portal.store, registry: eventRegistry, keys, cacheMs: KEY_CACHE_MS * 2 });
     const { position } = await forgetBorrower(
-      { store: portal.store, keys, files, cacheMs: KEY_CACHE_MS * 2 },
+      { store: portal.store, erase, files },
       { applicationId: id, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17(1)(a)' },
       commandMetadata(),
     );

@@ -54,9 +54,10 @@ export const startDaemon = (
   const pool = createAppPool(url, 'lendlog-bench', 20, { durable: false });
   const reader = createEventReader(createEventCodec(registry));
   const wake = createListener({ connectionString: url, channel: 'event_store', log });
+  const readOrders = createReadOrders(reader);
   const daemon = startProjections({
-    subscribe: createSubscribe({ pool, reader, wake, log, readOrders: createReadOrders(reader) }),
-    source: { pool, reader },
+    subscribe: createSubscribe({ pool, reader, wake, log, readOrders }),
+    source: { pool, reader, readOrders },
     projections,
   });
   return {

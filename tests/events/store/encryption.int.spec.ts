@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { RuleViolationError } from '../../../events/kernel/errors.ts';
+import { textErased } from '../../../events/kernel/event-definitions.ts';
 import { ERASED, STREAM } from '../../../events/kernel/personal-data.ts';
 import { createEventCodec, type StoredEvent } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
@@ -23,6 +24,7 @@ const registry = createEventRegistry({
       personal: { 'guests[].name': 'guests[].guestId', 'place.street': STREAM, motto: STREAM },
     },
     PartyOver: { schema: z.object({}) },
+    PartyTextErased: textErased,
   },
 });
 

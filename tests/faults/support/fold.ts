@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inTransaction, type Pool } from '../../../events/platform/database.ts';
 import type { EventReader } from '../../../events/store/read.ts';
 import { useSchema } from '../../../projections/engine/daemon.ts';
-import type { Projection } from '../../../projections/engine/projection.ts';
+import { type Projection, tablesOf } from '../../../projections/engine/projection.ts';
 
 const SCHEMA = 'folded';
 
@@ -15,7 +15,7 @@ export const differencesToFold = async (
   projections: readonly Projection[],
 ): Promise<string[]> => {
   const { pool, reader, url } = deps;
-  const tables = projections.flatMap((projection) => projection.tables);
+  const tables = projections.flatMap(tablesOf);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {

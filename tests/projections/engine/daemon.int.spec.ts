@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createAppPool, type Pool } from '../../../events/platform/database.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createListener, type Listener } from '../../../events/store/listen.ts';
+import { noReaderOrders } from '../../../events/store/reader-orders.ts';
 import { createSubscribe, type Subscription } from '../../../events/store/subscribe.ts';
 import { startProjections } from '../../../projections/engine/daemon.ts';
 import {
@@ -49,7 +50,9 @@ const startOn = (pool: Pool, ...projections: Projection[]): void => {
   const [wake] = listeners;
   if (!wake) throw new Error('No listener');
   const subscribe = createSubscribe({ pool, reader: store.reader, wake, log });
-  daemons.push(startProjections({ subscribe, source: store, projections }));
+  daemons.push(
+    startProjections({ subscribe, source: { ...store, readOrders: async () => noReaderOrders }, projections }),
+  );
 };
 const start = (...projections: Projection[]): void => startOn(database.pool, ...projections);
 const stopAll = async (): Promise<void> => {
@@ -71,7 +74,7 @@ const moved = (projection: string, position: number) =>
 const starsProjection = (apply: () => Promise<void> = async () => undefined) =>
   defineProjection<Starred>({
     name: 'stars:v1',
-    tables: [],
+    tables: {},
     handles: ['Starred'],
     apply: async (events) => {
       await apply();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createMissingTables } from '../../../projections/engine/missing-tables.ts';
+import { tablesOf } from '../../../projections/engine/projection.ts';
 import { allProjections } from '../../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
-const tables = allProjections.flatMap((projection) => projection.tables);
+const tables = allProjections.flatMap(tablesOf);
 
 /** Everything that the catalogue says about the tables: columns, storage, keys, indexes, owners and grants. */
 const definitions = `

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { createListener, type Listener } from '../../../events/store/listen.ts';
+import { noReaderOrders } from '../../../events/store/reader-orders.ts';
 import { createSubscribe, type Subscription } from '../../../events/store/subscribe.ts';
 import { startProjections } from '../../../projections/engine/daemon.ts';
 import {
@@ -14,7 +15,7 @@ import { rebuildProjection, RebuildRunningError } from '../../../projections/eng
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createNoteStore } from '../../support/notes.ts';
-import { createTallyTables, tallyProjection } from '../../support/tally.projection.ts';
+import { createTallyTables, streamTallyProjection } from '../../support/tally.projection.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;
@@ -34,7 +35,11 @@ beforeEach(async () => {
     if (payload) moves.push(readModelMovedSchema.parse(JSON.parse(payload)));
   });
   const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
-  daemon = startProjections({ subscribe, source: store, projections: [tallyProjection] });
+  daemon = startProjections({
+    subscribe,
+    source: { ...store, readOrders: async () => noReaderOrders },
+    projections: [streamTallyProjection],
+  });
 });
 afterEach(async () => {
   await daemon.stop();
@@ -42,7 +47,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const rebuild = (projection: Projection = tallyProjection, batchSize = 200): Promise<number> =>
+const rebuild = (projection: Projection = streamTallyProjection, batchSize = 200): Promise<number> =>
   rebuildProjection({ pool: database.pool, reader: store.reader, batchSize }, projection);
 const rowsOf = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
 const tally = () => rowsOf('select t.* from read_model.tally as t');
@@ -51,7 +56,7 @@ const streams = () =>
 const caughtUp = () =>
   eventually('the projection to catch up', async () => {
     const head = await store.reader.headPosition(database.pool);
-    return (await store.reader.checkpointPosition(database.pool, tallyProjection.name)) === head && head;
+    return (await store.reader.checkpointPosition(database.pool, streamTallyProjection.name)) === head && head;
   });
 const fill = async (appends: number): Promise<void> => {
   for (let n = 0; n < appends; n += 1) await store.note(`note-${n % 7}`, ...Array.from({ length: 50 }, () => `${n}`));
@@ -142,7 +147,7 @@ describe('Rebuild', () => {
     await fill(3);
     await caughtUp();
     const before = { streams: await streams(), shape: await shape() };
-    const failing = { ...tallyProjection, apply: () => Promise.reject(new Error('cannot digest it')) };
+    const failing = { ...streamTallyProjection, apply: () => Promise.reject(new Error('cannot digest it')) };
     await expect(rebuild(failing, 50)).rejects.toThrow('cannot digest it');
     expect({ streams: await streams(), shape: await shape() }).toEqual(before);
   });

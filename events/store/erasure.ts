@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { categoryOf } from '../kernel/ids.ts';
+import type { CommandMetadata } from '../kernel/message.ts';
+import type { Pool } from '../platform/database.ts';
+import type { Append } from './append.ts';
+import type { EventRegistry } from './registry.ts';
+import { KEY_CACHE_MS, type SubjectKeys } from './subject-keys.ts';
+import { SEALED_PREFIX } from './text-cipher.ts';
+
+/** Events that are looked through by one statement. */
+const SPAN = 50_000;
+
+export type ErasureRequest = {
+  /** People by their ids, and streams for the free text on them. */
+  readonly subjects: readonly string[];
+  /** A stream on which the caller itself records an erasing event next; left out when it has done so before. */
+  readonly recordedOn?: string;
+  /** Removes what is kept outside the log, such as uploaded files; has to bear being repeated. */
+  readonly remove?: () => Promise<void>;
+  /** Of the events that say so. */
+  readonly metadata: CommandMetadata;
+};
+
+/** Makes subjects forgotten, whatever streams and read models hold of them. */
+export type Erase = (request: ErasureRequest) => Promise<void>;
+
+/**
+ * Destroys the subjects' keys, waits until no process remembers them, then records on each stream with text of theirs
+ * that it was erased, upon which readers make what they hold of that stream anew (docs/adr/0018). Asked again, it erases
+ * what has come in since, and finishes what was broken off.
+ * @param deps.cacheMs how long processes remember keys
+ */
+export const createErase =
+  (deps: { pool: Pool; append: Append; registry: EventRegistry; keys: SubjectKeys; cacheMs?: number }): Erase =>
+  async ({ subjects, recordedOn, remove, metadata }) => {
+    const { pool, append, registry, keys, cacheMs = KEY_CACHE_MS } = deps;
+    await keys.destroy(subjects);
+    await remove?.();
+    // From then on whoever reads the events below reads nothing of the subjects.
+    await sleep(cacheMs);
+    const traces = await findTraces(pool, registry, subjects);
+    for (const { streamId, version, subjects: found } of traces.filter((trace) => trace.streamId !== recordedOn)) {
+      const type = registry.erasedTypes.get(categoryOf(streamId));
+      if (type === undefined) throw new Error(`No event says that text on ${streamId} was erased`);
+      await append({
+        commandId: `erase:${streamId}@${version}:${found.join()}`,
+        fingerprint: '',
+        streams: [{ streamId, expectedVersion: 'any', events: [{ type, data: { subjects: found } }] }],
+        metadata,
+      });
+    }
+  };
+
+/** Text of forgotten subjects on one stream that no erasing event has followed yet. */
+type Trace = {
+  readonly streamId: string;
+  /** Of the newest event with such text. */
+  readonly version: number;
+  readonly subjects: readonly string[];
+};
+
+type Found = { stream_id: string; subject_id: string; text_version: string | null; erased_version: string | null };
+
+/** Goes through all events with personal fields: there is no index by person, and people are rarely forgotten. */
+const findTraces = async (
+  pool: Pool,
+  { personalTypes, erasingTypes }: EventRegistry,
+  subjects: readonly string[],
+): Promise<Trace[]> => {
+  const { rows: heads } = await pool.query<{ head: string }>(
+    'select coalesce(max(c.last_position), 0) as head from event_store.commits as c',
+  );
+  const newest = new Map<string, { streamId: string; subjectId: string; text: number; erased: number }>();
+  for (let after = 0; after < Number(heads[0]?.head ?? 0); after += SPAN) {
+    const { rows } = await pool.query<Found>(
+      `select e.stream_id, k.subject_id,
+         max(e.version) filter (where e.type = any ($4::text[])) as text_version,
+         max(e.version) filter (where e.type = any ($5::text[])) as erased_version
+       from event_store.events as e
+       join event_store.subject_keys as k on k.subject_id = any ($3::text[])
+         and (e.type = any ($4::text[]) and strpos(e.data::text, $6 || k.key_id::text) > 0
+           or e.type = any ($5::text[]) and strpos(e.data::text, to_json(k.subject_id)::text) > 0)
+       where e.position > $1::bigint and e.position <= $2::bigint
+         and (e.type = any ($4::text[]) or e.type = any ($5::text[]))
+       group by e.stream_id, k.subject_id`,
+      [after, after + SPAN, subjects, personalTypes, erasingTypes, SEALED_PREFIX],
+    );
+    for (const row of rows) {
+      const key = JSON.stringify([row.stream_id, row.subject_id]);
+      const { text, erased } = newest.get(key) ?? { text: 0, erased: 0 };
+      newest.set(key, {
+        streamId: row.stream_id,
+        subjectId: row.subject_id,
+        text: Math.max(text, Number(row.text_version)),
+        erased: Math.max(erased, Number(row.erased_version)),
+      });
+    }
+  }
+  const open = [...newest.values()].filter(({ text, erased }) => text > erased);
+  return [...Map.groupBy(open, ({ streamId }) => streamId)].map(([streamId, found]) => ({
+    streamId,
+    version: Math.max(...found.map(({ text }) => text)),
+    subjects: found.map(({ subjectId }) => subjectId).toSorted(),
+  }));
+};
