@@ -1,10 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Pool } from '../../events/platform/database.ts';
+import { migrationFiles } from '../../events/platform/migration-files.ts';
 import { countPartitionsAhead, FEWEST_PARTITIONS_AHEAD } from '../../events/store/partitions.ts';
 import { readLogReaders } from './log-readers.ts';
-
-const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
 
 export const readinessSchema = z.object({
   ready: z.boolean(),
@@ -14,10 +12,9 @@ export const readinessSchema = z.object({
 export type Readiness = z.infer<typeof readinessSchema>;
 
 const missingMigrations = async (pool: Pool): Promise<string[]> => {
-  const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql'));
   const { rows } = await pool.query<{ name: string }>('select m.name from platform.migrations as m');
   const applied = new Set(rows.map(({ name }) => name));
-  return files.map((file) => file.replace(/\.sql$/, '')).filter((name) => !applied.has(name));
+  return (await migrationFiles()).map(({ name }) => name).filter((name) => !applied.has(name));
 };
 
 /**

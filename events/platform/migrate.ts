@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { APP_ROLE } from './database.ts';
 import { ensureLoginRole } from './login-role.ts';
+import { asPatterns, migrationFiles } from './migration-files.ts';
 
 const MIGRATION_LOCK = 4201002;
-const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url));
 
 /**
  * Brings the database to the newest schema as its owner, and creates the application role. Safe to call from many
@@ -26,7 +25,7 @@ export const migrate = async (connectionString: string, appUrl?: string): Promis
     exception when duplicate_object or unique_violation then null; end $$`);
     const applied = await runner({
       dbClient: client,
-      dir: migrationsDir,
+      ...asPatterns(await migrationFiles()),
       direction: 'up',
       migrationsTable: 'migrations',
       migrationsSchema: 'platform',

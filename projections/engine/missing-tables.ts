@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { APP_ROLE } from '../../events/platform/database.ts';
+import { migrationFiles } from '../../events/platform/migration-files.ts';
 import { LIVE_SCHEMA } from './daemon.ts';
 import { type Projection, tablesOf } from './projection.ts';
 
-const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
-const SCHEMAS_MIGRATION = '000002_create_read_model_schemas.sql';
+const SCHEMAS_MIGRATION = '000002_create_read_model_schemas';
 
 /** Statements that define a table or an index, of the migrations this database has had, in their order. */
 const readDefinitions = async (client: pg.Client): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>('select m.name from platform.migrations as m order by m.name');
-  const texts = await Promise.all(rows.map(({ name }) => readFile(new URL(`${name}.sql`, migrationsDir), 'utf8')));
+  const { rows } = await client.query<{ name: string }>('select m.name from platform.migrations as m');
+  const had = new Set(rows.map(({ name }) => name));
+  const files = (await migrationFiles()).filter(({ name }) => had.has(name));
+  const texts = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
   return texts
     .flatMap((text) => text.replaceAll(/^\s*--.*$/gm, '').split(/;\s*$/m))
     .map((statement) => statement.trim())
@@ -66,7 +68,9 @@ const createSchemas = async (client: pg.Client): Promise<void> => {
     [[LIVE_SCHEMA, `${LIVE_SCHEMA}_next`]],
   );
   if (rows[0]?.count === 2) return;
-  await client.query(await readFile(new URL(SCHEMAS_MIGRATION, migrationsDir), 'utf8'));
+  const schemas = (await migrationFiles()).find(({ name }) => name === SCHEMAS_MIGRATION);
+  if (!schemas) throw new Error(`The migration ${SCHEMAS_MIGRATION} is gone`);
+  await client.query(await readFile(schemas.path, 'utf8'));
 };
 
 const createTables = async (

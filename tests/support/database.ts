@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createAppPool, type Pool } from '../../events/platform/database.ts';
 import { migrate } from '../../events/platform/migrate.ts';
+import { migrationFiles } from '../../events/platform/migration-files.ts';
 import { TEST_MASTER_KEY, testMasterKey } from './keys.ts';
 
 // For the programs that specs start on a test database.
 process.env['MASTER_KEY'] ??= TEST_MASTER_KEY;
-
-const migrationsDir = new URL('../../events/platform/migrations/', import.meta.url);
 
 /** The server that `npm test` brought up, as its owner. */
 const serverUrl = (): string => {
@@ -34,10 +33,9 @@ const asOwner = async <T>(database: string, work: (client: pg.Client) => Promise
 };
 
 /** A migrated database under a name that changes with the migrations; made once per server, cloned by every spec file. */
-const templateDatabase = (): Promise<string> => {
+const templateDatabase = async (): Promise<string> => {
   const hash = createHash('sha256').update(TEST_MASTER_KEY);
-  for (const file of readdirSync(migrationsDir).sort())
-    hash.update(file).update(readFileSync(new URL(file, migrationsDir)));
+  for (const { name, path } of await migrationFiles()) hash.update(`${name}.sql`).update(readFileSync(path));
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
   return asOwner('postgres', async (client) => {
     await client.query('select pg_advisory_lock(4201003)');
