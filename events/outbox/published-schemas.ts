@@ -47,8 +47,8 @@ export const topicSchema = (topic: string, definitions: EventDefinitions, before
 };
 
 /**
- * What consumers who hold on to the published contract could not take. An optional field may be added; anything else
- * needs a new schema version of the event, with an upcaster.
+ * What consumers who hold on to the published contract could not take. An optional field may be added, and a value to
+ * those that a field may have; anything else needs a new schema version of the event, with an upcaster.
  * @returns one line for each incompatible change; empty when there is none
  */
 export const incompatibilities = (before: TopicSchema, after: TopicSchema): string[] =>
@@ -69,7 +69,10 @@ const changes = (path: string, before: Json | undefined, after: Json | undefined
   const now = isObject(fieldsAfter) ? fieldsAfter : {};
   const [neededBefore, neededAfter] = [namesIn(requiredBefore), namesIn(requiredAfter)];
   return [
-    ...[...keywords].flatMap((keyword) => changes(`${path} ${keyword}`, restBefore[keyword], restAfter[keyword])),
+    ...[...keywords].flatMap((keyword) => {
+      const compare = keyword === 'enum' ? lostValues : changes;
+      return compare(`${path} ${keyword}`, restBefore[keyword], restAfter[keyword]);
+    }),
     ...fields.flatMap(([name, field]) =>
       name in now ? changes(`${path}.${name}`, field, now[name]) : [`${path}.${name} is gone`],
     ),
@@ -78,6 +81,13 @@ const changes = (path: string, before: Json | undefined, after: Json | undefined
       .map((name) => `${path}.${name} may be missing now`),
     ...neededAfter.filter((name) => !neededBefore.includes(name)).map((name) => `${path}.${name} is required now`),
   ];
+};
+
+/** A list that only grew takes nothing away: consumers treat a value that they do not know as they treat none. */
+const lostValues = (path: string, before: Json | undefined, after: Json | undefined): string[] => {
+  if (!Array.isArray(before) || !Array.isArray(after)) return changes(path, before, after);
+  const lost = before.filter((value) => !after.includes(value));
+  return lost.length > 0 ? [`${path}: no longer ${lost.map(text).join(', ')}`] : [];
 };
 
 const text = (json: Json | undefined): string => (json === undefined ? 'nothing' : JSON.stringify(json));

@@ -71,6 +71,10 @@ describe('A change of a published event', () => {
     expect(problems(z.object({ ...base, rooms: z.int().optional() }))).toEqual([]);
   });
 
+  it('may add a value to those that a field may have', () => {
+    expect(problems(z.object({ ...base, rating: z.enum(['good', 'ugly', 'bad']) }))).toEqual([]);
+  });
+
   it.each([
     ['takes a field away', z.object({ rating: base.rating, notes: base.notes }), 'HouseRated.v1.houseId is gone'],
     [
@@ -78,7 +82,13 @@ describe('A change of a published event', () => {
       z.object({ ...base, houseId: z.int() }),
       'HouseRated.v1.houseId type: "string" became "integer"',
     ],
-    ['adds a value', z.object({ ...base, rating: z.enum(['good', 'bad', 'ugly']) }), 'HouseRated.v1.rating enum'],
+    [
+      'takes a value away',
+      z.object({ ...base, rating: z.enum(['good', 'ugly']) }),
+      'HouseRated.v1.rating enum: no longer "bad"',
+    ],
+    ['leaves only some values', z.object({ ...base, houseId: z.enum(['a', 'b']) }), 'HouseRated.v1.houseId enum'],
+    ['lets any value in', z.object({ ...base, rating: z.string() }), 'HouseRated.v1.rating enum'],
     [
       'makes a field optional',
       z.object({ ...base, houseId: z.string().optional() }),
