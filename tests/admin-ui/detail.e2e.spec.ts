@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { pdf, submit } from '../api/loan-application/requests.ts';
+import { commandMetadata, creditReport } from '../support/builders.ts';
 import { type Agent } from '../support/portal.ts';
 import { type PortalInBrowser, startPortalInBrowser, thenHolds } from '../support/browser.ts';
 
-describe('Application detail page', () => {
+const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
+
+describe('A loan file', () => {
   let portal: PortalInBrowser;
   let processor: Agent;
   beforeAll(async () => {
@@ -16,47 +21,12 @@ describe('Application detail page', () => {
 
   const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-  it('shows the figures of the file, masked borrower data and its empty states', async () => {
-    const { id } = await submit(processor);
-    const page = await portal.openAs('underwriter', `/applications/${id}`);
-    await page.getByRole('heading', { level: 1, name: 'Alice Rivera' }).waitFor();
-    await seen(page, '$320,000');
-    await seen(page, '80.00%');
-    // 350 of debts and 2,022.62 of payment over 8,000 of income.
-    await seen(page, '29.66% within 43%');
-    await seen(page, 'No report yet');
-
-    await page.getByRole('tab', { name: 'Borrower Info' }).click();
-    await page.waitForURL(`**/applications/${id}/borrower`);
-    await seen(page, 'alice.rivera@example.com');
-    await seen(page, '•••-••-6789');
-    await seen(page, '••/••/1984');
-    expect(await page.content()).not.toContain('900-45-6789');
-
-    await page.getByRole('tab', { name: 'Documents' }).click();
-    await seen(page, 'No documents have been submitted yet');
-    await page.close();
-  });
-
   it('shows a debt-to-income ratio above 43 percent as above the limit', async () => {
     const { id } = await submit(processor, { debts: [{ type: 'support', monthly: 2_000 }] });
     const page = await portal.openAs('underwriter', `/applications/${id}`);
     const ratio = page.getByText('above 43%').locator('..');
     await ratio.waitFor();
     expect(await ratio.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(150, 32, 26)');
-    await page.close();
-  });
-
-  it('says Application Not Found for an id that does not exist', async () => {
-    const page = await portal.openAs('underwriter', '/applications/11111111-1111-4111-8111-111111111111');
-    await page.getByRole('heading', { level: 1, name: 'Application Not Found' }).waitFor();
-    await page.close();
-  });
-
-  it('says quietly that the workflow engine is offline', async () => {
-    const { id } = await submit(processor);
-    const page = await portal.openAs('underwriter', `/applications/${id}`);
-    await seen(page, /workflow engine is offline/i);
     await page.close();
   });
 
@@ -83,23 +53,6 @@ describe('Application detail page', () => {
       await seen(second, 'Application status has been updated successfully.');
       await thenHolds(notes, '');
       await Promise.all([first.close(), second.close()]);
-    });
-  });
-
-  describe('When a move leaves the normal path', () => {
-    it('asks for a note before it can be sent, and records the override', async () => {
-      const { id } = await submit(processor);
-      const page = await portal.openAs('underwriter', `/applications/${id}`);
-      await page.getByRole('button', { name: /^Approve/ }).click();
-      await seen(page, /Submitted does not normally move to Approved. This is an override/);
-      const send = page.getByRole('button', { name: 'Set to Approved' });
-      expect(await send.isDisabled()).toBe(true);
-      await page.getByRole('textbox', { name: /Note \(required/ }).fill('Reserves of 14 months.');
-      await send.click();
-      await seen(page, 'Application status has been updated successfully.');
-      const { body } = await processor.get(`/api/applications/${id}/detailed`);
-      expect(body).toMatchObject({ status: 'approved', underwriterNotes: 'Reserves of 14 months.' });
-      await page.close();
     });
   });
 
@@ -186,65 +139,56 @@ describe('Application detail page', () => {
       await setLimit(25);
       await page.close();
     });
-
-    it('asks the borrower for a document', async () => {
-      const { id } = await submit(processor);
-      const page = await portal.openAs('processor', `/applications/${id}/documents`);
-      await page.getByRole('button', { name: 'Request document' }).click();
-      const send = page.getByRole('button', { name: 'Request', exact: true });
-      expect(await send.isDisabled()).toBe(true);
-      await page.getByLabel('Reason the borrower will read').fill('Shows income of the last 30 days.');
-      await send.click();
-      await seen(page, 'Requested: Shows income of the last 30 days.');
-      await page.close();
-    });
   });
 
-  it('gives the file to a colleague and sets its priority', async () => {
+  it('lets F8 into the toasts of the review, and has the focus back once they are dismissed', async () => {
     const { id } = await submit(processor);
-    const page = await portal.openAs('underwriter', `/applications/${id}`);
-    await page.getByRole('combobox', { name: 'Assigned to' }).click();
-    const colleague = page.getByRole('option').first();
-    const name = (await colleague.textContent()) ?? '';
-    await colleague.click();
-    await seen(page, `The application is now assigned to ${name}.`);
-    await page.getByRole('combobox', { name: 'Priority' }).click();
-    await page.getByRole('option', { name: 'Urgent' }).click();
-    await seen(page, 'The application now has urgent priority.');
-    const { body } = await processor.get(`/api/applications/${id}/detailed`);
-    expect(body).toMatchObject({ assignedTo: name, priority: 'urgent' });
-    await page.close();
-  });
-
-  it('says that a funded file does not move any more, and still takes comments on it', async () => {
-    const { id } = await submit(processor);
-    const manager = await portal.agentAs('manager');
-    for (const status of ['under_review', 'underwriting', 'approved', 'closing_ready', 'funded'])
-      expect((await manager.patch(`/api/applications/${id}/status`).send({ status })).status).toBe(200);
-    const page = await portal.openAs('underwriter', `/applications/${id}`);
-    await seen(page, 'Funded files do not move any more.');
-    expect(await page.getByRole('group', { name: 'Set status to' }).count()).toBe(0);
-    await page.getByRole('textbox', { name: /Notes or comment/ }).fill('Servicing has taken over');
+    const page = await portal.openAs('underwriter', `/?review=${id}&tab=decisions`);
+    await page.getByRole('dialog', { name: 'Application Review' }).waitFor();
+    await page.getByRole('textbox', { name: /Notes or comment/ }).fill('Called the employer.');
     await page.getByRole('button', { name: 'Add Comment Only' }).click();
-    await seen(page, 'Your comment has been added to the application.');
+    await page.getByRole('status').getByText('Your comment has been added to the application.').waitFor();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Dismiss' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Your comment has been added to the application.').waitFor({ state: 'detached' });
+    const isInDialog = () => document.activeElement?.closest('[role=dialog], .MuiDialog-root') !== null;
+    await page.waitForFunction(isInDialog);
     await page.close();
   });
 
-  it('tells a viewer why there is no action and no history', async () => {
+  it('hands out the history as a JSON file', async () => {
     const { id } = await submit(processor);
-    const page = await portal.openAs('viewer', `/applications/${id}/documents`);
-    await seen(page, 'No documents have been submitted yet');
-    const main = page.getByRole('main');
-    await seen(page, 'You may not update applications: that needs the permission applications.update.');
-    expect(await main.getByRole('textbox').count()).toBe(0);
-    const buttons = await main.getByRole('button').all();
-    expect(await Promise.all(buttons.map((button) => button.isDisabled()))).toEqual(buttons.map(() => true));
-    await main.getByRole('button', { name: 'Upload Document' }).press('Enter');
-    const answer = page.getByRole('dialog', { name: 'Not permitted' });
-    await answer.getByText('Your role, viewer, does not have it. Avery Lindqvist can give it to you.').waitFor();
-    await answer.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await seen(page, 'You may not read compliance: that needs the permission compliance.read.');
+    const stream = loanApplicationStream(id);
+    const workflow = { kind: 'workflow', id: `loan-origination:${id}`, name: 'Loan origination' } as const;
+    await portal.store.handle(
+      loanApplicationDecider,
+      stream,
+      { type: 'OpenStage', data: { stageId: 'pre_qualification' } },
+      commandMetadata({ actor: workflow }),
+      { commandId: `open:${id}` },
+    );
+    await portal.store.handle(
+      loanApplicationDecider,
+      stream,
+      { type: 'RecordCreditReport', data: creditReport({ scores: [] }) },
+      commandMetadata({ actor: bureau }),
+      { commandId: `report:${id}` },
+    );
+    const page = await portal.openAs('compliance_officer', `/applications/${id}/history`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download JSON' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^LL-\d{4}-.+-history\.json$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const events: unknown = JSON.parse(Buffer.concat(chunks).toString());
+    expect(events).toMatchObject([
+      { type: 'LoanApplicationSubmitted' },
+      { type: 'LoanStageStarted' },
+      { type: 'CreditReportReceived' },
+    ]);
     await page.close();
   });
 });

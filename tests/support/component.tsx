@@ -85,6 +85,12 @@ const shown = (what: ReactNode, { as = 'admin', permissions, answers = {}, at = 
   return { ...network, user: userEvent.setup(), address };
 };
 
+/** Puts a whole text into a field at once: letter by letter takes a long one seconds. */
+export const write = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
+};
+
 /** Shows a piece of the UI within all that App puts around it. */
 export const show = (piece: ReactNode, options: Options = {}): Shown => shown(piece, options);
 

@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
+import { open, problem, write } from '../../support/component.tsx';
+import {
+  changing,
+  colleague,
+  detailed,
+  fileId,
+  lacks,
+  loanFile,
+  loanFileAnswers,
+} from '../../support/component/loan-file.ts';
+
+const FILE = `/applications/${fileId}`;
+const openFile = (file = loanFile()) => open(FILE, { as: 'underwriter', answers: loanFileAnswers(file) });
+
+describe('Application detail page', () => {
+  it('shows the figures of the file, masked borrower data and its empty states', async () => {
+    const { user, address } = openFile();
+    await screen.findByRole('heading', { level: 1, name: 'Alice Rivera' });
+    expect(screen.getAllByText('$320,000')).not.toEqual([]);
+    screen.getByText('80.00%');
+    const ratio = screen.getByText('29.66%', { exact: false });
+    expect(ratio.textContent).toBe('29.66% within 43%');
+    screen.getByText('No report yet');
+
+    await user.click(screen.getByRole('tab', { name: 'Borrower Info' }));
+    expect(address()).toBe(`${FILE}/borrower`);
+    await screen.findByText('alice.rivera@example.com');
+    screen.getByText('•••-••-6789');
+    screen.getByText('••/••/1984');
+
+    await user.click(screen.getByRole('tab', { name: 'Documents' }));
+    await screen.findByText('No documents have been submitted yet');
+  });
+
+  it('says Application Not Found for an id that does not exist', async () => {
+    open(FILE, { as: 'underwriter', answers: { [detailed]: problem(404, 'There is no such application') } });
+    await screen.findByRole('heading', { level: 1, name: 'Application Not Found' });
+  });
+
+  it('says quietly that the workflow engine is offline', async () => {
+    const offline = problem(503, 'The workflow engine is offline');
+    open(FILE, {
+      as: 'underwriter',
+      answers: { ...loanFileAnswers(), [`GET /api/applications/${fileId}/waiting-for`]: offline },
+    });
+    await screen.findByText(/workflow engine is offline\. Changes are saved/i);
+  });
+
+  it('asks for a note before an override can be sent', async () => {
+    const status = `PATCH /api/applications/${fileId}/status`;
+    const after = loanFile({ status: 'approved', version: 2, underwriterNotes: 'Reserves of 14 months.' });
+    const { user, askedFor } = open(FILE, { as: 'underwriter', answers: changing(status, loanFile(), after) });
+    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+    screen.getByText(/Submitted does not normally move to Approved. This is an override/);
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Set to Approved' });
+    expect(send.disabled).toBe(true);
+    const notes = screen.getByRole('textbox', { name: /Note \(required/ });
+    expect(document.activeElement).toBe(notes);
+    await write(user, notes, 'Reserves of 14 months.');
+    await user.click(send);
+    await screen.findByText('Application status has been updated successfully.');
+    expect(askedFor(status).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ status: 'approved', notes: 'Reserves of 14 months.' }, '"1"'],
+    ]);
+    await screen.findByText('Reserves of 14 months.');
+    expect(screen.queryByText(/This is an override/)).toBeNull();
+  });
+
+  it('asks the borrower for a document', async () => {
+    const request = `POST /api/applications/${fileId}/document-requests`;
+    const { user, askedFor } = open(`${FILE}/documents`, {
+      as: 'processor',
+      answers: changing(request, loanFile(), loanFile({ version: 2 })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Request document' }));
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Request' });
+    expect(send.disabled).toBe(true);
+    await write(user, screen.getByLabelText('Reason the borrower will read'), 'Shows income of the last 30 days.');
+    await user.click(send);
+    await screen.findByText('The borrower will be asked for it.');
+    expect(askedFor(request)[0]?.body).toEqual({
+      documentType: 'pay_stub',
+      reason: 'Shows income of the last 30 days.',
+    });
+  });
+
+  it('keeps the request for a document open when it is refused, and says why', async () => {
+    const request = `POST /api/applications/${fileId}/document-requests`;
+    const { user } = open(`${FILE}/documents`, {
+      as: 'processor',
+      answers: { ...loanFileAnswers(), [request]: problem(409, 'The file is final') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Request document' }));
+    const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason the borrower will read');
+    await write(user, reason, 'Shows income.');
+    await user.click(screen.getByRole('button', { name: 'Request' }));
+    await within(screen.getByRole('dialog')).findByText('The file is final');
+    expect(reason.value).toBe('Shows income.');
+  });
+
+  it('gives the file to a colleague and sets its priority', async () => {
+    const assignee = `PUT /api/applications/${fileId}/assignee`;
+    const priority = `PUT /api/applications/${fileId}/priority`;
+    const assigned = loanFile({ version: 2, assigneeId: colleague.id, assignedTo: colleague.name });
+    const { user, askedFor, answer } = open(FILE, {
+      as: 'underwriter',
+      answers: changing(assignee, loanFile(), assigned),
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Assigned to' }));
+    await user.click(await screen.findByRole('option', { name: colleague.name }));
+    await screen.findByText(`The application is now assigned to ${colleague.name}.`);
+    expect(askedFor(assignee)[0]?.body).toEqual({ assigneeId: colleague.id });
+
+    answer(changing(priority, assigned, { ...assigned, version: 3, priority: 'urgent' }));
+    await user.click(screen.getByRole('combobox', { name: 'Priority' }));
+    await user.click(await screen.findByRole('option', { name: 'Urgent' }));
+    await screen.findByText('The application now has urgent priority.');
+    expect(askedFor(priority).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ priority: 'urgent' }, '"2"'],
+    ]);
+  });
+
+  it('says that a funded file does not move any more, and still takes comments on it', async () => {
+    const comments = `POST /api/applications/${fileId}/comments`;
+    const funded = loanFile({ status: 'funded' });
+    const { user, askedFor } = open(FILE, {
+      as: 'underwriter',
+      answers: changing(comments, funded, { ...funded, version: 2 }),
+    });
+    await screen.findByText('Funded files do not move any more.');
+    expect(screen.queryByRole('group', { name: 'Set status to' })).toBeNull();
+    await write(user, screen.getByRole('textbox', { name: /Notes or comment/ }), 'Servicing has taken over');
+    await user.click(screen.getByRole('button', { name: 'Add Comment Only' }));
+    await screen.findByText('Your comment has been added to the application.');
+    expect(askedFor(comments)[0]?.body).toEqual({ comment: 'Servicing has taken over' });
+  });
+
+  it('says what the file waits for, on whom and by when', async () => {
+    open(FILE, {
+      as: 'underwriter',
+      answers: {
+        ...loanFileAnswers(),
+        [`GET /api/applications/${fileId}/waiting-for`]: {
+          status: 200,
+          body: waitingForSchema.parse({
+            waitingFor: {
+              what: 'Documents',
+              onWhom: 'the borrower',
+              since: '2026-03-02T15:00:00.000Z',
+              dueAt: '2026-03-05T15:00:00.000Z',
+            },
+          }),
+        },
+      },
+    });
+    await screen.findByText('Waiting for:');
+    screen.getByText(/Documents · the borrower · since Mar 2, 2026 .* · due Mar 5, 2026/);
+  });
+
+  it('tells a viewer why there is no action and no history', async () => {
+    const { user, answer } = open(`${FILE}/documents`, {
+      as: 'viewer',
+      answers: { ...loanFileAnswers(), 'GET /api/permissions/why': lacks('viewer', 'applications.update') },
+    });
+    await screen.findByText('No documents have been submitted yet');
+    await screen.findByText(/You may not update applications: that needs the permission applications.update./);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map((button) => button.closest('[aria-disabled="true"]') !== null)).toEqual(buttons.map(() => true));
+
+    answer({ 'GET /api/permissions/why': lacks('viewer', 'documents.create') });
+    act(() => screen.getByRole('button', { name: 'Upload document' }).focus());
+    await user.keyboard('{Enter}');
+    const why = within(await screen.findByRole('dialog', { name: 'Not permitted' }));
+    await why.findByText(/Your role, viewer, does not have it. Avery Lindqvist can give it to you./);
+    await user.click(why.getByRole('button', { name: 'Close' }));
+
+    answer({ 'GET /api/permissions/why': lacks('viewer', 'compliance.read') });
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    await screen.findByText(/You may not read compliance: that needs the permission compliance.read./);
+  });
+});

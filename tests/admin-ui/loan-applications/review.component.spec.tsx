@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
+import { type Answers, show, underWay, write } from '../../support/component.tsx';
+import {
+  changing,
+  detailed,
+  detailedAnswer,
+  fileId,
+  loanFile,
+  loanFileAnswers,
+  payStub,
+} from '../../support/component/loan-file.ts';
+
+type Tab = 'overview' | 'workflow' | 'documents' | 'timeline' | 'decisions';
+
+const review = (tab: Tab, answers: Answers = loanFileAnswers()) =>
+  show(<RecordDialogs />, { as: 'underwriter', at: `/?review=${fileId}&tab=${tab}`, answers });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Application Review' }));
+const isDisabled = (button: HTMLElement): boolean => button.hasAttribute('disabled');
+
+describe('Application Review dialog', () => {
+  it('has five tabs, each with its own address', async () => {
+    const { user, address } = review('overview');
+    const shown = await dialog();
+    await shown.findByText('$320,000');
+    expect(shown.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Workflow',
+      'Documents',
+      'Timeline',
+      'Decisions',
+    ]);
+    await user.click(shown.getByRole('tab', { name: 'Timeline' }));
+    expect(address()).toMatch(/tab=timeline/);
+    await shown.findByRole('listitem');
+    await user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/');
+  });
+
+  it('says what it is loading until the details are there', async () => {
+    const { answer, arrive } = underWay(detailedAnswer(loanFile()));
+    review('overview', { ...loanFileAnswers(), [detailed]: answer });
+    const shown = await dialog();
+    await shown.findByText('Loading Application Details');
+    shown.getByText('Please wait while we fetch the application information...');
+    arrive();
+    await shown.findByText('$320,000');
+    expect(shown.queryByText('Loading Application Details')).toBeNull();
+  });
+
+  it('completes a stage with notes, which are cleared', async () => {
+    const route = `PATCH /api/applications/${fileId}/stages/pre_qualification`;
+    const withStage = (version: number, status: 'completed' | 'requires_attention') =>
+      loanFile({
+        version,
+        workflowStages: loanFile().workflowStages.map((stage) =>
+          stage.id === 'pre_qualification' ? { ...stage, status, notes: 'Income and credit look right.' } : stage,
+        ),
+      });
+    const completed = withStage(2, 'completed');
+    const { user, askedFor, answer } = review('workflow', changing(route, loanFile(), completed));
+    const shown = await dialog();
+    const stage = within(await shown.findByRole('group', { name: 'Pre-Qualification' }));
+    const notes = stage.getByRole<HTMLTextAreaElement>('textbox');
+    await write(user, notes, 'Income and credit look right.');
+    await user.click(stage.getByRole('button', { name: 'Complete' }));
+    await screen.findByText('Workflow stage has been updated successfully.');
+    expect(notes.value).toBe('');
+    expect(isDisabled(stage.getByRole('button', { name: 'Complete' }))).toBe(true);
+    shown.getByText('Income and credit look right.');
+
+    answer(changing(route, completed, withStage(3, 'requires_attention')));
+    await user.click(stage.getByRole('button', { name: 'Flag Issue' }));
+    await shown.findByText('requires attention');
+    expect(askedFor(route).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ status: 'completed', notes: 'Income and credit look right.' }, '"1"'],
+      [{ status: 'requires_attention' }, '"2"'],
+    ]);
+  });
+
+  it('verifies a document', async () => {
+    const before = loanFile({ documents: [payStub()] });
+    const verified = loanFile({ version: 2, documents: [payStub({ status: 'verified' })] });
+    const route = `PATCH /api/applications/${fileId}/documents/${payStub().id}`;
+    const { user, askedFor, answer } = review('documents', changing(route, before, verified));
+    const shown = await dialog();
+    const group = within(await shown.findByRole('group', { name: 'Review pay-stub.pdf' }));
+    await user.click(group.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Document review status has been updated.');
+    expect(isDisabled(group.getByRole('button', { name: 'Approve' }))).toBe(true);
+    shown.getByText('verified');
+
+    const reviewNotes = 'The last page is missing.';
+    const asked = loanFile({ version: 3, documents: [payStub({ status: 'needs_review', reviewNotes })] });
+    answer(changing(route, verified, asked));
+    await write(user, group.getByRole('textbox'), reviewNotes);
+    await user.click(group.getByRole('button', { name: 'Request Changes' }));
+    await shown.findByText(reviewNotes);
+    await shown.findByText('needs review');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([
+      { status: 'verified' },
+      { status: 'needs_review', reviewNotes },
+    ]);
+  });
+
+  it('adds a comment only when there is one', async () => {
+    const route = `POST /api/applications/${fileId}/comments`;
+    const { user, asked, askedFor } = review('decisions', changing(route, loanFile(), loanFile({ version: 2 })));
+    const shown = await dialog();
+    await shown.findByRole('heading', { name: 'Underwriter Actions' });
+    const add = shown.getByRole('button', { name: 'Add Comment Only' });
+    const box = shown.getByRole<HTMLTextAreaElement>('textbox', { name: /Notes or comment/ });
+    expect(isDisabled(add)).toBe(true);
+    await write(user, box, '   ');
+    expect(isDisabled(add)).toBe(true);
+    await write(user, box, 'Called the employer.');
+    await user.click(add);
+    await screen.findByText('Your comment has been added to the application.');
+    expect(box.value).toBe('');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ comment: 'Called the employer.' }]);
+    expect(asked.filter(({ route: sent }) => !sent.startsWith('GET')).map(({ route: sent }) => sent)).toEqual([route]);
+  });
+
+  it('rejects on the normal path with one click', async () => {
+    const route = `PATCH /api/applications/${fileId}/status`;
+    const rejected = loanFile({ version: 2, status: 'rejected' });
+    const { user, askedFor } = review('decisions', changing(route, loanFile(), rejected));
+    const shown = await dialog();
+    await user.click(await shown.findByRole('button', { name: 'Reject' }));
+    await screen.findByText('Application status has been updated successfully.');
+    expect(shown.getAllByText('rejected')).not.toEqual([]);
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'rejected' }]);
+  });
+
+  it('leads to the applicant in a new window', async () => {
+    review('overview');
+    const shown = await dialog();
+    const link = await shown.findByRole('link', { name: /Open the applicant profile of Alice Rivera/ });
+    expect(link.getAttribute('href')).toBe(`/applicant/${fileId}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener');
+  });
+});

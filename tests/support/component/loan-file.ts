@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import {
+  type DetailedApplication,
+  detailedApplicationSchema,
+  waitingForSchema,
+} from '../../../api/loan-application/detail.contract.ts';
+import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
+import { staffMemberSchema, whyPermissionSchema } from '../../../api/user/user.contract.ts';
+import { allowedTransitions, isOverride, stages } from '../../../events/lending/life-cycle.ts';
+import type { Permission, Role } from '../../../events/lending/permissions.ts';
+import { type Answer, type Answers, json } from './network.ts';
+
+export const fileId = '11111111-1111-4111-8111-111111111111';
+export const colleague = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Morgan Castellanos',
+  role: 'manager',
+  department: null,
+} as const;
+
+/** A file as it is after its submission. */
+export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedApplication => {
+  const status = more.status ?? 'submitted';
+  return {
+    id: fileId,
+    loanNumber: 'LL-2026-1H248H24',
+    version: 1,
+    borrowerName: 'Alice Rivera',
+    borrowerEmail: 'alice.rivera@example.com',
+    borrowerPhone: null,
+    borrowerId: '33333333-3333-4333-8333-333333333333',
+    borrowerDateOfBirth: '••/••/1984',
+    borrowerSsn: '•••-••-6789',
+    coBorrowers: [],
+    status,
+    allowedStatuses: allowedTransitions(status).map((to) => ({ status: to, override: isOverride(status, to) })),
+    priority: 'medium',
+    employmentStatus: 'employed',
+    employerName: 'Hill Country Dental',
+    yearsAtEmployer: 6,
+    creditScore: null,
+    loanAmount: 320_000,
+    loanType: 'conventional',
+    loanPurpose: 'purchase',
+    loanTerm: 30,
+    interestRate: 6.5,
+    downPayment: 80_000,
+    propertyAddress: '48 Oak Lane, Round Rock, TX 78664',
+    propertyValue: 400_000,
+    propertyType: 'single_family',
+    occupancy: 'primary_residence',
+    loanToValueRatio: 80,
+    monthlyIncome: 8_000,
+    monthlyDebts: 350,
+    monthlyPayment: 2_022.62,
+    debtToIncomeRatio: 29.66,
+    completionPercentage: 10,
+    assignedTo: null,
+    assigneeId: null,
+    createdAt: '2026-03-02T15:00:00.000Z',
+    updatedAt: '2026-03-02T15:00:00.000Z',
+    estimatedClosingDate: null,
+    underwriterNotes: null,
+    daysInProcess: 1,
+    workflowStages: stages.map(({ id, name }) => ({
+      id,
+      name,
+      status: 'pending' as const,
+      assignedTo: null,
+      notes: null,
+      updatedAt: null,
+    })),
+    documents: [],
+    timeline: [
+      {
+        id: '44444444-4444-4444-8444-444444444444',
+        event: 'Application submitted',
+        date: '2026-03-02T15:00:00.000Z',
+        user: 'Leo Marchetti',
+        actorKind: 'user',
+        notes: null,
+      },
+    ],
+    ...more,
+  };
+};
+
+/** A document with one file. */
+export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
+  id: '55555555-5555-4555-8555-555555555555',
+  fileName: 'pay-stub.pdf',
+  documentType: 'pay_stub',
+  fileSize: 2_048,
+  uploadedAt: '2026-03-03T15:00:00.000Z',
+  uploadedBy: 'Priya Halloran',
+  reviewedBy: null,
+  status: 'received',
+  reviewNotes: null,
+  requestReason: null,
+  dueOn: null,
+  documentVersion: 1,
+  versions: [],
+  ...more,
+});
+
+export const detailed = `GET /api/applications/${fileId}/detailed`;
+export const detailedAnswer = (file: DetailedApplication): Answer => json(detailedApplicationSchema, file);
+
+/** What the screens of a file ask for. */
+export const loanFileAnswers = (file = loanFile()): Answers => ({
+  [detailed]: detailedAnswer(file),
+  [`GET /api/applications/${fileId}/waiting-for`]: json(waitingForSchema, { waitingFor: null }),
+  'GET /api/staff': json(z.array(staffMemberSchema), [colleague]),
+});
+
+/** Takes a command, and answers the file as it is `after` from then on. */
+export const changing = (route: string, before: DetailedApplication, after: DetailedApplication): Answers => {
+  let file = before;
+  return {
+    ...loanFileAnswers(),
+    [route]: () => {
+      file = after;
+      return json(commandAnswerSchema, { id: fileId, version: after.version });
+    },
+    [detailed]: () => detailedAnswer(file),
+  };
+};
+
+/** Why somebody of that role lacks a permission, and that only Avery Lindqvist could give it. */
+export const lacks = (role: Role, permission: Permission): Answer =>
+  json(whyPermissionSchema, {
+    permission,
+    allowed: false,
+    default: false,
+    override: 'inherit',
+    role,
+    grantedBy: ['Avery Lindqvist'],
+  });
