@@ -4,48 +4,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
-import { LoanFigures } from '../figures/LoanFigures.tsx';
-import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
-import { DocumentList } from '../documents/DocumentList.tsx';
-import { DecisionsTab } from './DecisionsTab.tsx';
-import { WorkflowTab } from './WorkflowTab.tsx';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
 import { useReviewText } from './review.texts.ts';
-
-const tabs = ['overview', 'workflow', 'documents', 'timeline', 'decisions'] as const;
-type TabName = (typeof tabs)[number];
-
-/** The open tab lives in the address, so that a link leads to exactly this view. */
-const useTab = (): [TabName, (tab: TabName) => void] => {
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
-  const open = (next: TabName) =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('tab', next);
-        return changed;
-      },
-      { replace: true },
-    );
-  return [tab, open];
-};
+import { ReviewTabs } from './ReviewTabs.tsx';
 
 const LoadingDetails = () => {
   const t = useReviewText();
@@ -85,48 +58,6 @@ const ReviewHeading = () => {
         {t('openDetails')}
       </Button>
     </Box>
-  );
-};
-
-const ReviewTabs = () => {
-  const t = useReviewText();
-  const { file } = useLoanFile();
-  const [tab, openTab] = useTab();
-  return (
-    <>
-      <Tabs
-        value={tab}
-        onChange={(_, next: TabName) => openTab(next)}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={t('tabs.label')}
-        sx={{ px: 2, flex: 'none' }}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`review-tab-${name}`}
-            {...(name === tab && { 'aria-controls': `review-panel-${name}` })}
-            label={t(`tabs.${name}`)}
-          />
-        ))}
-      </Tabs>
-      <DialogContent
-        role="tabpanel"
-        id={`review-panel-${tab}`}
-        aria-labelledby={`review-tab-${tab}`}
-        tabIndex={0}
-        sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: { sm: 420 } }}
-      >
-        <ConflictNotice />
-        {tab === 'overview' && <LoanFigures file={file} />}
-        {tab === 'workflow' && <WorkflowTab />}
-        {tab === 'documents' && <DocumentList />}
-        {tab === 'timeline' && <LoanTimeline timeline={file.timeline} />}
-        {tab === 'decisions' && <DecisionsTab />}
-      </DialogContent>
-    </>
   );
 };
 
