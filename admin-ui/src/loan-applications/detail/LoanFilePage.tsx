@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { type FunctionComponent, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { lazyPart } from '../../kit/feature/feature.ts';
@@ -71,7 +71,7 @@ const Timeline = () => {
   );
 };
 
-const panels: Readonly<Record<FileTab, () => React.ReactNode>> = {
+const panels: Readonly<Record<FileTab, FunctionComponent>> = {
   overview: OverviewTab,
   borrower: BorrowerTab,
   documents: DocumentsTab,
