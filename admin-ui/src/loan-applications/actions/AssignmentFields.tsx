@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { priorities, type Priority } from '../../../../events/lending/life-cycle.ts';
+import { priorities } from '../../../../events/lending/life-cycle.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useFileCommands } from './useFileCommands.ts';
+import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useValuesText } from '../../kit/values/values.texts.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
@@ -42,21 +42,13 @@ export const PrioritySelect = () => {
   const { file, isPending } = useLoanFile();
   const { prioritize } = useFileCommands();
   return (
-    <TextField
-      select
-      size="small"
-      fullWidth
+    <ChoiceField
       id="priority"
       label={t('priority')}
       value={file.priority}
+      options={optionsOf(priorities, (value) => word(`priority.${value}`))}
       disabled={isPending}
-      onChange={(event) => void prioritize(event.target.value as Priority)}
-    >
-      {optionsOf(priorities, (value) => word(`priority.${value}`)).map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(priority) => void prioritize(priority)}
+    />
   );
 };

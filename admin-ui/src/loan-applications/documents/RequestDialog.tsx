@@ -3,13 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
+import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useDocumentsText } from './documents.texts.ts';
@@ -35,19 +35,13 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="request-title">
       <DialogTitle id="request-title">{t('requestTitle')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        <TextField
-          select
+        <ChoiceField
           id="requested-type"
           label={t('type')}
           value={documentType}
-          onChange={(event) => setDocumentType(event.target.value as DocumentType)}
-        >
-          {optionsOf(documentTypes, (value) => word(`documentType.${value}`)).map(({ value, label }) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
+          onChange={setDocumentType}
+        />
         <TextField
           label={t('reason')}
           value={reason}

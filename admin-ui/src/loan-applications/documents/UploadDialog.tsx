@@ -6,12 +6,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { FileDrop } from './FileDrop.tsx';
@@ -28,7 +27,6 @@ type Props = {
 export const UploadDialog = ({ target, onClose }: Props) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
-  const options = optionsOf(documentTypes, (value) => word(`documentType.${value}`));
   const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? 'pay_stub');
   const { file, choose, problem, share, start, stop } = useUpload({ target, documentType, onDone: onClose });
   const isSending = share !== null;
@@ -42,20 +40,14 @@ export const UploadDialog = ({ target, onClose }: Props) => {
       <DialogTitle id="upload-title">{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         {!target && (
-          <TextField
-            select
+          <ChoiceField
             id="document-type"
             label={t('type')}
             value={documentType}
+            options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
             disabled={isSending}
-            onChange={(event) => setDocumentType(event.target.value as DocumentType)}
-          >
-            {options.map(({ value, label }) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={setDocumentType}
+          />
         )}
         <FileDrop file={file} onChoose={choose} disabled={isSending} />
         {isSending && (
