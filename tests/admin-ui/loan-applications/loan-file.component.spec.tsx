@@ -2,15 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
 import { open, problem, write } from '../../support/component.tsx';
-import {
-  changing,
-  colleague,
-  detailed,
-  fileId,
-  lacks,
-  loanFile,
-  loanFileAnswers,
-} from '../../support/component/loan-file.ts';
+import { changing, colleague, detailed, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 
 const FILE = `/applications/${fileId}`;
 const openFile = (file = loanFile()) => open(FILE, { as: 'underwriter', answers: loanFileAnswers(file) });
@@ -161,24 +153,19 @@ describe('Application detail page', () => {
   });
 
   it('tells a viewer why there is no action and no history', async () => {
-    const { user, answer } = open(`${FILE}/documents`, {
-      as: 'viewer',
-      answers: { ...loanFileAnswers(), 'GET /api/permissions/why': lacks('viewer', 'applications.update') },
-    });
+    const { user } = open(`${FILE}/documents`, { as: 'viewer', answers: loanFileAnswers() });
     await screen.findByText('No documents have been submitted yet');
     await screen.findByText(/You may not update applications: that needs the permission applications.update./);
     expect(screen.queryByRole('textbox')).toBeNull();
     const buttons = screen.getAllByRole('button');
     expect(buttons.map((button) => button.closest('[aria-disabled="true"]') !== null)).toEqual(buttons.map(() => true));
 
-    answer({ 'GET /api/permissions/why': lacks('viewer', 'documents.create') });
     act(() => screen.getByRole('button', { name: 'Upload document' }).focus());
     await user.keyboard('{Enter}');
     const why = within(await screen.findByRole('dialog', { name: 'Not permitted' }));
     await why.findByText(/Your role, viewer, does not have it. Avery Lindqvist can give it to you./);
     await user.click(why.getByRole('button', { name: 'Close' }));
 
-    answer({ 'GET /api/permissions/why': lacks('viewer', 'compliance.read') });
     await user.click(screen.getByRole('tab', { name: 'History' }));
     await screen.findByText(/You may not read compliance: that needs the permission compliance.read./);
   });

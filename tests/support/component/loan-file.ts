@@ -6,9 +6,8 @@ import {
   waitingForSchema,
 } from '../../../api/loan-application/detail.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
-import { staffMemberSchema, whyPermissionSchema } from '../../../api/user/user.contract.ts';
+import { staffMemberSchema } from '../../../api/user/user.contract.ts';
 import { allowedTransitions, isOverride, stages } from '../../../events/lending/life-cycle.ts';
-import type { Permission, Role } from '../../../events/lending/permissions.ts';
 import { type Answer, type Answers, json } from './network.ts';
 
 export const fileId = '11111111-1111-4111-8111-111111111111';
@@ -126,14 +125,3 @@ export const changing = (route: string, before: DetailedApplication, after: Deta
     [detailed]: () => detailedAnswer(file),
   };
 };
-
-/** Why somebody of that role lacks a permission, and that only Avery Lindqvist could give it. */
-export const lacks = (role: Role, permission: Permission): Answer =>
-  json(whyPermissionSchema, {
-    permission,
-    allowed: false,
-    default: false,
-    override: 'inherit',
-    role,
-    grantedBy: ['Avery Lindqvist'],
-  });
