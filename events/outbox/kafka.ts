@@ -1,20 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka as KafkaJs, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { Kafka as KafkaJs, logLevel, Partitioners } from 'kafkajs';
 import type { Logger } from '../platform/logger.ts';
+import { countPartitions, createTopics, deleteTopics, PARTITIONS } from './kafka-admin.ts';
 import { startConsumer } from './kafka-consumer.ts';
 import type { ConsumeOptions, OutgoingMessage, RunningConsumer } from './kafka-messages.ts';
+import { createProducer } from './kafka-producer.ts';
 
-/** More partitions later would move streams to other partitions, so there are enough from the start. */
-export const PARTITIONS = 12;
-const BROKER_DEFAULT = -1;
-const LOOK_MS = 100;
-const MOST_LOOKS = 100;
-
-/** All that Lendlog wants of Kafka; nothing else imports the client library. */
+/** All that Lendlog wants of Kafka; only the files `kafka*.ts` import the client library. */
 export type Kafka = {
   /** The number of partitions of each of the topics that exist. */
   readonly partitionCounts: (topics: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Topics that keep what they are given for good. */
+  /** Topics of `PARTITIONS` partitions that keep what they are given for good. */
   readonly createTopics: (topics: readonly string[]) => Promise<void>;
   readonly deleteTopics: (topics: readonly string[]) => Promise<void>;
   /** Resolves once every message is stored by the broker; throws when one may not be. */
@@ -40,7 +35,7 @@ const partitionMetadata = Array.from({ length: PARTITIONS }, (_, partitionId) =>
 }));
 const choosePartition = Partitioners.DefaultPartitioner();
 
-/** @param clientId how the broker's logs name this process */
+/** Connects when first asked for something. @param clientId how the broker's logs name this process */
 export const createKafka = (deps: { brokers: readonly string[]; clientId: string; log: Logger }): Kafka => {
   const { brokers, clientId, log } = deps;
   const kafka = new KafkaJs({
@@ -57,96 +52,14 @@ export const createKafka = (deps: { brokers: readonly string[]; clientId: string
       ({ log: { message, ...details } }) =>
         log.warn({ details }, message),
   });
-  let producer: Producer | undefined;
-
-  const asAdmin = async <T>(work: (admin: ReturnType<typeof kafka.admin>) => Promise<T>): Promise<T> => {
-    const admin = kafka.admin();
-    try {
-      await admin.connect();
-      return await work(admin);
-    } finally {
-      await admin.disconnect();
-    }
-  };
-
-  /**
-   * Idempotent: it repeats none of its own retries and keeps their order. It starts afresh after an error, because a
-   * producer whose sequence the broker has refused never recovers.
-   */
-  const connectedProducer = async (): Promise<Producer> => {
-    if (producer) return producer;
-    const fresh = kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      createPartitioner: Partitioners.DefaultPartitioner,
-    });
-    await fresh.connect();
-    return (producer = fresh);
-  };
-
-  const close = async (): Promise<void> => {
-    const connected = producer;
-    producer = undefined;
-    await connected?.disconnect();
-  };
+  const producer = createProducer(kafka);
 
   return {
-    partitionCounts: (topics) =>
-      asAdmin(async (admin) => {
-        const existing = new Set(await admin.listTopics());
-        const found = topics.filter((topic) => existing.has(topic));
-        if (found.length === 0) return new Map();
-        const described = await admin.fetchTopicMetadata({ topics: found });
-        return new Map(described.topics.map(({ name, partitions }) => [name, partitions.length]));
-      }),
-
-    createTopics: (topics) =>
-      asAdmin(async (admin) => {
-        await admin.createTopics({
-          waitForLeaders: false,
-          topics: topics.map((topic) => ({
-            topic,
-            numPartitions: PARTITIONS,
-            replicationFactor: BROKER_DEFAULT,
-            configEntries: [
-              { name: 'cleanup.policy', value: 'delete' },
-              { name: 'retention.ms', value: '-1' },
-              { name: 'retention.bytes', value: '-1' },
-            ],
-          })),
-        });
-        const isServed = async (): Promise<boolean> => {
-          const described = await admin.fetchTopicMetadata({ topics: [...topics] });
-          return described.topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
-        };
-        // For a moment after its creation a broker denies that it knows a topic; the client would give up on that.
-        for (let look = 0; look < MOST_LOOKS; look += 1) {
-          if (await isServed().catch(() => false)) return;
-          await sleep(LOOK_MS);
-        }
-        throw new Error(`Kafka does not serve the topics ${topics.join(', ')} that it was asked to create`);
-      }),
-
-    deleteTopics: (topics) => asAdmin((admin) => admin.deleteTopics({ topics: [...topics] })),
-
-    produce: async (messages) => {
-      try {
-        await (await connectedProducer()).sendBatch({ acks: -1, topicMessages: byTopic(messages) });
-      } catch (error) {
-        await close().catch(() => undefined);
-        throw error;
-      }
-    },
-
+    partitionCounts: (topics) => countPartitions(kafka, topics),
+    createTopics: (topics) => createTopics(kafka, topics),
+    deleteTopics: (topics) => deleteTopics(kafka, topics),
+    produce: producer.produce,
     consume: (options) => startConsumer(kafka, options),
-
-    close,
+    close: producer.close,
   };
 };
-
-const byTopic = (messages: readonly OutgoingMessage[]) =>
-  [...Map.groupBy(messages, ({ topic }) => topic)].map(([topic, ofTopic]) => ({
-    topic,
-    messages: ofTopic.map(({ partition, key, value, headers }) => ({ partition, key, value, headers })),
-  }));
