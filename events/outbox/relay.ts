@@ -6,17 +6,14 @@ import { createEventReader, type EventReader } from '../store/read.ts';
 import type { Subscribe, Subscription } from '../store/subscribe.ts';
 import { CONTENT_TYPE, sourceOf, toCloudEvent } from './cloud-event.ts';
 import { type Kafka, partitionOf } from './kafka.ts';
-import { PARTITIONS } from './kafka-admin.ts';
 import type { OutgoingMessage } from './kafka-messages.ts';
+import { createReadyTopics } from './ready-topics.ts';
 import { moveRelayed, type PartitionPosition, readRelayed } from './relayed-partitions.ts';
 import type { Topics } from './topics.ts';
 import type { SealedEvent, Transport } from './transport.ts';
 
 /** Checkpoint of the relay: what lies above it has not been published. */
 export const RELAY = 'kafka-relay:v1';
-
-/** Topics are not as the relay left them; only a rebuild can tell what is missing. */
-export class TopicsDamagedError extends Error {}
 
 /** Reads events as they are stored, for a subscription that passes them on. Nothing is written through it. */
 export const createStoredReader = (): EventReader => createEventReader(storedCodec);
@@ -39,57 +36,24 @@ export const startRelay = (deps: {
   topics: Topics;
 }): Subscription => {
   const { subscribe, kafka, transport, topics } = deps;
-  const ready = new Set<string>();
+  const readyTopics = createReadyTopics(kafka);
   let source: string | undefined;
-
-  /** Creates topics that nothing has ever been sent to. */
-  const makeReady = async (
-    wanted: readonly string[],
-    relayed: ReadonlyMap<string, PartitionPosition>,
-  ): Promise<void> => {
-    const unsure = [...new Set(wanted)].filter((topic) => !ready.has(topic));
-    if (unsure.length === 0) return;
-    const counts = await kafka.partitionCounts(unsure);
-    const used = new Set([...relayed.values()].map(({ topic }) => topic));
-    for (const topic of unsure) {
-      const partitions = counts.get(topic);
-      if (partitions === undefined && used.has(topic)) {
-        throw new TopicsDamagedError(`Topic ${topic} is gone, with what was in it: run npm run kafka:rebuild`);
-      }
-      if (partitions !== undefined && partitions !== PARTITIONS) {
-        throw new TopicsDamagedError(
-          `Topic ${topic} has ${partitions} partitions, not ${PARTITIONS}: run npm run kafka:rebuild, which makes it anew`,
-        );
-      }
-    }
-    const missing = unsure.filter((topic) => !counts.has(topic));
-    if (missing.length > 0) await kafka.createTopics(missing);
-    for (const topic of unsure) ready.add(topic);
-  };
 
   const publish = async (rows: readonly StoredEvent[], client: PoolClient): Promise<void> => {
     source ??= sourceOf(await readLogId(client));
     const fence = await readFence(client);
     const relayed = await readRelayed(client);
-    await makeReady([...topics.all, ...rows.map(({ streamId }) => topics.ofStream(streamId))], relayed);
-    const moved = new Map<string, PartitionPosition>();
-    const messages: OutgoingMessage[] = [];
-    for (const sealed of await transport.seal(rows)) {
-      const { streamId, position } = sealed.event;
-      const [topic, partition] = [topics.ofStream(streamId), partitionOf(streamId)];
-      const place = `${topic}/${partition}`;
-      const previous = (moved.get(place) ?? relayed.get(place))?.position ?? 0;
-      moved.set(place, { topic, partition, position });
-      messages.push({ topic, partition, ...toMessage(sealed, { source, previous, fence }) });
-    }
+    const used = new Set([...relayed.values()].map(({ topic }) => topic));
+    await readyTopics.make([...topics.all, ...rows.map(({ streamId }) => topics.ofStream(streamId))], used);
+    const { messages, moved } = toMessages(await transport.seal(rows), { topics, relayed, source, fence });
     try {
       await kafka.produce(messages);
     } catch (error) {
       // They may have been deleted: the next attempt looks.
-      ready.clear();
+      readyTopics.forget();
       throw error;
     }
-    await moveRelayed(client, [...moved.values()]);
+    await moveRelayed(client, moved);
   };
 
   const relayedTo = (position: number): Notice => ({ channel: RELAYED_CHANNEL, payload: String(position) });
@@ -108,6 +72,23 @@ export const startRelay = (deps: {
 
 /** NOTIFY channel on which the relay says that it moved; payload: its checkpoint. */
 export const RELAYED_CHANNEL = 'kafka_relayed';
+
+/** Each with the position before it in its partition. @returns also the last of each partition after them */
+const toMessages = (
+  sealedEvents: readonly SealedEvent[],
+  sent: { topics: Topics; relayed: ReadonlyMap<string, PartitionPosition>; source: string; fence: string },
+): { messages: OutgoingMessage[]; moved: PartitionPosition[] } => {
+  const moved = new Map<string, PartitionPosition>();
+  const messages = sealedEvents.map((sealed) => {
+    const { streamId, position } = sealed.event;
+    const [topic, partition] = [sent.topics.ofStream(streamId), partitionOf(streamId)];
+    const place = `${topic}/${partition}`;
+    const previous = (moved.get(place) ?? sent.relayed.get(place))?.position ?? 0;
+    moved.set(place, { topic, partition, position });
+    return { topic, partition, ...toMessage(sealed, { source: sent.source, previous, fence: sent.fence }) };
+  });
+  return { messages, moved: [...moved.values()] };
+};
 
 const toMessage = (
   sealed: SealedEvent,
