@@ -38,6 +38,7 @@ export const cloudEventSchema = z.object({
   metadata: z.string(),
   data: z.looseObject({}),
 });
+/** An event as it travels in a topic. */
 export type CloudEvent = z.infer<typeof cloudEventSchema>;
 
 /**

@@ -31,6 +31,7 @@ export type ConsumeOptions = {
   readonly onBatch: (batch: IncomingBatch) => Promise<Onward>;
 };
 
+/** A member of a group that reads until it is stopped. */
 export type RunningConsumer = {
   /** Resolves when it cannot go on by itself; a new one may. */
   readonly crashed: Promise<void>;

@@ -7,6 +7,7 @@ export type Watermark = {
   readonly position: number;
   readonly nextOffset: number;
 };
+/** A partition of a topic. */
 export type Place = { readonly topic: string; readonly partition: number };
 
 /** Why a partition stands still; position and id are null where the message does not even say those. */

@@ -143,6 +143,7 @@ export const settingsSchema = z
       issues.push({ code: 'custom', input: undefined, path: ['READ_MODEL_DATABASE_URL'], message });
     }
   });
+/** The settings of a process, checked and with their defaults. */
 export type Settings = z.output<typeof settingsSchema>;
 
 /** A setting is missing or wrong; the message lists each by name. */

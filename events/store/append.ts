@@ -35,6 +35,7 @@ export type AppendResult = {
   readonly events: RecordedEvent[];
 };
 
+/** Stores what one command has decided; see `createAppend` for what it throws. */
 export type Append = (request: AppendRequest) => Promise<AppendResult>;
 
 /** An append beyond these is a mistake or an attack; split it into several commands. */

@@ -4,6 +4,7 @@ import type { Notice } from './notice.ts';
 /** Somebody else has taken over the checkpoint, or has set it to another position. */
 export class FencedError extends Error {}
 
+/** How a reader does: `stopped` at an event that it cannot apply, `paused` by an operator. */
 export type ReaderStatus = 'catching_up' | 'running' | 'paused' | 'stopped';
 
 /** A lease on the checkpoint of that name: its holder alone may move it. */

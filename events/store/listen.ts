@@ -13,6 +13,7 @@ export type Wake = {
   readonly next: (seen: number, ms: number, signal: AbortSignal) => Promise<void>;
 };
 
+/** One channel's notifications. */
 export type Listener = Wake & {
   /** Calls `handler` with every payload of the channel; @returns a function that ends it */
   readonly on: (handler: (payload: string) => void) => () => void;

@@ -28,6 +28,7 @@ export type WrappedKey = {
 
 const placeOf = (keyId: string, subjectId: string): string => `${keyId}:${subjectId}`;
 
+/** The data key as it is stored, under the current master key. @param dataKey `KEY_BYTES` bytes */
 export const wrapKey = ({ current }: MasterKeys, keyId: string, subjectId: string, dataKey: Buffer): WrappedKey => ({
   keyId,
   subjectId,

@@ -8,6 +8,7 @@ const MOST_EVENTS = 100;
 /** What is decrypted is not kept for longer than the others need to ask for it. */
 const KEPT_MS = 1_000;
 
+/** Positions after `after` and up to `upTo`. */
 export type RecentRange = {
   readonly after: number;
   readonly upTo: number;
