@@ -5,7 +5,7 @@ import type { Admin, Kafka as KafkaJs } from 'kafkajs';
 export const PARTITIONS = 12;
 const BROKER_DEFAULT = -1;
 const LOOK_MS = 100;
-const MOST_LOOKS = 100;
+const SERVED_MS = 10_000;
 
 const asAdmin = async <T>(kafka: KafkaJs, work: (admin: Admin) => Promise<T>): Promise<T> => {
   const admin = kafka.admin();
@@ -46,14 +46,18 @@ export const createTopics = (kafka: KafkaJs, topics: readonly string[]): Promise
     await untilServed(admin, topics);
   });
 
-/** For a moment after its creation a broker denies that it knows a topic; the client would give up on that. */
+/**
+ * For a moment after its creation a broker denies that it knows a topic, and then that it leads its partitions; the
+ * client would give up on that. Metadata name the leader too early; who answers for the offsets is one.
+ */
 const untilServed = async (admin: Admin, topics: readonly string[]): Promise<void> => {
-  const isServed = async (): Promise<boolean> => {
-    const described = await admin.fetchTopicMetadata({ topics: [...topics] });
-    return described.topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
-  };
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    if (await isServed().catch(() => false)) return;
+  const isServed = (): Promise<boolean> =>
+    Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic))).then(
+      () => true,
+      () => false,
+    );
+  for (const deadline = performance.now() + SERVED_MS; performance.now() < deadline;) {
+    if (await isServed()) return;
     await sleep(LOOK_MS);
   }
   throw new Error(`Kafka does not serve the topics ${topics.join(', ')} that it was asked to create`);
