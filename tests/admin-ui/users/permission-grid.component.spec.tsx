@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { PermissionsDialog } from '../../../admin-ui/src/users/permissions/PermissionsDialog.tsx';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { rolePermissionsSchema, type User, userSchema } from '../../../api/user/user.contract.ts';
+import { actions, allows, resources, type Role, rolePermissions, roles } from '../../../events/lending/permissions.ts';
+import { type Answers, json, problem, show } from '../../support/component.tsx';
+import { demoUser, robin } from '../../support/component/sample-users.ts';
+
+const changed = json(commandAnswerSchema, { id: robin.id, version: 4 });
+const byRole = (role: Role) =>
+  Object.fromEntries(
+    resources.map((resource) => [
+      resource,
+      Object.fromEntries(
+        actions.map((action) => [action, allows(rolePermissions(role), `${resource}.${action}`)] as const),
+      ),
+    ]),
+  );
+const defaults = json(
+  rolePermissionsSchema,
+  rolePermissionsSchema.parse(Object.fromEntries(roles.map((role) => [role, byRole(role)]))),
+);
+
+const openGrid = async (user: User, { as = 'admin', answers = {} }: { as?: Role; answers?: Answers } = {}) => {
+  const shown = show(<PermissionsDialog user={user} onClose={() => undefined} />, {
+    as,
+    answers: { 'GET /api/users/role-permissions': defaults, ...answers },
+  });
+  await screen.findByRole('table', { name: /^Permissions of / });
+  return shown;
+};
+const SAVE = `PATCH /api/users/${robin.id}/permissions`;
+const dialog = () => within(screen.getByRole('dialog'));
+const cell = (name: string) => dialog().getByRole<HTMLSelectElement>('combobox', { name });
+const shownIn = (name: string) => cell(name).selectedOptions[0]?.text;
+const press = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
+
+describe('The permission grid', () => {
+  it('tells inherited, allowed and denied apart, and sends only what changed', async () => {
+    const { user, askedFor } = await openGrid(
+      { ...robin, permissions: { documents: { approve: false }, reports: { create: true } } },
+      { answers: { [SAVE]: changed } },
+    );
+    screen.getByRole('dialog', { name: /^Permissions of Robin Vale/ });
+    expect(dialog().getAllByRole('combobox')).toHaveLength(50);
+    expect(
+      ['Approve, Documents', 'Create, Reports', 'Read, Applications', 'Delete, Applications'].map(shownIn),
+    ).toEqual(['Denied', 'Allowed', 'Inherited: yes', 'Inherited: no']);
+    dialog().getByText(/own values: 1 allowed, 1 denied/);
+
+    await user.selectOptions(cell('Delete, Applications'), 'allow');
+    dialog().getByText('Role: no · was inherited');
+    await user.selectOptions(cell('Create, Reports'), 'inherit');
+    dialog().getByText('was allowed');
+    dialog().getByText('2 unsaved changes');
+    await user.selectOptions(cell('Read, Users'), 'allow');
+    await user.selectOptions(cell('Read, Users'), 'inherit');
+    dialog().getByText('2 unsaved changes');
+
+    await user.click(press('Save permissions'));
+    await screen.findByText('Permissions Updated');
+    expect(askedFor(SAVE)[0]?.body).toEqual({
+      permissions: { applications: { delete: true }, reports: { create: null } },
+    });
+  });
+
+  it('resets to the role, and keeps the changes when somebody else was first', async () => {
+    const before: User = { ...robin, permissions: { documents: { approve: false } } };
+    const meanwhile: User = { ...robin, permissions: { settings: { read: true } }, version: 5 };
+    const { user } = await openGrid(before, {
+      answers: {
+        [SAVE]: problem(412, 'The user is at version 5'),
+        [`GET /api/users/${robin.id}`]: json(userSchema, meanwhile),
+      },
+    });
+    await user.click(press('Reset to role'));
+    dialog().getByText('1 unsaved change');
+    await user.click(press('Save permissions'));
+    await dialog().findByText(/Somebody else changed the role or the permissions/);
+    // What the other one has done is not undone by a reset that did not know of it.
+    expect(cell('Read, Settings').value).toBe('allow');
+    expect(press('Save permissions').disabled).toBe(true);
+  });
+
+  it('shows a refusal in place, and keeps the change', async () => {
+    const { user } = await openGrid(robin, {
+      as: 'admin',
+      answers: { [SAVE]: problem(409, 'This is the last active administrator') },
+    });
+    await user.selectOptions(cell('Approve, Users'), 'deny');
+    await user.click(press('Save permissions'));
+    within(await dialog().findByRole('alert')).getByText(/last active administrator/);
+    expect(cell('Approve, Users').value).toBe('deny');
+  });
+
+  it('is to look at only for oneself', async () => {
+    await openGrid(demoUser('admin'));
+    dialog().getByText('These are your own permissions: another administrator has to change them.');
+    dialog().getByRole('cell', { name: /Approve, Users: Inherited: yes/ });
+    expect(dialog().queryAllByRole('combobox')).toEqual([]);
+    press('Close');
+  });
+
+  it('is to look at only for whoever may not give permissions', async () => {
+    await openGrid(robin, { as: 'manager' });
+    await dialog().findByText(/users\.approve.*Avery Lindqvist can give it to you/);
+    expect(dialog().queryAllByRole('combobox')).toEqual([]);
+  });
+});

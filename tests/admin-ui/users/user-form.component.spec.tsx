@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { UserFormDialog } from '../../../admin-ui/src/users/form/UserFormDialog.tsx';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { json, problem, show } from '../../support/component.tsx';
+import { demoUser, robin } from '../../support/component/sample-users.ts';
+
+const changed = json(commandAnswerSchema, { id: robin.id, version: 4 }, { status: 201 });
+
+const close = () => undefined;
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name });
+
+describe('The form of a user', () => {
+  it('tells what is wrong by field, and loses nothing of what was typed', async () => {
+    const { user, answer, askedFor } = show(<UserFormDialog onClose={close} />);
+    await screen.findByRole('dialog', { name: 'Add user' });
+    await user.click(dialog().getByRole('button', { name: 'Add user' }));
+    for (const text of ['First name is required', 'Last name is required', /Enter an e-mail address/])
+      await dialog().findByText(text);
+    await user.type(field(/^First name/), 'Robin');
+    await user.type(field(/^Last name/), 'Newcomb');
+    await user.type(field(/^E-mail/), 'ROBIN.VALE@example.com');
+    await user.click(dialog().getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'Invited' }));
+    await dialog().findByText(/becomes active with the first sign-in/);
+
+    const taken = 'Another user has this e-mail address';
+    answer({
+      'POST /api/users': problem(409, taken, { errors: [{ field: 'email', message: taken }] }),
+    });
+    await user.click(dialog().getByRole('button', { name: 'Add user' }));
+    await dialog().findAllByText(taken);
+    expect(field(/^Last name/).value).toBe('Newcomb');
+    expect(document.activeElement).toBe(field(/^E-mail/));
+
+    await user.clear(field(/^E-mail/));
+    await user.type(field(/^E-mail/), 'robin.newcomb@example.com');
+    answer({ 'POST /api/users': changed });
+    await user.click(dialog().getByRole('button', { name: 'Add user' }));
+    await screen.findByText('User has been saved successfully.');
+    expect(askedFor('POST /api/users').at(-1)?.body).toEqual({
+      firstName: 'Robin',
+      lastName: 'Newcomb',
+      email: 'robin.newcomb@example.com',
+      phone: '',
+      title: '',
+      role: 'underwriter',
+      department: '',
+      status: 'pending_activation',
+    });
+  });
+
+  it('keeps the own role from being changed, and says why', async () => {
+    show(<UserFormDialog user={demoUser('admin')} onClose={close} />);
+    await screen.findByRole('dialog', { name: 'Edit Avery Lindqvist' });
+    expect(dialog().getByRole('combobox', { name: 'Role' }).getAttribute('aria-disabled')).toBe('true');
+    dialog().getByText('Nobody changes their own role: ask another administrator.');
+  });
+
+  it('keeps what takes another permission from being changed, and says whom to ask', async () => {
+    show(<UserFormDialog user={robin} onClose={close} />, { as: 'manager' });
+    await screen.findByRole('dialog', { name: 'Edit Robin Vale' });
+    expect(field(/^E-mail/).disabled).toBe(true);
+    await dialog().findByText(/Avery Lindqvist can give it to you/);
+  });
+});
