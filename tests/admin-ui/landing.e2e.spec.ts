@@ -18,7 +18,7 @@ describe('Landing page', () => {
       args: ['--no-sandbox'],
     });
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(5_000);
+    page.setDefaultTimeout(30_000);
   });
   afterAll(async () => {
     await browser.close();

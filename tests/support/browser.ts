@@ -28,7 +28,7 @@ export const startPortalInBrowser = async (): Promise<PortalInBrowser> => {
     const known = contexts.get(role);
     if (known) return known;
     const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     await page.goto(`${portal.url}/auth/google`);
     await page.locator(`button[value="${demoStaffMember(role).userId}"]`).click();
