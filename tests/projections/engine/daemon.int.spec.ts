@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createAppPool, type Pool } from '../../../events/platform/database.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
@@ -170,8 +169,12 @@ describe('Projection daemon', () => {
     await moved('stars:v1', 1);
     const taken = await Promise.all([pool.connect(), pool.connect()]);
     await store.note('note-1', 'b');
-    // Long enough for both leases to run out.
-    await sleep(4_500);
+    await eventually('both leases to run out', async () => {
+      const { rows } = await database.pool.query(
+        'select from event_store.checkpoints as c where c.lease_until >= clock_timestamp()',
+      );
+      return rows.length === 0;
+    });
     for (const client of taken) client.release();
     await store.note('note-1', 'c');
     await moved('stars:v1', 3);
