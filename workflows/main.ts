@@ -19,7 +19,7 @@ import { allManifests } from './all-manifests.ts';
 import { activitiesOf, checkManifests } from './engine/check-manifests.ts';
 import { startDispatchers } from './engine/dispatcher.ts';
 import { createImpatientClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';
-import { installTemporalRuntime, startWorker } from './engine/worker.ts';
+import { bundleWorkflows, installTemporalRuntime, startWorker } from './engine/worker.ts';
 
 /** Connections for activities; each dispatcher that waits for Temporal's answer holds one more. */
 const POOL_SIZE = 11;
@@ -53,7 +53,7 @@ await runMain(async () => {
   const worker = startWorker({
     address,
     namespace,
-    workflowsPath: fileURLToPath(new URL('all-workflows.ts', import.meta.url)),
+    workflows: () => bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url))),
     activities: activitiesOf(allManifests, { store, files, mailer, settingsInForce }),
     log,
   });

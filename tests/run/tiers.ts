@@ -81,6 +81,7 @@ export const createTestComponents = ({ root, env, cacheDir, say }: TestComponent
     s3: async () => ({ TEST_S3_PATH: env['TEST_S3_PATH'] || (await obtainS3Server(cacheDir, say)) }),
     temporal: async () => ({
       TEST_TEMPORAL_PATH: env['TEST_TEMPORAL_PATH'] || (await obtainTemporal({ cacheDir, say })),
+      TEST_WORKFLOW_BUNDLE: join(dataDir, 'workflows.js'),
     }),
     timeSkipping: async () => ({
       TEST_TIME_SKIPPING_PATH: env['TEST_TIME_SKIPPING_PATH'] || (await findTimeSkippingServer(cacheDir, say)),

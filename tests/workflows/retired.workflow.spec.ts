@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TASK_QUEUE } from '../../workflows/engine/task-queue.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { wakeWorkflow } from '../../workflows/engine/wake.ts';
-import { startWorker } from '../../workflows/engine/worker.ts';
+import { bundleWorkflows, startWorker } from '../../workflows/engine/worker.ts';
 import { loanOriginationId } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../workflows/loan-origination/loan-origination.manifest.ts';
 import { endOwnProcesses, type OwnProcess, startOwnProcess } from '../faults/support/own-process.ts';
@@ -93,7 +93,7 @@ describe('Executions of a retired type', () => {
     const oldWorker = startWorker({
       address: server.address,
       namespace: 'default',
-      workflowsPath,
+      workflows: () => bundleWorkflows(workflowsPath),
       activities: {},
       log,
     });

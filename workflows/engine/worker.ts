@@ -5,6 +5,7 @@ import {
   Runtime,
   Worker,
   type WorkflowBundle,
+  type WorkflowBundleOption,
 } from '@temporalio/worker';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { Activities } from './manifest.ts';
@@ -27,20 +28,21 @@ export const bundleWorkflows = (workflowsPath: string): Promise<WorkflowBundle> 
 type Deps = {
   readonly address: string;
   readonly namespace: string;
-  readonly workflowsPath: string;
+  /** What it carries out, compiled; asked for once, when Temporal is there. */
+  readonly workflows: () => Promise<WorkflowBundleOption>;
   readonly activities: Activities;
   readonly log: Logger;
 };
 
 /** Runs the worker whenever Temporal is there, until stopped; what it was in the middle of, Temporal gives out again. */
-export const startWorker = ({ address, namespace, workflowsPath, activities, log }: Deps) => {
-  let bundle: Promise<WorkflowBundle> | undefined;
+export const startWorker = ({ address, namespace, workflows, activities, log }: Deps) => {
+  let bundle: Promise<WorkflowBundleOption> | undefined;
   let isOffline = false;
 
   const work = async (stopping: AbortSignal): Promise<void> => {
     const connection = await connect(address, stopping);
     try {
-      bundle ??= bundleWorkflows(workflowsPath);
+      bundle ??= workflows();
       const worker = await Worker.create({
         connection,
         namespace,

@@ -8,7 +8,7 @@ import {
 } from '../../../workflows/engine/state-driven.contract.ts';
 import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
 import { createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
-import { installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
+import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
 import { log } from '../support/workflow-stack.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   worker = startWorker({
     address: server.address,
     namespace: 'default',
-    workflowsPath: fileURLToPath(new URL('../support/probe-workflows.ts', import.meta.url)),
+    workflows: () => bundleWorkflows(fileURLToPath(new URL('../support/probe-workflows.ts', import.meta.url))),
     activities: {
       'probe.decide': async (ask: Ask): Promise<Answer> => {
         asked.push(ask);

@@ -5,13 +5,12 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
 import { wakeWorkflow } from '../../../workflows/engine/wake.ts';
-import { bundleWorkflows } from '../../../workflows/engine/worker.ts';
 import { loanOriginationId } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn, neededTypes } from '../support/loan-file.ts';
 import { startTimeSkipping } from '../support/time-skipping.ts';
-import { type WorkflowStack, workflowsPath, workflowStack } from '../support/workflow-stack.ts';
+import { presentWorkflows, type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
 jest.setTimeout(120_000);
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   worker = await Worker.create({
     connection: time.nativeConnection,
     taskQueue: TASK_QUEUE,
-    workflowBundle: await bundleWorkflows(workflowsPath),
+    workflowBundle: await presentWorkflows(),
     activities: stack.activities,
   });
   running = worker.run();

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,7 @@ import { allManifests } from '../../../workflows/all-manifests.ts';
 import { activitiesOf } from '../../../workflows/engine/check-manifests.ts';
 import { startDispatchers } from '../../../workflows/engine/dispatcher.ts';
 import { createImpatientClient, createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
-import { installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
+import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { testCodec } from '../../support/keys.ts';
 
@@ -24,6 +25,19 @@ const silent = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 export { silent as log };
 
 export const workflowsPath = fileURLToPath(new URL('../../../workflows/all-workflows.ts', import.meta.url));
+
+/** The workflows as they are, compiled by whoever needs them first and kept for all spec files of the run. */
+export const presentWorkflows = async (): Promise<{ readonly codePath: string }> => {
+  const codePath = process.env['TEST_WORKFLOW_BUNDLE'];
+  if (!codePath) throw new Error('TEST_WORKFLOW_BUNDLE is not set: run the tests through `npm test`');
+  if (!existsSync(codePath)) {
+    const { code } = await bundleWorkflows(workflowsPath);
+    const own = `${codePath}.${process.pid}`;
+    await writeFile(own, code);
+    await rename(own, codePath);
+  }
+  return { codePath };
+};
 
 /**
  * A test database with the parts that `workflows/main.ts` puts together on top of it, and a data folder.
@@ -56,7 +70,7 @@ export const workflowStack = async (log: Logger = silent) => {
     activities,
     /** A worker for the Temporal at this address. */
     workFor: (address: string, own = activities) =>
-      startWorker({ address, namespace: 'default', workflowsPath, activities: own, log }),
+      startWorker({ address, namespace: 'default', workflows: presentWorkflows, activities: own, log }),
     /** Dispatchers to the Temporal at this address. */
     dispatchTo: (address: string, manifests = allManifests) => {
       const client = createTemporalClient(address, 'default');
