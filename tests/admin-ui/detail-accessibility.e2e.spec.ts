@@ -56,4 +56,15 @@ describe('Screens of a loan file', () => {
     }
     await page.close();
   });
+
+  it('keeps the facts of an event within a phone, however long the lines of its JSON are', async () => {
+    const page = await portal.openAs('underwriter', `/applications/${id}/history`, PHONE);
+    await page.getByRole('button', { name: /LoanApplicationSubmitted/ }).click();
+    const [fact, card] = await Promise.all([
+      page.getByText('Log position').boundingBox(),
+      page.getByRole('region', { name: 'History' }).boundingBox(),
+    ]);
+    expect((fact?.x ?? Infinity) + (fact?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+    await page.close();
+  });
 });

@@ -11,7 +11,7 @@ type Props = {
 
 /** JSON as it is stored, scrolling inside itself. */
 export const JsonBlock = ({ json, label, action }: Props) => (
-  <Box sx={{ position: 'relative' }}>
+  <Box sx={{ position: 'relative', minWidth: 0 }}>
     <Box
       component="pre"
       // Scrollable by keyboard too.
