@@ -9,7 +9,7 @@ import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createEventCodec } from '../events/store/codec.ts';
-import { createEventStore } from '../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import type { Subscription } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startProjections } from './engine/daemon.ts';
@@ -18,6 +18,21 @@ import { REBUILD_ANSWER_MS } from './engine/rebuild.ts';
 import { type RebuildReport, startRebuildsOnOrder } from './engine/rebuild-on-order.ts';
 import { allProjections } from './registry.ts';
 import { startReplacement } from './engine/replacement.ts';
+
+const recordOutcome = (handle: EventStore['handle'], name: string, outcome: RebuildReport): Promise<unknown> =>
+  handle(
+    logReaderDecider,
+    logReaderStream(name),
+    'error' in outcome
+      ? { type: 'RecordRebuildFailed', data: { reader: name, ...outcome } }
+      : { type: 'RecordRebuilt', data: { reader: name, ...outcome } },
+    {
+      actor: { kind: 'system', id: 'projections', name: 'Projection daemon' },
+      now: new Date().toISOString(),
+      correlationId: outcome.rebuildId,
+    },
+    { commandId: `rebuild-outcome:${outcome.rebuildId}` },
+  );
 
 await runMain(async () => {
   const settings = loadSettings(process.env);
@@ -44,20 +59,6 @@ await runMain(async () => {
   });
   const { subscribe } = source;
 
-  const recordOutcome = (name: string, outcome: RebuildReport): Promise<unknown> =>
-    handle(
-      logReaderDecider,
-      logReaderStream(name),
-      'error' in outcome
-        ? { type: 'RecordRebuildFailed', data: { reader: name, ...outcome } }
-        : { type: 'RecordRebuilt', data: { reader: name, ...outcome } },
-      {
-        actor: { kind: 'system', id: 'projections', name: 'Projection daemon' },
-        now: new Date().toISOString(),
-        correlationId: outcome.rebuildId,
-      },
-      { commandId: `rebuild-outcome:${outcome.rebuildId}` },
-    );
   /** Read models beside the log: they can be filled from it, too. */
   const besideTheLog = (): Subscription[] => [
     startProjections({
@@ -74,7 +75,7 @@ await runMain(async () => {
       projections: allProjections,
       readOrders,
       log,
-      report: recordOutcome,
+      report: (name, outcome) => recordOutcome(handle, name, outcome),
     }),
   ];
   const running = settings.READ_MODEL_DATABASE_URL

@@ -43,53 +43,8 @@ export class RebuildRunningError extends Error {}
  */
 export const rebuildProjection = async (deps: RebuildDeps, projection: Projection): Promise<number> => {
   const { pool, reader, skipped = new Set(), batchSize = 2_000, signal } = deps;
-  const { name, replaces } = projection;
+  const { name } = projection;
   const tables = tablesOf(projection);
-
-  const swap = (from: number, replay: Replay): Promise<number> =>
-    inTransaction(pool, async (db) => {
-      // Shorter than deadlock_timeout (1 s): a reader that joins these tables in another order must never be the one
-      // that is cut off.
-      await db.query(`set local lock_timeout to '500ms'`);
-      await db.query(`insert into event_store.checkpoints (name) values ($1) on conflict do nothing`, [name]);
-      // From here to the commit no daemon applies anything to the live tables.
-      await db.query(
-        'select from event_store.checkpoints as c where c.name = any ($1::text[]) order by c.name for update',
-        [[name, replaces ?? name]],
-      );
-      const head = await reader.headPosition(db);
-      await replay.applyIn(db, from, head);
-      await swapInNextTables(db, tables);
-      await db.query(
-        `update event_store.checkpoints as c
-         set position = $2, updated_at = now(), failures = 0,
-           error = null, error_position = null, error_event_id = null, failed_at = null
-         where c.name = $1`,
-        [name, head],
-      );
-      if (replaces !== undefined) {
-        await db.query(
-          `update event_store.checkpoints as c
-           set status = 'replaced', replaced_by = $2, fence = c.fence + 1, owner = null, lease_until = null
-           where c.name = $1`,
-          [replaces, name],
-        );
-      }
-      await sendNotice(db, noticeOf({ projection: name, position: head, changes: null }));
-      return head;
-    });
-
-  const swapWhenFree = async (from: number, replay: Replay): Promise<number> => {
-    for (let attempt = 1; ; attempt += 1) {
-      signal?.throwIfAborted();
-      try {
-        return await swap(from, replay);
-      } catch (error) {
-        if (!hasErrorCode(error, LOCK_NOT_AVAILABLE) || attempt === SWAP_ATTEMPTS) throw error;
-        await sleep(attempt * 50);
-      }
-    }
-  };
 
   return withRebuildLock(pool, name, async () => {
     const progressRow = createProgressRow(pool, name);
@@ -102,7 +57,7 @@ export const rebuildProjection = async (deps: RebuildDeps, projection: Projectio
       await inTransaction(pool, (db) => createNextTables(db, tables));
       const filled = await replay.fill();
       await inTransaction(pool, (db) => createNextIndexes(db, tables));
-      return await swapWhenFree(await replay.catchUp(filled), replay);
+      return await swapWhenFree(deps, projection, { replay, from: await replay.catchUp(filled) });
     } catch (error) {
       // A broken connection leaves the twins to the next rebuild; what stopped this one matters more.
       await inTransaction(pool, (db) => dropNextTables(db, tables)).catch(() => undefined);
@@ -112,6 +67,56 @@ export const rebuildProjection = async (deps: RebuildDeps, projection: Projectio
     }
   });
 };
+
+/** What is filled, and up to where. */
+type Filled = { readonly replay: Replay; readonly from: number };
+
+/** Switches as soon as nobody holds the live tables. @returns the position of the new read model */
+const swapWhenFree = async (deps: RebuildDeps, projection: Projection, filled: Filled): Promise<number> => {
+  for (let attempt = 1; ; attempt += 1) {
+    deps.signal?.throwIfAborted();
+    try {
+      return await swap(deps, projection, filled);
+    } catch (error) {
+      if (!hasErrorCode(error, LOCK_NOT_AVAILABLE) || attempt === SWAP_ATTEMPTS) throw error;
+      await sleep(attempt * 50);
+    }
+  }
+};
+
+const swap = ({ pool, reader }: RebuildDeps, projection: Projection, { replay, from }: Filled): Promise<number> =>
+  inTransaction(pool, async (db) => {
+    const { name, replaces } = projection;
+    // Shorter than deadlock_timeout (1 s): a reader that joins these tables in another order must never be the one
+    // that is cut off.
+    await db.query(`set local lock_timeout to '500ms'`);
+    await db.query(`insert into event_store.checkpoints (name) values ($1) on conflict do nothing`, [name]);
+    // From here to the commit no daemon applies anything to the live tables.
+    await db.query(
+      'select from event_store.checkpoints as c where c.name = any ($1::text[]) order by c.name for update',
+      [[name, replaces ?? name]],
+    );
+    const head = await reader.headPosition(db);
+    await replay.applyIn(db, from, head);
+    await swapInNextTables(db, tablesOf(projection));
+    await db.query(
+      `update event_store.checkpoints as c
+       set position = $2, updated_at = now(), failures = 0,
+         error = null, error_position = null, error_event_id = null, failed_at = null
+       where c.name = $1`,
+      [name, head],
+    );
+    if (replaces !== undefined) {
+      await db.query(
+        `update event_store.checkpoints as c
+         set status = 'replaced', replaced_by = $2, fence = c.fence + 1, owner = null, lease_until = null
+         where c.name = $1`,
+        [replaces, name],
+      );
+    }
+    await sendNotice(db, noticeOf({ projection: name, position: head, changes: null }));
+    return head;
+  });
 
 /** Lets other processes see how far a rebuild is; only for people to look at, so a failure to tell is passed over. */
 const createProgressRow = (pool: Pool, name: string) => {

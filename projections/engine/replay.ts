@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { inTransaction, type Pool, type PoolClient } from '../../events/platform/database.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../events/platform/database.ts';
 import { readBatch } from '../../events/store/read-batch.ts';
 import type { EventReader } from '../../events/store/read.ts';
-import { applyEvents } from './apply-events.ts';
+import { applyEvents, type LogSource } from './apply-events.ts';
 import { useSchema } from './daemon.ts';
 import { NEXT_SCHEMA } from './next-tables.ts';
 import { followedTypes, type Projection } from './projection.ts';
@@ -43,42 +43,18 @@ export type Replay = ReturnType<typeof createReplay>;
 
 /** Applies the log to a projection's next tables. */
 export const createReplay = (deps: Deps) => {
-  const { pool, reader, projection, skipped, batchSize, onProgress, signal } = deps;
-  const { name, handles } = projection;
+  const { pool, reader, projection, skipped, batchSize, onProgress } = deps;
+  const { name } = projection;
   const types = followedTypes(projection);
-  const source = { pool, reader, readOrders: async () => ({ skipped }) };
+  const source: LogSource = { pool, reader, readOrders: async () => ({ skipped }) };
 
-  /** Once more, event by event in a transaction that is rolled back, to find the one that fails. */
-  const findPoison = (events: readonly RecordedEvent[], error: unknown): Promise<never> =>
-    inTransaction(pool, async (db) => {
-      await useSchema(db, NEXT_SCHEMA);
-      for (const event of events.filter(({ type }) => handles.includes(type))) {
-        await projection.apply([event], db).catch((cause: unknown) => {
-          throw new PoisonEventError(name, event, cause);
-        });
-      }
-      throw error;
-    });
-
-  const apply = async (events: readonly RecordedEvent[]): Promise<void> => {
-    signal?.throwIfAborted();
-    if (events.length === 0) return;
-    try {
-      await inTransaction(pool, async (db) => {
-        await useSchema(db, NEXT_SCHEMA);
-        // Nobody sees the next tables before the swap, whose commit waits for the disk.
-        await db.query('set local synchronous_commit to off');
-        await applyEvents(projection, events, db, source);
-      });
-    } catch (error) {
-      await findPoison(events, error);
-    }
-  };
+  const readAfter = (db: Queryable, after: number, head: number) =>
+    readBatch(reader, db, { after, head, limit: batchSize, types, skipped });
 
   /** In the order of the log, one batch read ahead. */
   const fillByPosition = async (from: number, head: number): Promise<number> => {
     const read = (after: number) => {
-      const batch = readBatch(reader, pool, { after, head, limit: batchSize, types, skipped });
+      const batch = readAfter(pool, after, head);
       batch.catch(() => undefined); // told when it is awaited
       return batch;
     };
@@ -87,33 +63,19 @@ export const createReplay = (deps: Deps) => {
     while (position < head) {
       const batch = await ahead;
       if (batch.position < head) ahead = read(batch.position);
-      await apply(batch.events);
+      await applyToNext(deps, source, batch.events);
       position = batch.position;
       onProgress({ projection: name, done: position, total: head });
     }
     return position;
   };
 
-  /** Whole streams, each once: what is folded over a stream is written once, however far apart its events are. */
-  const fillByStream = async (head: number): Promise<number> => {
-    const batches = streamBatches(reader, pool, batchSize);
-    let done = 0;
-    const work = async (): Promise<void> => {
-      for await (const { streamIds, events } of batches) {
-        const range = { upTo: head, types, skipped: [...skipped] };
-        await apply(await reader.readStreams(pool, streamIds, range));
-        done += events;
-        onProgress({ projection: name, done: Math.min(done, head), total: head });
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, work));
-    return head;
-  };
-
   return {
     /** @returns the position up to which the next tables have every event */
     fill: async (): Promise<number> => {
-      return fillByStream(await reader.headPosition(pool));
+      const head = await reader.headPosition(pool);
+      await fillByStream(deps, source, head);
+      return head;
     },
 
     /** Pass after pass up to what was the head, until what came in meanwhile is one batch or grows no smaller. */
@@ -132,13 +94,62 @@ export const createReplay = (deps: Deps) => {
     applyIn: async (db: PoolClient, from: number, head: number): Promise<void> => {
       await useSchema(db, NEXT_SCHEMA);
       for (let position = from; position < head;) {
-        const batch = await readBatch(reader, db, { after: position, head, limit: batchSize, types, skipped });
+        const batch = await readAfter(db, position, head);
         await applyEvents(projection, batch.events, db, source);
         position = batch.position;
       }
     },
   };
 };
+
+/** Whole streams, each once: what is folded over a stream is written once, however far apart its events are. */
+const fillByStream = async (deps: Deps, source: LogSource, head: number): Promise<void> => {
+  const { pool, reader, projection, skipped, batchSize, onProgress } = deps;
+  const range = { upTo: head, types: followedTypes(projection), skipped: [...skipped] };
+  const batches = streamBatches(reader, pool, batchSize);
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for await (const { streamIds, events } of batches) {
+      await applyToNext(deps, source, await reader.readStreams(pool, streamIds, range));
+      done += events;
+      onProgress({ projection: projection.name, done: Math.min(done, head), total: head });
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, work));
+};
+
+/** In a transaction of its own. @throws PoisonEventError */
+const applyToNext = async (deps: Deps, source: LogSource, events: readonly RecordedEvent[]): Promise<void> => {
+  const { pool, projection, signal } = deps;
+  signal?.throwIfAborted();
+  if (events.length === 0) return;
+  try {
+    await inTransaction(pool, async (db) => {
+      await useSchema(db, NEXT_SCHEMA);
+      // Nobody sees the next tables before the swap, whose commit waits for the disk.
+      await db.query('set local synchronous_commit to off');
+      await applyEvents(projection, events, db, source);
+    });
+  } catch (error) {
+    await findPoison(deps, events, error);
+  }
+};
+
+/** Once more, event by event in a transaction that is rolled back, to find the one that fails. */
+const findPoison = (
+  { pool, projection: { name, handles, apply } }: Deps,
+  events: readonly RecordedEvent[],
+  error: unknown,
+): Promise<never> =>
+  inTransaction(pool, async (db) => {
+    await useSchema(db, NEXT_SCHEMA);
+    for (const event of events.filter(({ type }) => handles.includes(type))) {
+      await apply([event], db).catch((cause: unknown) => {
+        throw new PoisonEventError(name, event, cause);
+      });
+    }
+    throw error;
+  });
 
 /** All streams of the log, as many at once as have about `batchSize` events. */
 async function* streamBatches(reader: EventReader, pool: Pool, batchSize: number) {
