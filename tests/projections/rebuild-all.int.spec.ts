@@ -127,4 +127,17 @@ describe("The portal's read models", () => {
       expect(await Promise.all(tablesOf(projection).map(rowsOf))).toEqual(live);
     }
   }, 60_000);
+
+  it.each(allProjections.flatMap(({ tables }) => Object.entries(tables)))(
+    'say in %s whose stream each row is of',
+    async (table, rowsOf) => {
+      const streamId = 'stream' in rowsOf ? `t."${rowsOf.stream}"` : `'${rowsOf.of}-' || t."${rowsOf.id}"`;
+      const { rows } = await database.pool.query(
+        `select count(*)::integer as rows, count(s.stream_id)::integer as with_stream
+         from read_model."${table}" as t left join event_store.streams as s on s.stream_id = ${streamId}`,
+      );
+      expect(rows[0].rows).toBeGreaterThan(0);
+      expect(rows[0].with_stream).toBe(rows[0].rows);
+    },
+  );
 });
