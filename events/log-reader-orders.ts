@@ -1,5 +1,7 @@
 import type { LogReaderEvent } from './log-reader/log-reader.events.ts';
-import { evolveOrders, type LogReaderOrders, noOrders } from './log-reader/log-reader.state.ts';
+import { stateAfter } from './kernel/fold.ts';
+import { logReaderDecider } from './log-reader/log-reader.decider.ts';
+import type { LogReaderOrders } from './log-reader/log-reader.state.ts';
 import { logReaderStream } from './log-reader/log-reader.stream.ts';
 import type { Queryable } from './platform/database.ts';
 import type { EventReader } from './store/read.ts';
@@ -12,5 +14,5 @@ export const createReadOrders =
   (reader: EventReader) =>
   async (db: Queryable, name: string): Promise<LogReaderOrders> => {
     const events = await reader.readStream<LogReaderEvent>(db, logReaderStream(name));
-    return events.reduce(evolveOrders, noOrders);
+    return stateAfter(logReaderDecider, events);
   };

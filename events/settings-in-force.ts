@@ -1,8 +1,10 @@
 import type { Settings as Environment } from './platform/config.ts';
-import { settingsDecider } from './settings/settings.decider.ts';
+import { stateAfter } from './kernel/fold.ts';
+import { settingsAggregate, settingsDecider } from './settings/settings.decider.ts';
 import type { SettingsEvent, SettingsEventOf } from './settings/settings.events.ts';
 import { evolveSettings, type LenderSettings } from './settings/settings.state.ts';
-import { SETTINGS_STREAM } from './settings/settings.stream.ts';
+import { SETTINGS_ID, SETTINGS_STREAM } from './settings/settings.stream.ts';
+import { openAggregate } from './store/aggregate.ts';
 import type { EventStore } from './store/event-store.ts';
 
 /** What a change made by another process costs at most. */
@@ -35,11 +37,7 @@ export const firstSettings = (
 type FirstSettings = ReturnType<typeof firstSettings>;
 
 /** Writes the first settings into a log that has none; does nothing at every later start. @param now ISO 8601 */
-export const establishSettings = async (
-  store: Pick<EventStore, 'handle'>,
-  first: FirstSettings,
-  now: string,
-): Promise<void> => {
+export const establishSettings = async (store: EventStore, first: FirstSettings, now: string): Promise<void> => {
   const metadata = {
     actor: { kind: 'system', id: 'environment', name: 'First start' },
     now,
@@ -47,7 +45,8 @@ export const establishSettings = async (
   } as const;
   // Two processes that start together decide one after the other: the second finds the first one's.
   const options = { commandId: 'settings:established' };
-  await store.handle(settingsDecider, SETTINGS_STREAM, { type: 'EstablishSettings', data: first }, metadata, options);
+  const command = { type: 'EstablishSettings', data: first } as const;
+  await openAggregate(store, settingsAggregate).handle(SETTINGS_ID, command, { metadata, options });
 };
 
 export type SettingsInForce = {
@@ -76,7 +75,7 @@ export const createSettingsInForce = (
   const readOn = async (): Promise<void> => {
     const startedAt = performance.now();
     const news = await reader.readStream<SettingsEvent>(pool, SETTINGS_STREAM, version);
-    settings = news.reduce(evolveSettings, settings);
+    settings = stateAfter(settingsDecider, news, settings) ?? settings;
     version = news.at(-1)?.version ?? version;
     readAt = startedAt;
   };

@@ -77,7 +77,7 @@ const give = async (store: EventStore, args: readonly string[], reason: string |
     now: new Date().toISOString(),
     correlationId: commandId,
   } as const;
-  const { events } = await orderLogReader(store, name, order, { metadata, command: { commandId } });
+  const { events } = await orderLogReader(store, name, order, { metadata, options: { commandId } });
   const recorded = events.map(({ type, position: at }) => `${type} is event ${at} of the log.`);
   console.log(recorded.join('\n') || `Nothing to do: that already holds for ${name}.`);
 };

@@ -1,17 +1,17 @@
-import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import type { Pool } from '../../events/platform/database.ts';
-import { apiKeyDecider } from '../../events/api-key/api-key.decider.ts';
-import type { ApiKeyCommand } from '../../events/api-key/api-key.decider.ts';
+import { apiKeyAggregate, type ApiKeyCommand } from '../../events/api-key/api-key.decider.ts';
 import type { ApiKeyEvent } from '../../events/api-key/api-key.events.ts';
-import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
+import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
 import { listReply } from '../http/list-query.ts';
-import { commandReply, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import {
   type ApiKeyHistoryLine,
   apiKeyHistoryLineSchema,
@@ -25,8 +25,6 @@ import {
 import { createKey } from './key-text.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
-/** Names ids of keys; the same request again means the same key. */
-const NAMESPACE = '6d2f1e0a-3c55-4b0e-9a64-6170696b6579';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -47,8 +45,7 @@ const toHistoryLine = ({ eventId, version, type, data, effectiveAt, metadata }: 
     by: metadata.actor.name,
   }) satisfies ApiKeyHistoryLine;
 
-const params = z.object({ id: z.uuid().toLowerCase() });
-type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'command'>;
+type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>;
 
 /** Keys that partners' programs call `/api/v1` with. */
 export const apiKeyRoutes = (deps: {
@@ -59,11 +56,7 @@ export const apiKeyRoutes = (deps: {
 }): Route[] => {
   const { pool, store, settingsInForce, inForce } = deps;
 
-  const carryOut = async (command: ApiKeyCommand, { metadata, command: options }: Context) => {
-    const result = await store.handle(apiKeyDecider, apiKeyStream(command.data.keyId), command, metadata, options);
-    await inForce(result.position);
-    return result;
-  };
+  const keys = answeringAfter(openAggregate(store, apiKeyAggregate), ({ position }) => inForce(position));
 
   /** Tells the key to whoever asked for it, this once. */
   const answerKey = async (
@@ -72,11 +65,12 @@ export const apiKeyRoutes = (deps: {
     context: Context,
     status: number,
   ): Promise<Reply> => {
-    const result = await carryOut(command, context);
-    const [event] = result.events;
+    const outcome = await keys.handle(command.data.keyId, command, context);
+    const [event] = outcome.events;
     const stored = event && 'prefix' in event.data ? event.data.prefix : made.prefix;
     const key = stored === made.prefix ? made.key : null;
-    return commandReply(result, { id: command.data.keyId, version: result.version, prefix: stored, key }, status);
+    const { id, version } = outcome;
+    return answer(outcome, { status, body: { id, version, prefix: stored, key } });
   };
 
   return [
@@ -89,8 +83,8 @@ export const apiKeyRoutes = (deps: {
       responses: { 200: { description: 'All keys', schema: z.array(apiKeySchema) } },
       reads: ['api-keys'],
       handle: async ({ metadata }) => {
-        const keys = await listApiKeys(pool, metadata.now);
-        return listReply('api-keys', keys, 0, keys.length);
+        const listed = await listApiKeys(pool, metadata.now);
+        return listReply('api-keys', listed, 0, listed.length);
       },
     }),
     defineRoute({
@@ -99,10 +93,10 @@ export const apiKeyRoutes = (deps: {
       summary: 'What ever happened to a key, newest first: who, when and why',
       tag: 'API keys',
       permission: 'integrations.read',
-      params,
+      params: idParams,
       responses: { 200: { description: 'A line for each event', schema: z.array(apiKeyHistoryLineSchema) } },
       handle: async ({ params: { id } }) => {
-        const events = await store.reader.readStream<ApiKeyEvent>(pool, apiKeyStream(id));
+        const events = await keys.history(id);
         if (events.length === 0) throw new NotFoundError('There is no such API key', { keyId: id });
         return { body: events.toReversed().map(toHistoryLine) };
       },
@@ -117,7 +111,7 @@ export const apiKeyRoutes = (deps: {
       responses: { 201: { description: 'The key', schema: issuedKeySchema } },
       handle: async (context) => {
         const { key, prefix, secretHash } = createKey();
-        const keyId = uuidv5(context.command.commandId, NAMESPACE);
+        const keyId = idFrom(context.options.commandId, 'api-key');
         const { now } = context.metadata;
         const { apiKeyDefaultDays, apiKeyMaxDays } = (await settingsInForce.read()).security;
         const { expiresAt = daysLater(now, apiKeyDefaultDays), ...named } = context.body;
@@ -132,7 +126,7 @@ export const apiKeyRoutes = (deps: {
       summary: 'Replace the secret of a key; the old one is taken for some hours more',
       tag: 'API keys',
       permission: 'integrations.update',
-      params,
+      params: idParams,
       body: rotateApiKeySchema,
       responses: { 200: { description: 'The new key', schema: issuedKeySchema } },
       handle: async (context) => {
@@ -152,13 +146,13 @@ export const apiKeyRoutes = (deps: {
       summary: 'Revoke a key, with all its secrets, at once and for good',
       tag: 'API keys',
       permission: 'integrations.delete',
-      params,
+      params: idParams,
       body: revokeApiKeySchema,
       responses: { 200: { description: 'Revoked, and in force', schema: commandAnswerSchema } },
       handle: async (context) => {
         const keyId = context.params.id;
-        const result = await carryOut({ type: 'RevokeApiKey', data: { keyId, ...context.body } }, context);
-        return commandReply(result, { id: keyId, version: result.version });
+        const data = { keyId, ...context.body };
+        return answer(await keys.handle(keyId, { type: 'RevokeApiKey', data }, context));
       },
     }),
     defineRoute({

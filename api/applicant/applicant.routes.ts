@@ -1,8 +1,9 @@
 import type { Pool } from '../../events/platform/database.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { revealsOfPerson } from '../../projections/personal-data-access/personal-data-access.queries.ts';
+import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { applicationParams, noSuchApplication } from '../loan-application/loan-application.deps.ts';
+import { noSuchApplication } from '../loan-application/loan-application.deps.ts';
 import { applicantProfileSchema } from './applicant.contract.ts';
 import { toApplicantProfile } from './applicant-profile.ts';
 
@@ -14,7 +15,7 @@ export const applicantRoutes = (deps: { readonly pool: Pool }): Route[] => [
     summary: "The primary borrower of the application with this id, as far as the application's file knows them",
     tag: 'Applicants',
     permission: 'applications.read',
-    params: applicationParams,
+    params: idParams,
     responses: { 200: { description: 'The profile', schema: applicantProfileSchema } },
     reads: ['loan-file', 'personal-data-access'],
     handle: async ({ params: { id } }) => {

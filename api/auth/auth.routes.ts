@@ -58,9 +58,9 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
     const picture = profileImageUrl === null ? {} : { profileImageUrl };
     try {
       const { position } = await staff.handle(
+        user.id,
         { type: 'SignInUser', data: { userId: user.id, provider, issuer, subject, ...picture } },
-        { ...metadata, actor: actorOf(user) },
-        { commandId: `sign-in:${randomUUID()}` },
+        { metadata: { ...metadata, actor: actorOf(user) }, options: { commandId: `sign-in:${randomUUID()}` } },
       );
       await deps.inForce(position);
     } catch (error) {
@@ -163,9 +163,12 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
           await endSession(req);
           if (account && account.status !== 'deleted') {
             await staff.handle(
+              account.id,
               { type: 'SignOutUser', data: { userId: account.id } },
-              { ...metadata, actor: actorOf(account) },
-              { commandId: `sign-out:${randomUUID()}` },
+              {
+                metadata: { ...metadata, actor: actorOf(account) },
+                options: { commandId: `sign-out:${randomUUID()}` },
+              },
             );
           }
         }

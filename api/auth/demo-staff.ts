@@ -39,13 +39,12 @@ export const demoStaffMember = (role: Role): StaffMember => {
 
 const register = (staff: Staff, person: StaffMember, source: { id: string; name: string }) =>
   staff.handle(
+    person.userId,
     { type: 'RegisterUser', data: person },
     {
-      actor: { kind: 'system', ...source },
-      now: new Date().toISOString(),
-      correlationId: source.id,
+      metadata: { actor: { kind: 'system', ...source }, now: new Date().toISOString(), correlationId: source.id },
+      options: { commandId: `${source.id}:${person.userId}` },
     },
-    { commandId: `${source.id}:${person.userId}` },
   );
 
 /** Registers the demo accounts; at the second call nothing happens. @returns the position from which all are known */

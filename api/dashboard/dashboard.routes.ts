@@ -16,7 +16,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { applicationFilterSchema, applicationSortFields } from '../loan-application/list.contract.ts';
 import { type LoanApplicationDeps, viewerOf } from '../loan-application/loan-application.deps.ts';
-import { toApplicationRow } from '../loan-application/loan-application.list.routes.ts';
+import { toApplicationRow } from '../loan-application/list.routes.ts';
 import {
   type DashboardStats,
   dashboardStatsSchema,

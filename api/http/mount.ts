@@ -129,7 +129,7 @@ const contextOf = (
     return caller.keyHolder;
   },
   metadata: metadataOf(req, caller),
-  command: commandOptionsOf(req, caller.user?.id ?? caller.keyHolder?.keyId ?? 'public'),
+  options: commandOptionsOf(req, caller.user?.id ?? caller.keyHolder?.keyId ?? 'public'),
   req,
   res,
 });

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import type { Department, Permission, PermissionMap, Role } from '../../events/lending/permissions.ts';
-import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
+import type { Outcome } from '../../events/store/aggregate.ts';
+import type { CommandOptions } from '../../events/store/command-handler.ts';
 import type { ProjectionName } from '../../projections/registry.ts';
 
 /** Who is signed in, as routes see it. */
@@ -50,7 +51,7 @@ export type RouteContext<Params, Query, Body> = {
   /** Actor, time, correlation and request id of this request, for commands. */
   readonly metadata: CommandMetadata;
   /** From `If-Match` and `Idempotency-Key`; without a key a fresh command id. */
-  readonly command: CommandOptions;
+  readonly options: CommandOptions;
   readonly req: Request;
   readonly res: Response;
 };
@@ -97,9 +98,15 @@ export const defineRoute = <P extends z.ZodType, Q extends z.ZodType, B extends 
   route: Route<P, Q, B>,
 ): Route => route;
 
-/** Answer to a command: its body plus `X-Log-Position` (for read your own writes) and `ETag` (for `If-Match`). */
-export const commandReply = (result: CommandResult, body: unknown, status = 200): Reply => ({
+/**
+ * Answer to a command: id and new version unless another body is given, plus `X-Log-Position` (for read your own writes)
+ * and `ETag` (for `If-Match`).
+ */
+export const answer = (
+  { id, version, position }: Pick<Outcome, 'id' | 'version' | 'position'>,
+  { status = 200, body = { id, version }, headers = {} }: Reply = {},
+): Reply => ({
   status,
   body,
-  headers: { 'X-Log-Position': String(result.position), ETag: `"${result.version}"` },
+  headers: { 'X-Log-Position': String(position), ETag: `"${version}"`, ...headers },
 });

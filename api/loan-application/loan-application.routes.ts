@@ -1,16 +1,26 @@
 import type { Route } from '../http/route.ts';
-import { loanApplicationCommandRoutes } from './loan-application.commands.routes.ts';
+import { assignmentRoutes } from './assignment.routes.ts';
+import { commentRoutes } from './comments.routes.ts';
+import { detailRoutes } from './detail.routes.ts';
+import { documentRoutes } from './documents.routes.ts';
+import { historyRoutes } from './history.routes.ts';
+import { intakeRoutes } from './intake.routes.ts';
+import { listRoutes } from './list.routes.ts';
 import type { LoanApplicationDeps } from './loan-application.deps.ts';
-import { loanApplicationDocumentRoutes } from './loan-application.documents.routes.ts';
-import { loanApplicationHistoryRoutes } from './loan-application.history.routes.ts';
-import { loanApplicationListRoutes } from './loan-application.list.routes.ts';
-import { loanApplicationRevealRoutes } from './loan-application.reveals.routes.ts';
+import { privacyRoutes } from './privacy.routes.ts';
+import { stageRoutes } from './stages.routes.ts';
+import { statusRoutes } from './status.routes.ts';
 
 /** Every endpoint of the loan file. */
 export const loanApplicationRoutes = (deps: LoanApplicationDeps): Route[] => [
-  ...loanApplicationListRoutes(deps),
-  ...loanApplicationCommandRoutes(deps),
-  ...loanApplicationDocumentRoutes(deps),
-  ...loanApplicationHistoryRoutes(deps),
-  ...loanApplicationRevealRoutes(deps),
+  ...listRoutes(deps),
+  ...detailRoutes(deps),
+  ...intakeRoutes(deps),
+  ...statusRoutes(deps),
+  ...commentRoutes(deps),
+  ...stageRoutes(deps),
+  ...assignmentRoutes(deps),
+  ...documentRoutes(deps),
+  ...historyRoutes(deps),
+  ...privacyRoutes(deps),
 ];

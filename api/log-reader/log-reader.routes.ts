@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { commandReply, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import {
   logReadersSchema,
   orderAnswerSchema,
@@ -23,8 +23,8 @@ export const logReaderRoutes = ({ store }: { readonly store: EventStore }): Rout
     given: ReaderOrder,
   ): Promise<Reply> => {
     const { name } = context.params;
-    const result = await orderLogReader(store, name, given, context);
-    return commandReply(result, { name, version: result.version });
+    const outcome = await orderLogReader(store, name, given, context);
+    return answer(outcome, { body: { name, version: outcome.version } });
   };
   const route = { method: 'post', tag: 'System', permission: 'settings.update', params, responses } as const;
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts';
-import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { LogReaderCommand } from '../../events/log-reader/log-reader.decider.ts';
-import { logReaderDecider } from '../../events/log-reader/log-reader.decider.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import { logReaderAggregate, type LogReaderCommand } from '../../events/log-reader/log-reader.decider.ts';
 import type { LogReaderEvent } from '../../events/log-reader/log-reader.events.ts';
-import { logReaderStream } from '../../events/log-reader/log-reader.stream.ts';
-import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
+import { type Circumstances, openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { LogReader, ReaderOrder } from './log-reader.contract.ts';
 import { readLogReaders } from './read-log-readers.ts';
@@ -13,7 +10,7 @@ import { readLogReaders } from './read-log-readers.ts';
 const rebuildCommands = { dispatcher: 'npm run workflows:rebuild', relay: 'npm run kafka:rebuild' } as const;
 
 /** An order is checked against where the reader stands, which its stream does not know. */
-const commandFor = (reader: LogReader, order: ReaderOrder): LogReaderCommand => {
+const commandFor = (reader: LogReader, order: ReaderOrder, commandId: string): LogReaderCommand => {
   const { name } = reader;
   const poison = reader.error?.event;
   switch (order.order) {
@@ -36,7 +33,10 @@ const commandFor = (reader: LogReader, order: ReaderOrder): LogReaderCommand => 
     }
     case 'rebuild': {
       if (reader.kind === 'read_model') {
-        return { type: 'RequestRebuild', data: { reader: name, rebuildId: randomUUID(), reason: order.reason } };
+        return {
+          type: 'RequestRebuild',
+          data: { reader: name, rebuildId: idFrom(commandId, 'rebuild'), reason: order.reason },
+        };
       }
       const command = rebuildCommands[reader.kind];
       throw new RuleViolationError(`${name} keeps no read model; to have it go through the whole log, use ${command}`);
@@ -60,13 +60,14 @@ export const orderLogReader = async (
   store: EventStore,
   name: string,
   order: ReaderOrder,
-  { metadata, command: options }: { readonly metadata: CommandMetadata; readonly command: CommandOptions },
-): Promise<CommandResult<LogReaderEvent>> => {
+  circumstances: Circumstances,
+): Promise<Outcome<LogReaderEvent>> => {
   const { readers } = await readLogReaders(store);
   const reader = readers.find((each) => each.name === name);
   if (!reader) {
     const names = readers.map((each) => each.name);
     throw new NotFoundError(`No reader of the log is called ${name}`, { readers: names });
   }
-  return store.handle(logReaderDecider, logReaderStream(name), commandFor(reader, order), metadata, options);
+  const command = commandFor(reader, order, circumstances.options.commandId);
+  return openAggregate(store, logReaderAggregate).handle(name, command, circumstances);
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LogReaderEvent } from '../../events/log-reader/log-reader.events.ts';
-import { logReaderStream } from '../../events/log-reader/log-reader.stream.ts';
+import { logReaderAggregate } from '../../events/log-reader/log-reader.decider.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
@@ -64,7 +64,9 @@ const describe = (row: Row, orders: OrdersOnRecord, head: number): LogReader => 
 };
 
 /** Every reader of the log, by name: where it is, how it does, and what operators have told it. */
-export const readLogReaders = async ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>): Promise<LogReaders> => {
+export const readLogReaders = async (store: EventStore): Promise<LogReaders> => {
+  const { pool, reader } = store;
+  const orders = openAggregate(store, logReaderAggregate);
   const { rows } = await pool.query(
     `select c.name, c.position, c.status, c.error, c.failed_at, c.failures, clock_timestamp() as asked_at,
        case when c.lease_until > clock_timestamp() then c.owner end as owner,
@@ -83,7 +85,7 @@ export const readLogReaders = async ({ pool, reader }: Pick<EventStore, 'pool' |
   const head = await reader.headPosition(pool);
   const readers = await Promise.all(
     found.map(async (row) => {
-      const events = await reader.readStream<LogReaderEvent>(pool, logReaderStream(row.name));
+      const events = await orders.history(row.name);
       return describe(row, ordersOnRecord(events), head);
     }),
   );

@@ -1,10 +1,8 @@
+import { stateAfter } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { SettingsEvent } from '../../events/settings/settings.events.ts';
-import {
-  type Branch as BranchState,
-  evolveSettings,
-  type LenderSettings,
-} from '../../events/settings/settings.state.ts';
+import { settingsDecider } from '../../events/settings/settings.decider.ts';
+import type { Branch as BranchState } from '../../events/settings/settings.state.ts';
 import type { Branch, PortalSettings, SettingsHistoryLine } from './settings.contract.ts';
 
 type Recorded = RecordedEvent<SettingsEvent>;
@@ -52,7 +50,7 @@ const toBranch = (
 
 /** @param events the whole stream of the settings; undefined when it is empty */
 export const settingsCards = (events: readonly Recorded[]): PortalSettings | undefined => {
-  const settings = events.reduce<LenderSettings | null>(evolveSettings, null);
+  const settings = stateAfter(settingsDecider, events);
   if (!settings) return undefined;
   const { companyName, nmlsId, branches, mainBranchId, security } = settings;
   const list = branches.map((branch) => toBranch(branch, mainBranchId, events));

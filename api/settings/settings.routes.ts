@@ -1,14 +1,14 @@
-import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import type { SettingsCommand } from '../../events/settings/settings.decider.ts';
-import { settingsDecider } from '../../events/settings/settings.decider.ts';
-import type { SettingsEvent } from '../../events/settings/settings.events.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import { settingsAggregate, type SettingsCommand } from '../../events/settings/settings.decider.ts';
 import { mainBranchOf, uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
-import { SETTINGS_STREAM } from '../../events/settings/settings.stream.ts';
+import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
+import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { commandReply, defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route, type RouteContext } from '../http/route.ts';
 import { announceSettingsMoved } from './settings-moved.ts';
 import { requireKnownTimeZone } from './known-time-zone.ts';
 import { settingsCards } from './settings.cards.ts';
@@ -32,10 +32,6 @@ export type SettingsDeps = {
   readonly settingsInForce: SettingsInForce;
 };
 
-/** Names ids of branches; the same request again means the same branch. */
-const NAMESPACE = '3d9f6a10-8b5e-4a7c-9c1d-6272616e6368';
-
-const params = z.object({ id: z.uuid().toLowerCase() });
 const tag = 'Settings';
 const change = {
   tag,
@@ -45,21 +41,17 @@ const change = {
 
 /** What administrators set for the whole portal; every change is an event with whoever made it. */
 export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[] => {
-  const readEvents = () => store.reader.readStream<SettingsEvent>(store.pool, SETTINGS_STREAM);
-
-  /** Carries out a command; whatever is asked after the answer goes by it. */
-  const carryOut = async (
-    command: SettingsCommand,
-    { metadata, command: options }: Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'command'>,
-  ) => {
-    const result = await store.handle(settingsDecider, SETTINGS_STREAM, command, metadata, options);
+  /** Whatever is asked after the answer goes by what was changed. */
+  const settings = answeringAfter(openAggregate(store, settingsAggregate), async ({ events, position }) => {
     settingsInForce.expire();
-    if (result.events.length > 0) await announceSettingsMoved(store.pool, result.position);
-    return result;
-  };
-  const answer = async (command: SettingsCommand, context: Parameters<typeof carryOut>[1]) => {
-    const result = await carryOut(command, context);
-    return commandReply(result, { version: result.version });
+    if (events.length > 0) await announceSettingsMoved(store.pool, position);
+  });
+  const changed = async (
+    command: SettingsCommand,
+    context: Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>,
+  ) => {
+    const outcome = await settings.handle(SETTINGS_ID, command, context);
+    return answer(outcome, { body: { version: outcome.version } });
   };
 
   return [
@@ -71,7 +63,7 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       permission: 'settings.read',
       responses: { 200: { description: 'The settings', schema: settingsSchema } },
       handle: async () => {
-        const body = settingsCards(await readEvents());
+        const body = settingsCards(await settings.history(SETTINGS_ID));
         if (!body) throw new NotFoundError('There are no settings yet: start the portal first');
         return { body, headers: { ETag: `"${body.version}"` } };
       },
@@ -84,14 +76,14 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       permission: 'signed-in',
       responses: { 200: { description: 'The summary', schema: settingsSummarySchema } },
       handle: async () => {
-        const settings = await settingsInForce.read();
-        const { companyName, nmlsId, security } = settings;
+        const inForce = await settingsInForce.read();
+        const { companyName, nmlsId, security } = inForce;
         const { apiKeyDefaultDays, apiKeyMaxDays, rotationOverlapHours } = security;
         const body: SettingsSummary = {
           companyName,
           nmlsId,
-          timeZone: mainBranchOf(settings).timeZone,
-          uploadMaxBytes: uploadMaxBytesOf(settings),
+          timeZone: mainBranchOf(inForce).timeZone,
+          uploadMaxBytes: uploadMaxBytesOf(inForce),
           apiKeyDefaultDays,
           apiKeyMaxDays,
           rotationOverlapHours,
@@ -106,7 +98,7 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       tag,
       permission: 'settings.read',
       responses: { 200: { description: 'A line for each event', schema: z.array(settingsHistoryLineSchema) } },
-      handle: async () => ({ body: settingsHistory(await readEvents()) }),
+      handle: async () => ({ body: settingsHistory(await settings.history(SETTINGS_ID)) }),
     }),
     defineRoute({
       ...change,
@@ -114,7 +106,7 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       path: '/api/settings/general',
       summary: "The lender's name and NMLS id",
       body: generalChangeSchema,
-      handle: (context) => answer({ type: 'ChangeCompany', data: context.body }, context),
+      handle: (context) => changed({ type: 'ChangeCompany', data: context.body }, context),
     }),
     defineRoute({
       method: 'post',
@@ -126,9 +118,10 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       responses: { 201: { description: 'The branch is open', schema: commandAnswerSchema } },
       handle: async (context) => {
         await requireKnownTimeZone(store.pool, context.body.timeZone);
-        const branchId = uuidv5(context.command.commandId, NAMESPACE);
-        const result = await carryOut({ type: 'OpenBranch', data: { branchId, ...context.body } }, context);
-        return commandReply(result, { id: branchId, version: result.version }, 201);
+        const branchId = idFrom(context.options.commandId, 'branch');
+        const data = { branchId, ...context.body };
+        const outcome = await settings.handle(SETTINGS_ID, { type: 'OpenBranch', data }, context);
+        return answer(outcome, { status: 201, body: { id: branchId, version: outcome.version } });
       },
     }),
     defineRoute({
@@ -136,11 +129,11 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       method: 'put',
       path: '/api/settings/branches/:id',
       summary: 'Change the name, time zone, opening days or cut-off hour of a branch',
-      params,
+      params: idParams,
       body: branchChangeSchema,
       handle: async (context) => {
         await requireKnownTimeZone(store.pool, context.body.timeZone);
-        return answer({ type: 'ChangeBranch', data: { branchId: context.params.id, ...context.body } }, context);
+        return changed({ type: 'ChangeBranch', data: { branchId: context.params.id, ...context.body } }, context);
       },
     }),
     defineRoute({
@@ -148,10 +141,10 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       method: 'post',
       path: '/api/settings/branches/:id/closure',
       summary: 'Close a branch for good; the main branch only after another one is the main branch',
-      params,
+      params: idParams,
       body: branchClosureSchema,
       handle: (context) =>
-        answer({ type: 'CloseBranch', data: { branchId: context.params.id, ...context.body } }, context),
+        changed({ type: 'CloseBranch', data: { branchId: context.params.id, ...context.body } }, context),
     }),
     defineRoute({
       ...change,
@@ -159,7 +152,7 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       path: '/api/settings/main-branch',
       summary: 'Make an open branch the main one: its calendar says from then on what "today" means',
       body: mainBranchSchema,
-      handle: (context) => answer({ type: 'ChooseMainBranch', data: context.body }, context),
+      handle: (context) => changed({ type: 'ChooseMainBranch', data: context.body }, context),
     }),
     defineRoute({
       ...change,
@@ -169,7 +162,7 @@ export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[
       body: securityChangeSchema,
       handle: (context) => {
         const { reason, ...limits } = context.body;
-        return answer({ type: 'ChangeSecurityLimits', data: { limits, reason } }, context);
+        return changed({ type: 'ChangeSecurityLimits', data: { limits, reason } }, context);
       },
     }),
   ];

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { VersionConflictError } from '../../events/kernel/errors.ts';
-import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
+import { idOfStream } from '../../events/kernel/ids.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { administers } from '../../events/lending/permissions.ts';
-import { type Standing, staffRosterDecider, type StaffRoster } from '../../events/staff-roster/staff-roster.decider.ts';
-import type { StaffRosterEvent } from '../../events/staff-roster/staff-roster.events.ts';
-import { STAFF_ROSTER_STREAM } from '../../events/staff-roster/staff-roster.stream.ts';
+import { type Standing, staffRosterAggregate } from '../../events/staff-roster/staff-roster.decider.ts';
+import { STAFF_ROSTER_ID, STAFF_ROSTER_STREAM } from '../../events/staff-roster/staff-roster.stream.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { StreamAppend } from '../../events/store/append.ts';
-import type { CommandOptions, CommandResult } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { streamsOf } from '../../events/store/streams.ts';
-import type { UserCommand } from '../../events/user/user.decider.ts';
-import { userDecider } from '../../events/user/user.decider.ts';
-import type { UserEvent } from '../../events/user/user.events.ts';
+import { userAggregate } from '../../events/user/user.decider.ts';
 import type { Member, User } from '../../events/user/user.state.ts';
-import { userStream } from '../../events/user/user.stream.ts';
 
 const standingOf = (user: Member): Standing => ({
   userId: user.userId,
@@ -21,19 +18,25 @@ const standingOf = (user: Member): Standing => ({
   administers: administers(user),
 });
 
+/** A member of staff as the log has them up to `asOf` (ISO 8601; now when left out); undefined when there was none. */
+export const findMember = async (
+  staff: Pick<Staff, 'load'>,
+  userId: string,
+  asOf?: string,
+): Promise<{ user: Member; version: number } | undefined> => {
+  const { state, version } = await staff.load(userId, asOf);
+  return state.status === 'unknown' ? undefined : { user: state, version };
+};
+
 /**
- * Commands to members of staff. What concerns several of them at once (whose an address is, who the last administrator
- * is) stands in the roster: a command that changes it appends to the user's stream and to the roster's, both at the
- * versions it was decided on, or to neither (docs/adr/0012).
+ * Members of staff. What concerns several of them at once (whose an address is, who the last administrator is) stands in
+ * the roster: a command that changes it appends to the user's stream and to the roster's, both at the versions it was
+ * decided on, or to neither (docs/adr/0012). Such a command is refused with an AlreadyTakenError for an e-mail and a
+ * RuleViolationError for the last administrator.
  */
 export const createStaff = (store: EventStore) => {
-  const readRoster = async (): Promise<{ roster: StaffRoster; version: number }> => {
-    const history = await store.reader.readStream<StaffRosterEvent>(store.pool, STAFF_ROSTER_STREAM);
-    return {
-      roster: history.reduce(staffRosterDecider.evolve, staffRosterDecider.initialState),
-      version: history.length,
-    };
-  };
+  const users = openAggregate(store, userAggregate);
+  const roster = openAggregate(store, staffRosterAggregate);
 
   const alongside =
     (metadata: CommandMetadata) =>
@@ -41,44 +44,23 @@ export const createStaff = (store: EventStore) => {
       if (after.status === 'unknown') return [];
       const [earlier, standing] = [before.status === 'unknown' ? undefined : standingOf(before), standingOf(after)];
       if (earlier?.email === standing.email && earlier.administers === standing.administers) return [];
-      const { roster, version } = await readRoster();
-      const events = staffRosterDecider.decide({ type: 'EnterStanding', data: standing }, roster, metadata);
-      if (events.length === 0) return [];
-      return [{ streamId: STAFF_ROSTER_STREAM, expectedVersion: version, events }];
+      return roster.decide(STAFF_ROSTER_ID, { type: 'EnterStanding', data: standing }, metadata);
     };
 
+  const handle: typeof users.handle = (userId, command, { metadata, options }) =>
+    users.handle(userId, command, { metadata, options: { ...options, alongside: alongside(metadata) } });
+
   return {
-    /** @throws AlreadyTakenError for an e-mail, RuleViolationError for the last administrator, and what the decider throws */
-    handle: (
-      command: UserCommand,
-      metadata: CommandMetadata,
-      options: CommandOptions,
-    ): Promise<CommandResult<UserEvent>> =>
-      store.handle(userDecider, userStream(command.data.userId), command, metadata, {
-        ...options,
-        alongside: alongside(metadata),
-      }),
-
-    /** A user as the log has it up to `asOf` (ISO 8601; now when left out); undefined when there was none. */
-    read: async (userId: string, asOf?: string): Promise<{ user: Member; version: number } | undefined> => {
-      const history = await store.reader.readStream<UserEvent>(store.pool, userStream(userId));
-      const known = asOf === undefined ? history : history.filter(({ recordedAt }) => recordedAt <= asOf);
-      const user = known.reduce(userDecider.evolve, userDecider.initialState);
-      return user.status === 'unknown' ? undefined : { user, version: known.length };
-    },
-
-    /** Everything that was ever recorded about a user, oldest first; empty when there was none. */
-    history: (userId: string): Promise<RecordedEvent<UserEvent>[]> =>
-      store.reader.readStream<UserEvent>(store.pool, userStream(userId)),
+    ...users,
+    handle,
 
     /** Enters everybody of a log from before there was a roster; does nothing at every later start. */
     openRoster: async (): Promise<void> => {
-      const { version } = await readRoster();
+      const { version } = await roster.load(STAFF_ROSTER_ID);
       if (version > 0) return;
       const members: (Standing & { email: string })[] = [];
       for (const streamId of await streamsOf(store.pool, 'user')) {
-        const history = await store.reader.readStream<UserEvent>(store.pool, streamId);
-        const user = history.reduce(userDecider.evolve, userDecider.initialState);
+        const { state: user } = await users.load(idOfStream(streamId));
         if (user.status !== 'unknown' && user.status !== 'deleted') {
           members.push({ userId: user.userId, email: user.email, administers: administers(user) });
         }

@@ -1,15 +1,14 @@
-import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { ForbiddenError, ValidationError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
 import { allows, permissionsBeyond, type Role } from '../../events/lending/permissions.ts';
 import { requirePermission } from '../http/require-permission.ts';
+import { idParams } from '../http/params.ts';
 import { defineRoute, type Route, type SignedInUser } from '../http/route.ts';
 import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
-import { changeUser, noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+import { findMember } from './staff.ts';
+import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-
-/** Names ids of users that are created through the API; the same request again means the same user. */
-const NAMESPACE = '0b4b0f8e-94c9-4f6c-8d8a-757365726964';
 
 const answer = { 200: { description: 'Done, and in force', schema: commandAnswerSchema } };
 
@@ -31,7 +30,7 @@ type Edit = z.output<typeof editUserSchema>;
  * a permission then, nor undo what somebody else does meanwhile
  */
 const withoutUnchanged = async ({ staff }: UserDeps, userId: string, edit: Edit): Promise<Edit> => {
-  const found = await staff.read(userId);
+  const found = await findMember(staff, userId);
   if (!found) throw noSuchUser(userId);
   const { role, email, status, ...others } = edit;
   return {
@@ -55,7 +54,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     handle: async (context) => {
       const { phone, title, department, ...required } = context.body;
       refuseMoreThanOwn(context.user, required.role);
-      const userId = uuidv5(context.command.commandId, NAMESPACE);
+      const userId = idFrom(context.options.commandId, 'user');
       const data = {
         userId,
         ...required,
@@ -72,7 +71,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     summary: 'Change a user; another role or e-mail address needs users.approve',
     tag: 'Users',
     permission: 'users.update',
-    params: userParams,
+    params: idParams,
     body: editUserSchema,
     responses: answer,
     handle: async (context) => {
@@ -98,7 +97,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     summary: 'Activate, deactivate, suspend, or have a user sign in once more before being active',
     tag: 'Users',
     permission: 'users.update',
-    params: userParams,
+    params: idParams,
     body: userStatusSchema,
     responses: answer,
     handle: async (context) => {
@@ -114,7 +113,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     summary: 'Delete a user: nobody signs in as them any more; what they did stays in the history under their name',
     tag: 'Users',
     permission: 'users.delete',
-    params: userParams,
+    params: idParams,
     responses: answer,
     handle: async (context) => {
       const userId = context.params.id;
@@ -129,7 +128,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     summary: 'Forget which accounts at identity providers the user signs in with; the next sign-in links anew',
     tag: 'Users',
     permission: 'users.approve',
-    params: userParams,
+    params: idParams,
     responses: answer,
     handle: (context) => changeUser(deps, { type: 'UnlinkIdentities', data: { userId: context.params.id } }, context),
   }),

@@ -4,6 +4,7 @@ import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { listUsers, type ListedUser, userStats } from '../../projections/users/users-list.queries.ts';
 import { listActiveUsers } from '../../projections/users/users.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   rolePermissionsSchema,
@@ -18,7 +19,7 @@ import {
   type UserStats,
   userStatsSchema,
 } from './user.contract.ts';
-import { noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+import { noSuchUser, type UserDeps } from './user.deps.ts';
 import { sentenceOf } from './user.sentences.ts';
 
 const toUser = ({
@@ -95,7 +96,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     summary: 'One user, also one who has been deleted; the ETag is for If-Match',
     tag: 'Users',
     permission: 'users.read',
-    params: userParams,
+    params: idParams,
     responses: { 200: { description: 'The user', schema: userSchema } },
     reads: ['users'],
     handle: async ({ params: { id } }) => {
@@ -111,7 +112,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     summary: 'What was ever recorded about a user, newest first; also of a deleted user',
     tag: 'Users',
     permission: 'users.read',
-    params: userParams,
+    params: idParams,
     responses: { 200: { description: 'A line for each event', schema: z.array(userHistoryLineSchema) } },
     handle: async ({ params: { id } }) => {
       const events = await staff.history(id);

@@ -13,6 +13,7 @@ import {
   type Role,
 } from '../../events/lending/permissions.ts';
 import { findUserById, namesOfWhoMay } from '../../projections/users/users.queries.ts';
+import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import {
   overridePermissionsSchema,
@@ -21,7 +22,8 @@ import {
   whyPermissionSchema,
   type WhyPermission,
 } from './user.contract.ts';
-import { changeUser, noSuchUser, userParams, type UserDeps } from './user.deps.ts';
+import { findMember } from './staff.ts';
+import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
 const explain = (permission: Permission, user: { role: Role; status: string; overrides: PermissionMap }) => ({
@@ -52,7 +54,7 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
       'What a user may do, or might do on a past date, folded from the events up to then; also of a deleted user',
     tag: 'Users',
     permission: 'users.read',
-    params: userParams,
+    params: idParams,
     query: z.object({
       asOf: z.iso
         .datetime({ offset: true, error: 'Use a date and time with its zone, such as 2026-03-01T17:00:00Z' })
@@ -61,7 +63,7 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
     }),
     responses: { 200: { description: 'All 50 permissions', schema: userPermissionsSchema } },
     handle: async ({ params: { id }, query: { asOf }, metadata }) => {
-      const found = await deps.staff.read(id, asOf);
+      const found = await findMember(deps.staff, id, asOf);
       if (!found) throw noSuchUser(id);
       const { status, role } = found.user;
       const permissions = allPermissions.map((permission) => explain(permission, found.user));
@@ -75,7 +77,7 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
     summary: 'Allow or deny a user single permissions whatever the role says, or have them inherit from it again',
     tag: 'Users',
     permission: 'users.approve',
-    params: userParams,
+    params: idParams,
     body: overridePermissionsSchema,
     responses: { 200: { description: 'Done, and in force', schema: commandAnswerSchema } },
     handle: (context) => {

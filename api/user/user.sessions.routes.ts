@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { sessionSchema, sessionsEndedSchema } from '../auth/sessions.contract.ts';
+import { idParameter, idParams } from '../http/params.ts';
 import { defineRoute, type Reply, type Route } from '../http/route.ts';
-import { noSuchUser, userIdParameter, userParams, type UserDeps } from './user.deps.ts';
+import { findMember } from './staff.ts';
+import { noSuchUser, type UserDeps } from './user.deps.ts';
 
 const noSuchSession = (): NotFoundError => new NotFoundError('You have no open session with this id');
 
@@ -14,7 +16,10 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
   const answerEnded = async (userId: string, ended: number, metadata: CommandMetadata): Promise<Reply> => {
     if (ended > 0) {
       const command = { type: 'RecordSessionsEnded', data: { userId, sessions: ended } } as const;
-      const { position } = await staff.handle(command, metadata, { commandId: `sessions-ended:${randomUUID()}` });
+      const { position } = await staff.handle(userId, command, {
+        metadata,
+        options: { commandId: `sessions-ended:${randomUUID()}` },
+      });
       await inForce(position);
     }
     return { body: { ended } };
@@ -46,7 +51,7 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       summary: "End one of one's own sessions",
       tag: 'Sessions',
       permission: 'signed-in',
-      params: z.object({ id: userIdParameter }),
+      params: z.object({ id: idParameter }),
       responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
       handle: async ({ user, params, metadata }) => {
         const ended = await sessions.end(user.id, { id: params.id });
@@ -60,10 +65,10 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       summary: 'Where a user is signed in',
       tag: 'Sessions',
       permission: 'users.update',
-      params: userParams,
+      params: idParams,
       responses: { 200: { description: 'Open sessions, last used first', schema: z.array(sessionSchema) } },
       handle: async ({ params: { id }, req }) => {
-        if (!(await staff.read(id))) throw noSuchUser(id);
+        if (!(await findMember(staff, id))) throw noSuchUser(id);
         return { body: await sessions.list(id, req.session.publicId) };
       },
     }),
@@ -73,10 +78,10 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       summary: 'Sign a user out everywhere',
       tag: 'Sessions',
       permission: 'users.update',
-      params: userParams,
+      params: idParams,
       responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
       handle: async ({ params: { id }, metadata }) => {
-        if (!(await staff.read(id))) throw noSuchUser(id);
+        if (!(await findMember(staff, id))) throw noSuchUser(id);
         return answerEnded(id, await sessions.end(id, {}), metadata);
       },
     }),
@@ -86,7 +91,7 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       summary: 'End one session of a user',
       tag: 'Sessions',
       permission: 'users.update',
-      params: userParams.extend({ sessionId: userIdParameter }),
+      params: idParams.extend({ sessionId: idParameter }),
       responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
       handle: async ({ params: { id, sessionId }, metadata }) => {
         const ended = await sessions.end(id, { id: sessionId });

@@ -3,8 +3,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { PayloadTooLargeError, UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
-import { partnerDeliveryDecider } from '../../events/partner-delivery/partner-delivery.decider.ts';
-import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import { MOST_BYTES } from '../../events/store/append.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { readRawBody } from '../http/raw-body.ts';
@@ -56,41 +56,43 @@ const acceptedSchema = z.object({ deliveryId: z.uuid() });
 export const webhookRoutes = (deps: {
   readonly store: EventStore;
   readonly webhookSecrets: WebhookSecrets;
-}): Route[] => [
-  defineRoute({
-    method: 'post',
-    path: '/webhooks/:partnerId',
-    summary: 'Take a signed delivery of a partner (Standard Webhooks); a repeated webhook-id changes nothing',
-    tag: 'Webhooks',
-    permission: 'public',
-    params: z.object({ partnerId: z.string().max(100) }),
-    bodyType: 'raw',
-    responses: { 202: { description: 'The delivery is in the log', schema: acceptedSchema } },
-    handle: async ({ params: { partnerId }, req, res, metadata }) => {
-      const bytes = await readRawBody(req, res, MOST_DELIVERY_BYTES);
-      const headers = webhookHeadersOf(req);
-      const body = decodeUtf8(bytes);
-      verifySignature(deps.webhookSecrets, partnerId, body, headers);
-      if (!req.is('application/json')) throw new UnsupportedMediaTypeError('Send the body as application/json');
-      if (Buffer.byteLength(JSON.stringify(body)) > MOST_ESCAPED_BYTES) {
-        throw new PayloadTooLargeError('The body has too many characters that need escaping to be kept whole', {
-          mostBytes: MOST_ESCAPED_BYTES,
-        });
-      }
-      const messageType = messageTypeOf(body);
-      const deliveryId = deliveryIdFor(partnerId, headers.id);
-      const sentAt = new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString();
-      await deps.store.handle(
-        partnerDeliveryDecider,
-        partnerDeliveryStream(deliveryId),
-        {
-          type: 'ReceivePartnerDelivery',
-          data: { deliveryId, partnerId, messageId: headers.id, messageType, body, sentAt },
-        },
-        { ...metadata, actor: partnerActor(partnerId) },
-        { commandId: `webhook:${deliveryId}` },
-      );
-      return { status: 202, body: { deliveryId } };
-    },
-  }),
-];
+}): Route[] => {
+  const deliveries = openAggregate(deps.store, partnerDeliveryAggregate);
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/webhooks/:partnerId',
+      summary: 'Take a signed delivery of a partner (Standard Webhooks); a repeated webhook-id changes nothing',
+      tag: 'Webhooks',
+      permission: 'public',
+      params: z.object({ partnerId: z.string().max(100) }),
+      bodyType: 'raw',
+      responses: { 202: { description: 'The delivery is in the log', schema: acceptedSchema } },
+      handle: async ({ params: { partnerId }, req, res, metadata }) => {
+        const bytes = await readRawBody(req, res, MOST_DELIVERY_BYTES);
+        const headers = webhookHeadersOf(req);
+        const body = decodeUtf8(bytes);
+        verifySignature(deps.webhookSecrets, partnerId, body, headers);
+        if (!req.is('application/json')) throw new UnsupportedMediaTypeError('Send the body as application/json');
+        if (Buffer.byteLength(JSON.stringify(body)) > MOST_ESCAPED_BYTES) {
+          throw new PayloadTooLargeError('The body has too many characters that need escaping to be kept whole', {
+            mostBytes: MOST_ESCAPED_BYTES,
+          });
+        }
+        const messageType = messageTypeOf(body);
+        const deliveryId = deliveryIdFor(partnerId, headers.id);
+        const sentAt = new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString();
+        const data = { deliveryId, partnerId, messageId: headers.id, messageType, body, sentAt };
+        await deliveries.handle(
+          deliveryId,
+          { type: 'ReceivePartnerDelivery', data },
+          {
+            metadata: { ...metadata, actor: partnerActor(partnerId) },
+            options: { commandId: `webhook:${deliveryId}` },
+          },
+        );
+        return { status: 202, body: { deliveryId } };
+      },
+    }),
+  ];
+};

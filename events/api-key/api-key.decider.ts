@@ -1,8 +1,9 @@
 import { decideBy } from '../kernel/decide.ts';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
 import { foldBy } from '../kernel/fold.ts';
-import type { Command, Decider } from '../kernel/message.ts';
+import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { ApiKeyEvent, ApiKeyEventOf } from './api-key.events.ts';
+import { apiKeyStream } from './api-key.stream.ts';
 
 /** `latestExpiresAt`: the settings let no key be good for longer; null or left out when they set no limit. */
 type UnderPolicy = { readonly latestExpiresAt?: string | null | undefined };
@@ -61,4 +62,9 @@ export const apiKeyDecider: Decider<ApiKeyCommand, ApiKeyEvent, ApiKey> = {
     ApiKeyRotated: (_key, { data }) => ({ status: 'issued', expiresAt: data.expiresAt }),
     ApiKeyRevoked: () => ({ status: 'revoked' }),
   }).evolve,
+};
+
+export const apiKeyAggregate: Aggregate<ApiKeyCommand, ApiKeyEvent, ApiKey> = {
+  streamOf: apiKeyStream,
+  decider: apiKeyDecider,
 };

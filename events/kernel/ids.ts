@@ -15,6 +15,9 @@ export const streamIdOf = (category: string, id: string): string => `${category}
 export const idFromStream = (category: string, streamId: string): string | undefined =>
   streamId.startsWith(`${category}-`) ? streamId.slice(category.length + 1) : undefined;
 
+/** The aggregate's id inside a stream id of any category: everything after its first dash. */
+export const idOfStream = (streamId: string): string => streamId.slice(streamId.indexOf('-') + 1);
+
 /** The category of a stream id: everything before its first dash. */
 export const categoryOf = (streamId: string): string => streamId.slice(0, streamId.indexOf('-'));
 

@@ -81,3 +81,10 @@ export type Decider<C extends Command, E extends Event, State> = {
   readonly decide: (command: C, state: State, metadata: CommandMetadata) => E[];
   readonly evolve: (state: State, event: E) => State;
 };
+
+/** What the store has to know of an aggregate. */
+export type Aggregate<C extends Command, E extends Event, State> = {
+  /** The id of the stream of the one with this id. */
+  readonly streamOf: (id: string) => string;
+  readonly decider: Decider<C, E, State>;
+};

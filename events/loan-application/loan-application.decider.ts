@@ -1,7 +1,7 @@
 import { decideBy } from '../kernel/decide.ts';
 import { NotFoundError } from '../kernel/errors.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
-import type { Decider } from '../kernel/message.ts';
+import type { Aggregate, Decider } from '../kernel/message.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { creditModule, type CreditSlice, type RecordCreditReport } from './credit/credit.decider.ts';
@@ -11,6 +11,7 @@ import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-applic
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
 import { type StagesCommand, stagesModule, type StagesSlice } from './stages/stages.decider.ts';
 import { type ChangeApplicationStatus, createStatusModule, type StatusSlice } from './status/status.decider.ts';
+import { loanApplicationStream } from './loan-application.stream.ts';
 
 export type LoanApplicationCommand =
   | SubmitLoanApplication
@@ -84,4 +85,9 @@ export const loanApplicationDecider: Decider<LoanApplicationCommand, LoanApplica
     // A stream begins with its submission (decide sees to it), so anything before it is not this aggregate's history.
     return state.status === 'not_submitted' ? state : evolve(state, event);
   },
+};
+
+export const loanApplicationAggregate: Aggregate<LoanApplicationCommand, LoanApplicationEvent, LoanApplication> = {
+  streamOf: loanApplicationStream,
+  decider: loanApplicationDecider,
 };

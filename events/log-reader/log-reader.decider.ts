@@ -1,7 +1,8 @@
 import { decideBy } from '../kernel/decide.ts';
-import type { Command, Decider } from '../kernel/message.ts';
+import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { LogReaderEvent, LogReaderEventOf } from './log-reader.events.ts';
 import { evolveOrders, noOrders, type LogReaderOrders } from './log-reader.state.ts';
+import { logReaderStream } from './log-reader.stream.ts';
 
 export type PauseLogReader = Command<'PauseLogReader', LogReaderEventOf<'LogReaderPaused'>['data']>;
 export type ResumeLogReader = Command<'ResumeLogReader', LogReaderEventOf<'LogReaderResumed'>['data']>;
@@ -38,4 +39,9 @@ export const logReaderDecider: Decider<LogReaderCommand, LogReaderEvent, LogRead
       rebuildId === data.rebuildId ? [{ type: 'LogReaderRebuildFailed', data }] : [],
   }),
   evolve: evolveOrders,
+};
+
+export const logReaderAggregate: Aggregate<LogReaderCommand, LogReaderEvent, LogReaderOrders> = {
+  streamOf: logReaderStream,
+  decider: logReaderDecider,
 };

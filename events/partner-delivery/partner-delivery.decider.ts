@@ -1,13 +1,14 @@
 import { decideBy } from '../kernel/decide.ts';
 import { NotFoundError } from '../kernel/errors.ts';
 import { foldBy } from '../kernel/fold.ts';
-import type { Command, Decider } from '../kernel/message.ts';
+import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type {
   PartnerDeliveryApplied,
   PartnerDeliveryEvent,
   PartnerDeliveryReceived,
   PartnerDeliveryRefused,
 } from './partner-delivery.events.ts';
+import { partnerDeliveryStream } from './partner-delivery.stream.ts';
 
 export type ReceivePartnerDelivery = Command<'ReceivePartnerDelivery', PartnerDeliveryReceived['data']>;
 export type RecordDeliveryApplied = Command<'RecordDeliveryApplied', PartnerDeliveryApplied['data']>;
@@ -39,4 +40,9 @@ export const partnerDeliveryDecider: Decider<PartnerDeliveryCommand, PartnerDeli
     PartnerDeliveryApplied: () => ({ status: 'applied' }),
     PartnerDeliveryRefused: () => ({ status: 'refused' }),
   }).evolve,
+};
+
+export const partnerDeliveryAggregate: Aggregate<PartnerDeliveryCommand, PartnerDeliveryEvent, PartnerDelivery> = {
+  streamOf: partnerDeliveryStream,
+  decider: partnerDeliveryDecider,
 };

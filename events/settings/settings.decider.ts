@@ -1,8 +1,9 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
-import type { Command, Decider } from '../kernel/message.ts';
+import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
 import { type Branch, evolveSettings, type LenderSettings } from './settings.state.ts';
+import { settingsStream } from './settings.stream.ts';
 
 export type EstablishSettings = Command<'EstablishSettings', SettingsEventOf<'SettingsEstablished'>['data']>;
 export type ChangeCompany = Command<'ChangeCompany', { readonly companyName: string; readonly nmlsId: string | null }>;
@@ -133,4 +134,9 @@ export const settingsDecider: Decider<SettingsCommand, SettingsEvent, LenderSett
     throw new NotFoundError('There are no settings yet: start the portal first');
   },
   evolve: evolveSettings,
+};
+
+export const settingsAggregate: Aggregate<SettingsCommand, SettingsEvent, LenderSettings | null> = {
+  streamOf: settingsStream,
+  decider: settingsDecider,
 };

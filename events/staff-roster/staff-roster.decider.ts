@@ -1,8 +1,9 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, RuleViolationError } from '../kernel/errors.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
-import type { Command, Decider } from '../kernel/message.ts';
+import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { StaffRosterEvent } from './staff-roster.events.ts';
+import { staffRosterStream } from './staff-roster.stream.ts';
 
 /** How a member of staff will stand once the command is carried out that changes it; a null e-mail: left the staff. */
 export type Standing = { readonly userId: string; readonly email: string | null; readonly administers: boolean };
@@ -64,4 +65,9 @@ export const staffRosterDecider: Decider<EnterStanding, StaffRosterEvent, StaffR
       administrators: new Set([...administrators].filter((userId) => userId !== data.userId)),
     }),
   }).evolve,
+};
+
+export const staffRosterAggregate: Aggregate<EnterStanding, StaffRosterEvent, StaffRoster> = {
+  streamOf: staffRosterStream,
+  decider: staffRosterDecider,
 };

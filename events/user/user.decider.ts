@@ -1,7 +1,7 @@
 import { inverted } from '../kernel/by-type.ts';
 import { decideBy } from '../kernel/decide.ts';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
-import type { Command, CommandMetadata, Decider } from '../kernel/message.ts';
+import type { Aggregate, Command, CommandMetadata, Decider } from '../kernel/message.ts';
 import {
   type Department,
   overrideOf,
@@ -11,6 +11,7 @@ import {
 } from '../lending/permissions.ts';
 import { type UserEvent, type UserEventOf, userStatusAfter } from './user.events.ts';
 import { type Member, type User, userFold } from './user.state.ts';
+import { userStream } from './user.stream.ts';
 
 type OfUser = { readonly userId: string };
 
@@ -170,4 +171,9 @@ export const userDecider: Decider<UserCommand, UserEvent, User> = {
     return decide(command, memberOf(state, command.data.userId), metadata);
   },
   evolve: userFold.evolve,
+};
+
+export const userAggregate: Aggregate<UserCommand, UserEvent, User> = {
+  streamOf: userStream,
+  decider: userDecider,
 };

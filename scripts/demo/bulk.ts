@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { stateAfter } from '../../events/kernel/fold.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
@@ -70,7 +71,7 @@ export const addApplications = async (deps: BulkDeps, applications: number): Pro
         streams: [{ streamId, expectedVersion: version, events }],
         metadata,
       });
-      state = events.reduce(loanApplicationDecider.evolve, state);
+      state = stateAfter(loanApplicationDecider, events, state);
       version += events.length;
       done.events += events.length;
     }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { type FileStore, MOST_FILE_BYTES, type StagedFile } from '../../events/platform/file-store.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { demoApplicationId } from './applications.ts';
 import { demoPage } from './documents.ts';
@@ -72,7 +72,7 @@ export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
 const doneBefore = async (store: EventStore): Promise<Set<string>> => {
   const commandIds = new Set<string>();
   for (const index of stories.keys()) {
-    const history = await store.reader.readStream(store.pool, loanApplicationStream(demoApplicationId(index + 1)));
+    const history = await openAggregate(store, loanApplicationAggregate).history(demoApplicationId(index + 1));
     for (const { metadata } of history) commandIds.add(metadata.commandId);
   }
   return commandIds;
@@ -102,9 +102,12 @@ const carryOut = async ({ store, files, now }: SeedDemoDeps, { file, step, at, c
     effectiveAt: at,
     correlationId: `demo:v1:${file.number}`,
   };
-  const stream = loanApplicationStream(file.submission.applicationId);
   try {
-    await store.handle(loanApplicationDecider, stream, command, metadata, { commandId });
+    const { applicationId } = file.submission;
+    await openAggregate(store, loanApplicationAggregate).handle(applicationId, command, {
+      metadata,
+      options: { commandId },
+    });
     return true;
   } catch (error) {
     if (error instanceof IllegalTransitionError || error instanceof RuleViolationError) return false;

@@ -1,8 +1,9 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
 import { type LoanFileSummary, summarizeLoanFile } from './loan-file-summary.ts';
 
@@ -16,8 +17,7 @@ export const readLoanFile = async (
   { store, settingsInForce }: Pick<WorkflowDeps, 'store' | 'settingsInForce'>,
   applicationId: string,
 ): Promise<LoanFileRead> => {
-  const stream = loanApplicationStream(applicationId);
-  const events = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream);
+  const events = await openAggregate(store, loanApplicationAggregate).history(applicationId);
   // Asked after the events, so that none of them is in the future.
   const { rows } = await store.pool.query<{ now: Date }>('select clock_timestamp() as now');
   const calendar = mainBranchOf(await settingsInForce.read());

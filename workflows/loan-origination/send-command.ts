@@ -1,8 +1,8 @@
 import {
+  loanApplicationAggregate,
   type LoanApplicationCommand,
-  loanApplicationDecider,
 } from '../../events/loan-application/loan-application.decider.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { loanOriginationId } from './loan-origination.contract.ts';
@@ -16,9 +16,9 @@ export type SendCommand = (
   options?: Pick<CommandOptions, 'expectedVersion'>,
 ) => Promise<void>;
 
-export const createSendCommand =
-  (store: EventStore): SendCommand =>
-  async (applicationId, { key, cause }, command, options = {}) => {
+export const createSendCommand = (store: EventStore): SendCommand => {
+  const applications = openAggregate(store, loanApplicationAggregate);
+  return async (applicationId, { key, cause }, command, options = {}) => {
     const workflowId = loanOriginationId(applicationId);
     const metadata = {
       actor: { kind: 'workflow', id: workflowId, name: 'Loan origination' },
@@ -26,7 +26,7 @@ export const createSendCommand =
       correlationId: cause?.correlationId ?? workflowId,
       ...(cause && { causationId: cause.eventId }),
     } as const;
-    const stream = loanApplicationStream(applicationId);
     const commandId = `${workflowId}/${key}`;
-    await store.handle(loanApplicationDecider, stream, command, metadata, { commandId, ...options });
+    await applications.handle(applicationId, command, { metadata, options: { commandId, ...options } });
   };
+};

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
-import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { partnerDeliveryDecider } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type {
   PartnerDeliveryEvent,
   PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { type PartnerMessage, partnerMessageSchema } from '../../events/partner-delivery/partner-delivery.messages.ts';
-import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
 import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { isFinalRefusal, refusable } from '../engine/activity-errors.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
@@ -48,39 +45,33 @@ export const createPartnerDeliveryActivities = ({ store, files }: WorkflowDeps):
     const { metadata: cause, eventId } = received;
     const workflowId = partnerDeliveryWorkflowId(deliveryId);
     const { kind: _kind, ...result } = outcome;
-    await store.handle(
-      partnerDeliveryDecider,
-      partnerDeliveryStream(deliveryId),
+    await openAggregate(store, partnerDeliveryAggregate).handle(
+      deliveryId,
       'reason' in result
         ? { type: 'RecordDeliveryRefused', data: { deliveryId, ...result } }
         : { type: 'RecordDeliveryApplied', data: { deliveryId, ...result } },
       {
-        actor: { kind: 'workflow', id: workflowId, name: 'Partner delivery' },
-        now: new Date().toISOString(),
-        correlationId: cause.correlationId,
-        causationId: eventId,
+        metadata: {
+          actor: { kind: 'workflow', id: workflowId, name: 'Partner delivery' },
+          now: new Date().toISOString(),
+          correlationId: cause.correlationId,
+          causationId: eventId,
+        },
+        options: { commandId: `${workflowId}/outcome` },
       },
-      { commandId: `${workflowId}/outcome` },
     );
   }),
 });
 
 const readDelivery = async (
-  { reader, pool }: EventStore,
+  store: EventStore,
   deliveryId: string,
 ): Promise<{ received: Received; outcome?: DeliveryOutcome }> => {
-  const [received, ended] = await reader.readStream<PartnerDeliveryEvent>(pool, partnerDeliveryStream(deliveryId));
+  const [received, ended] = await openAggregate(store, partnerDeliveryAggregate).history(deliveryId);
   if (received?.type !== 'PartnerDeliveryReceived')
     throw new NotFoundError('There is no such delivery', { deliveryId });
   const outcome = ended && outcomeOf(ended);
   return { received, ...(outcome && { outcome }) };
-};
-
-const readLoanFile = async ({ reader, pool }: EventStore, applicationId: string): Promise<LoanFile> => {
-  const events = await reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(applicationId));
-  const file = events.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
-  if (file.status !== 'not_submitted') return file;
-  throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
 };
 
 /** @returns what became of the message, in words */
@@ -90,7 +81,11 @@ const sendToFile = async (
   message: PartnerMessage,
 ): Promise<string> => {
   const { applicationId } = message.data;
-  const file = await readLoanFile(store, applicationId);
+  const applications = openAggregate(store, loanApplicationAggregate);
+  const { state: file } = await applications.load(applicationId);
+  if (file.status === 'not_submitted') {
+    throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
+  }
   const commandId = partnerDeliveryWorkflowId(delivery.data.deliveryId);
   const metadata: CommandMetadata = {
     actor: delivery.metadata.actor,
@@ -98,10 +93,9 @@ const sendToFile = async (
     correlationId: delivery.metadata.correlationId,
     causationId: delivery.eventId,
   };
-  const stream = loanApplicationStream(applicationId);
   if (message.type === 'credit_report.delivered') {
     const command = creditReportCommand(delivery.data, message, file);
-    await store.handle(loanApplicationDecider, stream, command, metadata, { commandId });
+    await applications.handle(applicationId, command, { metadata, options: { commandId } });
     return 'Credit report recorded';
   }
 
@@ -111,7 +105,7 @@ const sendToFile = async (
   const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes: content.length, mediaType });
   const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
   await keepIfRecorded(staged, (keep) =>
-    store.handle(loanApplicationDecider, stream, command, metadata, { commandId, beforeAppend: keep }),
+    applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend: keep } }),
   );
   return 'Document stored';
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { idFrom } from '../../../events/kernel/ids.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, type Submitted, submitRequest } from './requests.ts';
 
@@ -64,6 +65,18 @@ describe('Commands on a loan file', () => {
       expect(second.status).toBe(201);
       expect(second.body).toEqual(first.body);
       expect((await send(submitRequest({ priority: 'urgent' }))).status).toBe(409);
+    });
+
+    it('gives what a key creates the same ids wherever and whenever it is carried out', async () => {
+      const key = randomUUID();
+      const officerId = demoStaffMember('loan_officer').userId;
+      const answer = await officer.post('/api/applications').set('Idempotency-Key', key).send(submitRequest());
+      const { id } = answer.body as { id: string };
+      expect(id).toBe(idFrom(`http:${officerId}:${key}`, 'application'));
+      const details = await officer
+        .get(`/api/applications/${id}/detailed`)
+        .set('X-Min-Log-Position', answer.get('X-Log-Position') ?? '0');
+      expect(details.body).toMatchObject({ borrowerId: idFrom(`http:${officerId}:${key}`, 'borrower-0') });
     });
 
     it('names every wrong field', async () => {

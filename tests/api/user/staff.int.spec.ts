@@ -34,8 +34,11 @@ describe('A log from before the staff roster', () => {
   afterAll(() => database.drop());
 
   const roster = () => store.reader.readStream(database.pool, STAFF_ROSTER_STREAM);
-  const handle = (command: Parameters<ReturnType<typeof createStaff>['handle']>[0]) =>
-    createStaff(store).handle(command, commandMetadata(), { commandId: randomUUID() });
+  const handle = (command: Parameters<ReturnType<typeof createStaff>['handle']>[1]) =>
+    createStaff(store).handle(command.data.userId, command, {
+      metadata: commandMetadata(),
+      options: { commandId: randomUUID() },
+    });
 
   it('gets one at the next start, once, also when several processes start', async () => {
     await Promise.all([1, 2, 3].map(() => createStaff(store).openRoster()));

@@ -3,7 +3,7 @@ import { ValidationError } from '../../events/kernel/errors.ts';
 import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
 import type { submitApplicationSchema } from './intake.contract.ts';
 
-type Ids = { readonly applicationId: string; readonly loanNumber: string; readonly newId: () => string };
+type Ids = { readonly applicationId: string; readonly loanNumber: string; readonly newId: (what: string) => string };
 
 /**
  * The request as a command: borrowers get ids, and income and debts name theirs by id instead of by place in the list.
@@ -13,7 +13,7 @@ export const toSubmission = (
   { borrowers, property, loan, income, debts, priority }: z.output<typeof submitApplicationSchema>,
   { applicationId, loanNumber, newId }: Ids,
 ): SubmitLoanApplication['data'] => {
-  const borrowerIds = borrowers.map(() => newId());
+  const borrowerIds = borrowers.map((_borrower, index) => newId(`borrower-${index}`));
   const borrowerIdAt = (index: number, field: string): string => {
     const borrowerId = borrowerIds[index];
     if (borrowerId !== undefined) return borrowerId;

@@ -2,27 +2,28 @@ import { z } from 'zod';
 import { categoryOf, uuidSchema } from '../../events/kernel/ids.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
-import { applicationParams, type LoanApplicationDeps, noSuchApplication } from './loan-application.deps.ts';
+import { type LoanApplicationDeps, noSuchApplication } from './loan-application.deps.ts';
 import { maskPersonalData } from './personal-data.ts';
 
 /** The audit view: read from the log itself, so it shows what is recorded and not what somebody made of it. */
-export const loanApplicationHistoryRoutes = (deps: LoanApplicationDeps): Route[] => [
+export const historyRoutes = (deps: Pick<LoanApplicationDeps, 'store'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/events',
     summary: 'Every event of the application and of the partner deliveries behind them, in log order, masked',
     tag: 'Applications',
     permission: 'compliance.read',
-    params: applicationParams,
+    params: idParams,
     responses: { 200: { description: 'The events', schema: z.array(historyEventSchema) } },
     handle: async ({ params: { id } }) => ({ body: await historyOf(deps, id) }),
   }),
 ];
 
 const historyOf = async (
-  { pool, store: { reader } }: Pick<LoanApplicationDeps, 'pool' | 'store'>,
+  { store: { pool, reader } }: Pick<LoanApplicationDeps, 'store'>,
   applicationId: string,
 ): Promise<HistoryEvent[]> => {
   const ofFile = await reader.readStream(pool, loanApplicationStream(applicationId));

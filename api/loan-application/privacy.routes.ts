@@ -1,11 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { commandReply, defineRoute, type Route } from '../http/route.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { idParameter, idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import type { LoanApplicationDeps } from './loan-application.deps.ts';
 import { revealAnswerSchema, revealSchema } from './privacy.contract.ts';
-import { applicationParams, decideOn, idParameter, type LoanApplicationDeps } from './loan-application.deps.ts';
-import { clearValues, createRevealLimit } from './personal-data-reveals.ts';
+import { clearValues, createRevealLimit } from './reveals.ts';
 
 /** Personal data in clear: the only route that ever answers it, and only after it is on record who asked and why. */
-export const loanApplicationRevealRoutes = (deps: LoanApplicationDeps): Route[] => {
+export const privacyRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+  const applications = openAggregate(store, loanApplicationAggregate);
   const countLook = createRevealLimit();
   return [
     defineRoute({
@@ -14,20 +18,20 @@ export const loanApplicationRevealRoutes = (deps: LoanApplicationDeps): Route[] 
       summary: "Records why a borrower's SSN or date of birth is needed in clear, and answers it",
       tag: 'Applications',
       permission: { anyOf: ['applications.approve', 'compliance.read'] },
-      params: applicationParams.extend({ borrowerId: idParameter }),
+      params: idParams.extend({ borrowerId: idParameter }),
       body: revealSchema,
       responses: { 200: { description: 'On record; the values in clear', schema: revealAnswerSchema } },
       handle: async (context) => {
         const { id, borrowerId } = context.params;
         const fields = [...new Set(context.body.fields)];
-        const values = await clearValues(deps.store, { applicationId: id, borrowerId, fields });
+        const values = await clearValues(applications, { applicationId: id, borrowerId, fields });
         await countLook(context.user.id);
         const data = { ...context.body, borrowerId, fields };
         // An idempotency key would answer again and again what was recorded once: here each answer has its record.
-        const command = { ...context.command, commandId: `http:${uuidv7()}` };
+        const options = { ...context.options, commandId: `http:${uuidv7()}` };
         const { metadata } = context;
-        const result = await decideOn(deps, id, { type: 'RevealPersonalData', data }, { metadata, command });
-        return commandReply(result, { borrowerId, values });
+        const outcome = await applications.handle(id, { type: 'RevealPersonalData', data }, { metadata, options });
+        return answer(outcome, { body: { borrowerId, values } });
       },
     }),
   ];

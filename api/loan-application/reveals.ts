@@ -2,11 +2,8 @@ import { MemoryStore } from 'express-rate-limit';
 import { ErasedError, NotFoundError, RateLimitedError, ValidationError } from '../../events/kernel/errors.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { type RevealableField, revealableFieldNames } from '../../events/lending/reveals.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
 import type { RevealAnswer } from './privacy.contract.ts';
-import { noSuchApplication } from './loan-application.deps.ts';
+import { type LoanApplications, noSuchApplication } from './loan-application.deps.ts';
 
 type Wanted = {
   readonly applicationId: string;
@@ -19,10 +16,10 @@ type Wanted = {
  * @throws NotFoundError, ErasedError, ValidationError when the borrower has not given it
  */
 export const clearValues = async (
-  { pool, reader }: EventStore,
+  { history }: Pick<LoanApplications, 'history'>,
   { applicationId, borrowerId, fields }: Wanted,
 ): Promise<RevealAnswer['values']> => {
-  const [submitted] = await reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(applicationId));
+  const [submitted] = await history(applicationId);
   if (submitted?.type !== 'LoanApplicationSubmitted') throw noSuchApplication(applicationId);
   const borrower = submitted.data.borrowers.find((each) => each.borrowerId === borrowerId);
   if (!borrower) throw new NotFoundError('The application has no such borrower', { applicationId, borrowerId });

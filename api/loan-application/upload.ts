@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
 import type { UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
-import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { DocumentState } from '../../events/loan-application/documents/documents.decider.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
 import { keepIfRecorded } from '../../events/platform/file-store.ts';
 import { uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
-import { commandReply, type Reply, type RouteContext } from '../http/route.ts';
+import { answer, type Reply, type RouteContext } from '../http/route.ts';
 import { receiveUpload, type Upload } from '../http/upload.ts';
-import { decideOn, type LoanApplicationDeps, noSuchApplication } from './loan-application.deps.ts';
+import { type LoanApplicationDeps, type LoanApplications, noSuchApplication } from './loan-application.deps.ts';
 
 type Identity = { readonly documentId: string; readonly documentType: DocumentType };
 
@@ -23,14 +20,16 @@ type Kind<Fields extends z.ZodType> = {
   readonly identify: (fields: z.output<Fields>, documents: readonly DocumentState[]) => Identity;
 };
 
-type Context = Pick<RouteContext<{ id: string }, unknown, unknown>, 'params' | 'metadata' | 'command' | 'req'>;
+type Context = Pick<RouteContext<{ id: string }, unknown, unknown>, 'params' | 'metadata' | 'options' | 'req'>;
+
+type Deps = Pick<LoanApplicationDeps, 'fileStore' | 'settingsInForce'> & { readonly applications: LoanApplications };
 
 /**
  * Receives a form, stores its file and records the upload. The file is kept only when its content is of an allowed type
  * and the loan file takes it; it is in the store before the event that names it.
  */
 export const storeUpload = async <Fields extends z.ZodType>(
-  deps: LoanApplicationDeps,
+  deps: Deps,
   context: Context,
   kind: Kind<Fields>,
 ): Promise<Reply> => {
@@ -38,20 +37,22 @@ export const storeUpload = async <Fields extends z.ZodType>(
   const upload = await receiveUpload(context.req, { fileStore: deps.fileStore, mostBytes });
   return keepIfRecorded(upload.file, async (keep) => {
     const { documents, command } = await prepare(deps, context, kind, upload);
-    const options = { ...withContent(context.command, upload), beforeAppend: keep };
-    const result = await decideOn(deps, context.params.id, command, { metadata: context.metadata, command: options });
+    const options = { ...withContent(context.options, upload), beforeAppend: keep };
+    const { metadata } = context;
+    const outcome = await deps.applications.handle(context.params.id, command, { metadata, options });
     // With a repeated idempotency key this is the document of the first time; the same file again records nothing.
-    const recorded = result.events.find(isUploaded)?.data;
+    const recorded = outcome.events.find(isUploaded)?.data;
     const documentId = recorded?.documentId ?? command.data.documentId;
     const documentVersion =
       recorded?.documentVersion ?? documents.find((each) => each.documentId === documentId)?.documentVersion;
-    return commandReply(result, { id: context.params.id, documentId, documentVersion, version: result.version }, 201);
+    const { id, version } = outcome;
+    return answer(outcome, { status: 201, body: { id, documentId, documentVersion, version } });
   });
 };
 
 /** The form as a command. @throws ValidationError, UnsupportedMediaTypeError, NotFoundError */
 const prepare = async <Fields extends z.ZodType>(
-  { pool, store }: LoanApplicationDeps,
+  { applications }: Deps,
   { params: { id } }: Context,
   { mode, fieldsSchema, identify }: Kind<Fields>,
   { fields, fileName, file }: Upload,
@@ -59,8 +60,7 @@ const prepare = async <Fields extends z.ZodType>(
   const parsedFields = fieldsSchema.parse(fields);
   const { mediaType } = await checkDocumentType(file.head, fileName);
 
-  const history = await store.reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(id));
-  const state = history.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
+  const { state } = await applications.load(id);
   if (state.status === 'not_submitted') throw noSuchApplication(id);
   const identity = identify(parsedFields, state.documents);
   const { sha256, sizeBytes } = file;

@@ -1,0 +1,60 @@
+import { ValidationError } from '../../events/kernel/errors.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { findUserById } from '../../projections/users/users.queries.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import { assignSchema, prioritizeSchema } from './assignment.contract.ts';
+import type { LoanApplicationDeps } from './loan-application.deps.ts';
+
+const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
+
+type Deps = Pick<LoanApplicationDeps, 'pool' | 'store'>;
+
+/** Who works on a loan file, and how urgently. */
+export const assignmentRoutes = (deps: Deps): Route[] => {
+  const applications = openAggregate(deps.store, loanApplicationAggregate);
+  return [
+    defineRoute({
+      method: 'put',
+      path: '/api/applications/:id/assignee',
+      summary: 'Give the application to a user, or to nobody',
+      tag: 'Applications',
+      permission: 'applications.update',
+      params: idParams,
+      body: assignSchema,
+      responses,
+      handle: async (context) => {
+        const data = await assigneeOf(deps, context.body.assigneeId);
+        return answer(await applications.handle(context.params.id, { type: 'AssignLoanApplication', data }, context));
+      },
+    }),
+    defineRoute({
+      method: 'put',
+      path: '/api/applications/:id/priority',
+      summary: 'Set the priority',
+      tag: 'Applications',
+      permission: 'applications.update',
+      params: idParams,
+      body: prioritizeSchema,
+      responses,
+      handle: async (context) => {
+        const { params, body: data } = context;
+        return answer(await applications.handle(params.id, { type: 'PrioritizeLoanApplication', data }, context));
+      },
+    }),
+  ];
+};
+
+const assigneeOf = async (
+  { pool }: Deps,
+  assigneeId: string | null,
+): Promise<{ assigneeId: string; assigneeName: string } | { assigneeId: null }> => {
+  if (assigneeId === null) return { assigneeId };
+  const user = await findUserById(pool, assigneeId);
+  if (user?.status === 'active') return { assigneeId: user.id, assigneeName: `${user.firstName} ${user.lastName}` };
+  throw new ValidationError('No active user has this id', [
+    { field: 'assigneeId', message: 'Choose one of the users that GET /api/staff lists' },
+  ]);
+};

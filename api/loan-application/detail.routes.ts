@@ -1,0 +1,56 @@
+import { isFinalStatus } from '../../events/lending/life-cycle.ts';
+import { findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
+import { applicationsByIds } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
+import {
+  loanOriginationId,
+  THE_ASSIGNEE,
+  WAITING_FOR_QUERY,
+} from '../../workflows/loan-origination/loan-origination.contract.ts';
+import { idParams } from '../http/params.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { detailedApplicationSchema, waitingForSchema } from './detail.contract.ts';
+import { toDetails } from './details.ts';
+import { type LoanApplicationDeps, noSuchApplication, viewerOf } from './loan-application.deps.ts';
+
+/** One loan file as its page shows it. */
+export const detailRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settingsInForce' | 'engine'>): Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/detailed',
+    summary: 'One application with its stages, documents and timeline; its ETag is for If-Match',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: idParams,
+    responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
+    reads: ['loan-file'],
+    handle: async ({ params: { id }, metadata }) => {
+      const found = await findLoanFileWithTimeline(deps.pool, id);
+      if (!found) throw noSuchApplication(id);
+      const { file, timeline } = found;
+      return { body: toDetails(file, timeline, metadata.now), headers: { ETag: `"${file.version}"` } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/waiting-for',
+    summary: "What the application waits for, since when and on whom: its workflow's own answer",
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: idParams,
+    responses: { 200: { description: 'Null once the application is final', schema: waitingForSchema } },
+    reads: ['loan-pipeline'],
+    handle: async (context) => {
+      const { id } = context.params;
+      const [entry] = await applicationsByIds(deps.pool, [id], await viewerOf(deps, context));
+      if (!entry) throw noSuchApplication(id);
+      // The workflow of a final file has ended, and Temporal forgets it one day.
+      const answer = isFinalStatus(entry.status)
+        ? null
+        : await deps.engine.answer(loanOriginationId(id), WAITING_FOR_QUERY, { applicationId: id });
+      const { waitingFor } = waitingForSchema.parse({ waitingFor: answer });
+      if (waitingFor?.onWhom !== THE_ASSIGNEE) return { body: { waitingFor } };
+      const onWhom = entry.assignedTo ? `assigned to ${entry.assignedTo}` : 'nobody is assigned';
+      return { body: { waitingFor: { ...waitingFor, onWhom } } };
+    },
+  }),
+];

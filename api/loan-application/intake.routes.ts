@@ -1,0 +1,40 @@
+import { idFrom } from '../../events/kernel/ids.ts';
+import { loanNumberOf } from '../../events/lending/loan-number.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import { submitAnswerSchema, submitApplicationSchema } from './intake.contract.ts';
+import type { LoanApplicationDeps } from './loan-application.deps.ts';
+import { toSubmission } from './submission.ts';
+
+/** How a loan file begins. */
+export const intakeRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+  const applications = openAggregate(store, loanApplicationAggregate);
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/applications',
+      summary: 'Submit an application',
+      tag: 'Applications',
+      permission: 'applications.create',
+      body: submitApplicationSchema,
+      responses: { 201: { description: 'Submitted; Location has its address', schema: submitAnswerSchema } },
+      handle: async (context) => {
+        const newId = (what: string) => idFrom(context.options.commandId, what);
+        const applicationId = newId('application');
+        const loanNumber = loanNumberOf(applicationId, context.metadata.now);
+        const data = toSubmission(context.body, { applicationId, loanNumber, newId });
+        const outcome = await applications.handle(applicationId, { type: 'SubmitLoanApplication', data }, context);
+        const [submitted] = outcome.events;
+        if (submitted?.type !== 'LoanApplicationSubmitted')
+          throw new Error('A submission records its submission first');
+        const { id, version } = outcome;
+        return answer(outcome, {
+          status: 201,
+          body: { id, loanNumber: submitted.data.loanNumber, version },
+          headers: { Location: `/api/applications/${id}` },
+        });
+      },
+    }),
+  ];
+};

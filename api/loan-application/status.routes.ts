@@ -1,0 +1,31 @@
+import { permissionToSetStatus } from '../../events/lending/decision-permissions.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { idParams } from '../http/params.ts';
+import { requirePermission } from '../http/require-permission.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import type { LoanApplicationDeps } from './loan-application.deps.ts';
+import { changeStatusSchema } from './status.contract.ts';
+
+/** Moving a loan file through its statuses. */
+export const statusRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+  const applications = openAggregate(store, loanApplicationAggregate);
+  return [
+    defineRoute({
+      method: 'patch',
+      path: '/api/applications/:id/status',
+      summary: 'Change the status; approving and rejecting also need underwriting.approve',
+      tag: 'Applications',
+      permission: 'applications.update',
+      params: idParams,
+      body: changeStatusSchema,
+      responses: { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { params, body: data, user } = context;
+        requirePermission(user, permissionToSetStatus(data.status), 'decide on an application');
+        return answer(await applications.handle(params.id, { type: 'ChangeApplicationStatus', data }, context));
+      },
+    }),
+  ];
+};
