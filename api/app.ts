@@ -9,12 +9,14 @@ import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { namesOfWhoMay } from '../projections/users/users.queries.ts';
-import { allRoutes, type RouteDeps } from './all-routes.ts';
+import { allRoutes } from './all-routes.ts';
+import type { RouteDeps } from './services/route-deps.ts';
+import type { IssuerSecrets } from './services/issuer-secrets.ts';
 import { createKeyHolder } from './api-key/key-holder.ts';
-import { createDemoIssuer, type IssuerSecrets } from './auth/demo-issuer.ts';
-import { createIdentityProviders, demoProviders } from './auth/identity-providers.ts';
+import { createDemoIssuer } from './auth/demo-issuer.ts';
+import { createIdentityProviders, demoProviders } from './services/identity-providers.ts';
 import { sessions, signedInUser } from './auth/session.ts';
-import { createSessions } from './auth/sessions.ts';
+import { createSessions } from './services/sessions.ts';
 import { adminUi } from './http/admin-ui.ts';
 import { limitInFlight } from './http/limit-in-flight.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -34,10 +36,10 @@ import {
   securityHeaders,
   type RateLimits,
 } from './http/security.ts';
-import { createLiveHub } from './live/live-hub.ts';
+import { createLiveHub } from './services/live-hub.ts';
 import { onSettingsMoved } from './settings/settings-moved.ts';
-import { createStaff } from './user/staff.ts';
-import type { WebhookSecrets } from './webhooks/webhook-secrets.ts';
+import { createStaff } from './services/staff.ts';
+import type { WebhookSecrets } from './services/webhook-secrets.ts';
 
 export type AppDeps = {
   readonly settings: Settings;

@@ -16,16 +16,16 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
-import { startLogUpkeep } from '../events/store/upkeep.ts';
+import { startLogUpkeep } from '../events/store/audit/upkeep.ts';
 import { READ_MODEL_CHANNEL } from '../projections/engine/projection.ts';
 import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/engine/temporal-client.ts';
 import { createApp } from './app.ts';
-import { loadIssuerSecrets } from './auth/demo-issuer.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
-import { demoProviders } from './auth/identity-providers.ts';
+import { demoProviders } from './services/identity-providers.ts';
+import { loadIssuerSecrets } from './services/issuer-secrets.ts';
 import { sessionSecretOf } from './auth/session.ts';
-import { createStaff } from './user/staff.ts';
-import { loadWebhookSecrets } from './webhooks/webhook-secrets.ts';
+import { createStaff } from './services/staff.ts';
+import { loadWebhookSecrets } from './services/webhook-secrets.ts';
 
 /**
  * Longer than the 60 s for which proxies mostly keep a connection that is not used: closing it is left to the side that

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoStaffMember } from '../api/auth/demo-staff.ts';
-import { demoProviders } from '../api/auth/identity-providers.ts';
+import { demoProviders } from '../api/services/identity-providers.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { migrate } from '../events/platform/migrate.ts';
 import { APP_ROLE } from '../events/platform/database.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Pool } from '../../events/platform/database.ts';
 import { markActivitySeen, recentActivity } from '../../projections/activity/activity.queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { type Activity, activitySchema, activitySeenSchema } from './activity.contract.ts';
 
 /** The header's bell. */
-export const activityRoutes = (deps: { readonly pool: Pool }): Route[] => [
+export const activityRoutes = (deps: Pick<RouteDeps, 'pool'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/activity',

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import type { Pool } from '../../events/platform/database.ts';
 import { apiKeyAggregate, type ApiKeyCommand } from '../../events/api-key/api-key.decider.ts';
 import type { ApiKeyEvent } from '../../events/api-key/api-key.events.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
 import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
 import { listReply } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import {
   type ApiKeyHistoryLine,
   apiKeyHistoryLineSchema,
@@ -48,12 +46,7 @@ const toHistoryLine = ({ eventId, version, type, data, effectiveAt, metadata }: 
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>;
 
 /** Keys that partners' programs call `/api/v1` with. */
-export const apiKeyRoutes = (deps: {
-  readonly pool: Pool;
-  readonly store: EventStore;
-  readonly settingsInForce: SettingsInForce;
-  readonly inForce: (position: number) => Promise<void>;
-}): Route[] => {
+export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'inForce'>): Route[] => {
   const { pool, store, settingsInForce, inForce } = deps;
 
   const keys = answeringAfter(openAggregate(store, apiKeyAggregate), ({ position }) => inForce(position));

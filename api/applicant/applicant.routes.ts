@@ -1,14 +1,14 @@
-import type { Pool } from '../../events/platform/database.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { revealsOfPerson } from '../../projections/personal-data-access/personal-data-access.queries.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { noSuchApplication } from '../loan-application/loan-application.deps.ts';
+import { noSuchApplication } from '../services/applications.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { applicantProfileSchema } from './applicant.contract.ts';
 import { toApplicantProfile } from './applicant-profile.ts';
 
 /** The people behind loan files. */
-export const applicantRoutes = (deps: { readonly pool: Pool }): Route[] => [
+export const applicantRoutes = (deps: Pick<RouteDeps, 'pool'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/applicants/:id/profile',

@@ -3,31 +3,20 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { Settings } from '../../events/platform/config.ts';
-import type { Logger } from '../../events/platform/logger.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
 import { findUserByIdentity, namesOfWhoMay, type UserRow } from '../../projections/users/users.queries.ts';
 import { escapeHtml, sendPage } from '../http/page.ts';
 import { defineRoute, type Reply, type Route } from '../http/route.ts';
 import { isFromOurPages } from '../http/security.ts';
-import type { Staff } from '../user/staff.ts';
-import { currentUserSchema, providers, type CurrentUser, type Provider } from './auth.contract.ts';
-import type { IdentityProviders } from './identity-providers.ts';
+import { currentUserSchema, type CurrentUser } from './auth.contract.ts';
+import { providers, type Provider } from '../services/providers.contract.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { endSession, startSession } from './session.ts';
 import { beginSignIn, completeSignIn, type Identity, safeReturnTo, SignInRefusedError } from './sign-in.ts';
 
-export type AuthDeps = {
-  readonly settings: Settings;
-  readonly store: EventStore;
-  readonly staff: Staff;
-  readonly publicUrl: URL;
-  readonly identityProviders: IdentityProviders;
-  /** Waits until what is read with a session has everything up to the position, two seconds at most. */
-  readonly inForce: (position: number) => Promise<void>;
-  /** Ends what the session has open elsewhere: its live connections. */
-  readonly onSignedOut: (sessionId: string) => void;
-  readonly log: Logger;
-};
+type AuthDeps = Pick<
+  RouteDeps,
+  'settings' | 'store' | 'staff' | 'publicUrl' | 'identityProviders' | 'inForce' | 'onSignedOut' | 'log'
+>;
 
 const redirect = (location: string): Reply => ({ status: 303, headers: { Location: location } });
 

@@ -1,38 +1,14 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import express, { Router } from 'express';
 import Provider from 'oidc-provider';
 import { z } from 'zod';
 import { ValidationError } from '../../events/kernel/errors.ts';
 import type { Pool } from '../../events/platform/database.ts';
-import { readOrCreateSecretFile } from '../../events/platform/secret-file.ts';
 import { sendPage } from '../http/page.ts';
-import { providerNames, type Provider as ProviderId } from './auth.contract.ts';
+import { ISSUER_PATH, type IssuerSecrets } from '../services/issuer-secrets.ts';
+import { providerNames, type Provider as ProviderId } from '../services/providers.contract.ts';
 import { createIssuerAdapter } from './demo-issuer.adapter.ts';
 import { demoSignInPage } from './demo-issuer.page.ts';
 import { demoStaff } from './demo-staff.ts';
-
-const secretsSchema = z.object({
-  clientSecret: z.string(),
-  cookieKey: z.string(),
-  signingKey: z.looseObject({ kty: z.string() }),
-});
-export type IssuerSecrets = z.infer<typeof secretsSchema>;
-
-const createSecrets = (): string => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return JSON.stringify({
-    clientSecret: randomBytes(32).toString('base64url'),
-    cookieKey: randomBytes(32).toString('base64url'),
-    signingKey: { ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: randomBytes(8).toString('hex') },
-  });
-};
-
-/** The issuer's keys: made at the first start and kept, so that a restart does not break sign-ins under way. */
-export const loadIssuerSecrets = async (dataDir: string): Promise<IssuerSecrets> =>
-  secretsSchema.parse(JSON.parse(await readOrCreateSecretFile(join(dataDir, 'demo-issuer.json'), createSecrets)));
-
-export const ISSUER_PATH = '/oidc';
 
 const accountOf = (accountId: string) => {
   const person = demoStaff.find(({ userId }) => userId === accountId);

@@ -3,7 +3,7 @@ import type { Department, Role } from '../../events/lending/permissions.ts';
 import { AlreadyTakenError } from '../../events/kernel/errors.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { RegisterUser } from '../../events/user/user.decider.ts';
-import { createStaff, type Staff } from '../user/staff.ts';
+import { createStaff, type Staff } from '../services/staff.ts';
 
 export type StaffMember = RegisterUser['data'] & { readonly department: Department };
 

@@ -7,8 +7,8 @@ import type { Settings } from '../../events/platform/config.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { readOrCreateSecretFile } from '../../events/platform/secret-file.ts';
 import type { SignedInUser } from '../http/route.ts';
-import type { Provider } from './auth.contract.ts';
-import { type SessionLimits, SessionStore, type SessionCircumstances } from './session-store.ts';
+import type { Provider } from '../services/providers.contract.ts';
+import { type SessionLimits, SessionStore, type SessionCircumstances } from '../services/session-store.ts';
 
 /** A sign-in that has gone to the provider and has not come back. */
 export type PendingSignIn = {

@@ -3,8 +3,8 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Settings } from '../../events/platform/config.ts';
-import type { Provider } from './auth.contract.ts';
-import { providerName, type IdentityProviders } from './identity-providers.ts';
+import type { Provider } from '../services/providers.contract.ts';
+import { providerName, type IdentityProviders } from '../services/identity-providers.ts';
 import type { PendingSignIn } from './session.ts';
 
 /** What a provider says about the person who signed in. */

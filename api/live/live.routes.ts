@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 
 /** `data` of a `change` event. */
 export const liveChangeSchema = z.object({
@@ -9,7 +9,7 @@ export const liveChangeSchema = z.object({
 });
 
 /** Server-sent events: what to read again. */
-export const liveRoutes = (deps: { readonly live: LiveHub }): Route[] => [
+export const liveRoutes = (deps: Pick<RouteDeps, 'live'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/live',

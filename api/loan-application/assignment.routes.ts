@@ -5,12 +5,12 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { findUserById } from '../../projections/users/users.queries.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { assignSchema, prioritizeSchema } from './assignment.contract.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
 
 const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
 
-type Deps = Pick<LoanApplicationDeps, 'pool' | 'store'>;
+type Deps = Pick<RouteDeps, 'pool' | 'store'>;
 
 /** Who works on a loan file, and how urgently. */
 export const assignmentRoutes = (deps: Deps): Route[] => {

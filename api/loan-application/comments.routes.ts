@@ -4,11 +4,11 @@ import { openAggregate } from '../../events/store/aggregate.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { commentSchema } from './comments.contract.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
 
 /** What people have to say about a loan file. */
-export const commentRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+export const commentRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   return [
     defineRoute({

@@ -8,12 +8,13 @@ import {
 } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { noSuchApplication, viewerOf } from '../services/applications.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { detailedApplicationSchema, waitingForSchema } from './detail.contract.ts';
 import { toDetails } from './details.ts';
-import { type LoanApplicationDeps, noSuchApplication, viewerOf } from './loan-application.deps.ts';
 
 /** One loan file as its page shows it. */
-export const detailRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settingsInForce' | 'engine'>): Route[] => [
+export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce' | 'engine'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/detailed',

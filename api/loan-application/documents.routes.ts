@@ -11,6 +11,7 @@ import { idParameter, idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import {
   replaceFormSchema,
   requestDocumentSchema,
@@ -18,13 +19,12 @@ import {
   uploadAnswerSchema,
   uploadFormSchema,
 } from './documents.contract.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
 import { storeUpload } from './upload.ts';
 
 const documentParams = idParams.extend({ documentId: idParameter });
 
 /** Documents of a loan file: asked for, handed in, reviewed, handed out. */
-export const documentRoutes = (deps: LoanApplicationDeps): Route[] => {
+export const documentRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settingsInForce'>): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [
     defineRoute({

@@ -4,12 +4,13 @@ import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { noSuchApplication } from '../services/applications.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
-import { type LoanApplicationDeps, noSuchApplication } from './loan-application.deps.ts';
 import { maskPersonalData } from './personal-data.ts';
 
 /** The audit view: read from the log itself, so it shows what is recorded and not what somebody made of it. */
-export const historyRoutes = (deps: Pick<LoanApplicationDeps, 'store'>): Route[] => [
+export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/events',
@@ -23,7 +24,7 @@ export const historyRoutes = (deps: Pick<LoanApplicationDeps, 'store'>): Route[]
 ];
 
 const historyOf = async (
-  { store: { pool, reader } }: Pick<LoanApplicationDeps, 'store'>,
+  { store: { pool, reader } }: Pick<RouteDeps, 'store'>,
   applicationId: string,
 ): Promise<HistoryEvent[]> => {
   const ofFile = await reader.readStream(pool, loanApplicationStream(applicationId));

@@ -3,12 +3,12 @@ import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { submitAnswerSchema, submitApplicationSchema } from './intake.contract.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
 import { toSubmission } from './submission.ts';
 
 /** How a loan file begins. */
-export const intakeRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+export const intakeRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   return [
     defineRoute({

@@ -8,13 +8,14 @@ import {
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { noSuchApplication, viewerOf } from '../services/applications.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import {
   applicationFilterSchema,
   type ApplicationRow,
   applicationRowSchema,
   applicationSortFields,
 } from './list.contract.ts';
-import { type LoanApplicationDeps, noSuchApplication, viewerOf } from './loan-application.deps.ts';
 
 const listQuery = listQuerySchema({ sortFields: applicationSortFields, filter: applicationFilterSchema });
 
@@ -24,7 +25,7 @@ export const toApplicationRow = ({ loanAmountCents, ...entry }: PipelineEntry): 
 });
 
 /** Loan files as rows. */
-export const listRoutes = (deps: Pick<LoanApplicationDeps, 'pool' | 'settingsInForce'>): Route[] => [
+export const listRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/applications',

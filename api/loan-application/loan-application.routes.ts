@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { detailRoutes } from './detail.routes.ts';
@@ -6,13 +7,13 @@ import { documentRoutes } from './documents.routes.ts';
 import { historyRoutes } from './history.routes.ts';
 import { intakeRoutes } from './intake.routes.ts';
 import { listRoutes } from './list.routes.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
 import { privacyRoutes } from './privacy.routes.ts';
+import { reportRoutes } from './report.routes.ts';
 import { stageRoutes } from './stages.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 
 /** Every endpoint of the loan file. */
-export const loanApplicationRoutes = (deps: LoanApplicationDeps): Route[] => [
+export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...listRoutes(deps),
   ...detailRoutes(deps),
   ...intakeRoutes(deps),
@@ -21,6 +22,7 @@ export const loanApplicationRoutes = (deps: LoanApplicationDeps): Route[] => [
   ...stageRoutes(deps),
   ...assignmentRoutes(deps),
   ...documentRoutes(deps),
+  ...reportRoutes(deps),
   ...historyRoutes(deps),
   ...privacyRoutes(deps),
 ];

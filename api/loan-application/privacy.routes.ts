@@ -3,12 +3,12 @@ import { loanApplicationAggregate } from '../../events/loan-application/loan-app
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { idParameter, idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { revealAnswerSchema, revealSchema } from './privacy.contract.ts';
 import { clearValues, createRevealLimit } from './reveals.ts';
 
 /** Personal data in clear: the only route that ever answers it, and only after it is on record who asked and why. */
-export const privacyRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+export const privacyRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   const countLook = createRevealLimit();
   return [

@@ -2,8 +2,9 @@ import { MemoryStore } from 'express-rate-limit';
 import { ErasedError, NotFoundError, RateLimitedError, ValidationError } from '../../events/kernel/errors.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { type RevealableField, revealableFieldNames } from '../../events/lending/reveals.ts';
+import { noSuchApplication } from '../services/applications.ts';
+import type { LoanApplications } from './loan-applications.ts';
 import type { RevealAnswer } from './privacy.contract.ts';
-import { type LoanApplications, noSuchApplication } from './loan-application.deps.ts';
 
 type Wanted = {
   readonly applicationId: string;

@@ -6,11 +6,11 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParams } from '../http/params.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { changeStageSchema, stageIdSchema } from './stages.contract.ts';
 
 /** The stages of a loan file. */
-export const stageRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+export const stageRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   return [
     defineRoute({

@@ -5,11 +5,11 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParams } from '../http/params.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
-import type { LoanApplicationDeps } from './loan-application.deps.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { changeStatusSchema } from './status.contract.ts';
 
 /** Moving a loan file through its statuses. */
-export const statusRoutes = ({ store }: Pick<LoanApplicationDeps, 'store'>): Route[] => {
+export const statusRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
   return [
     defineRoute({

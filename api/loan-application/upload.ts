@@ -9,7 +9,9 @@ import { uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { answer, type Reply, type RouteContext } from '../http/route.ts';
 import { receiveUpload, type Upload } from '../http/upload.ts';
-import { type LoanApplicationDeps, type LoanApplications, noSuchApplication } from './loan-application.deps.ts';
+import { noSuchApplication } from '../services/applications.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import type { LoanApplications } from './loan-applications.ts';
 
 type Identity = { readonly documentId: string; readonly documentType: DocumentType };
 
@@ -22,7 +24,7 @@ type Kind<Fields extends z.ZodType> = {
 
 type Context = Pick<RouteContext<{ id: string }, unknown, unknown>, 'params' | 'metadata' | 'options' | 'req'>;
 
-type Deps = Pick<LoanApplicationDeps, 'fileStore' | 'settingsInForce'> & { readonly applications: LoanApplications };
+type Deps = Pick<RouteDeps, 'fileStore' | 'settingsInForce'> & { readonly applications: LoanApplications };
 
 /**
  * Receives a form, stores its file and records the upload. The file is kept only when its content is of an allowed type

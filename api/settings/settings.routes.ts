@@ -4,11 +4,10 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import { settingsAggregate, type SettingsCommand } from '../../events/settings/settings.decider.ts';
 import { mainBranchOf, uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
 import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
-import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { announceSettingsMoved } from './settings-moved.ts';
 import { requireKnownTimeZone } from './known-time-zone.ts';
 import { settingsCards } from './settings.cards.ts';
@@ -27,11 +26,6 @@ import {
 import { settingsHistory } from './settings.history.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
-export type SettingsDeps = {
-  readonly store: EventStore;
-  readonly settingsInForce: SettingsInForce;
-};
-
 const tag = 'Settings';
 const change = {
   tag,
@@ -40,7 +34,7 @@ const change = {
 } as const;
 
 /** What administrators set for the whole portal; every change is an event with whoever made it. */
-export const settingsRoutes = ({ store, settingsInForce }: SettingsDeps): Route[] => {
+export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
   /** Whatever is asked after the answer goes by what was changed. */
   const settings = answeringAfter(openAggregate(store, settingsAggregate), async ({ events, position }) => {
     settingsInForce.expire();

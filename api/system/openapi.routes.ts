@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { nonceOf } from '../http/security.ts';
-import { createOpenApi } from '../openapi.ts';
+import { createOpenApi } from './openapi.ts';
 
 const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const swaggerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const;

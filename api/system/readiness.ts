@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Pool } from '../../events/platform/database.ts';
 import { migrationFiles } from '../../events/platform/migration-files.ts';
 import { countPartitionsAhead, FEWEST_PARTITIONS_AHEAD } from '../../events/store/partitions.ts';
-import { readLogReaders } from './log-readers.ts';
+import { readReaderPlaces } from './reader-places.ts';
 
 export const readinessSchema = z.object({
   ready: z.boolean(),
@@ -24,7 +24,7 @@ const missingMigrations = async (pool: Pool): Promise<string[]> => {
 export const checkReadiness = async (pool: Pool): Promise<Readiness> => {
   try {
     const missing = await missingMigrations(pool);
-    const { readers } = await readLogReaders(pool);
+    const { readers } = await readReaderPlaces(pool);
     const ahead = await countPartitionsAhead(pool);
     const problems = [
       ...missing.map((name) => `migration ${name} has not been applied`),

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { allows } from '../../events/lending/permissions.ts';
-import type { Pool } from '../../events/platform/database.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
 import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { readLastVerification } from './last-verification.ts';
-import { readLogReaders } from './log-readers.ts';
+import { readReaderPlaces } from './reader-places.ts';
 import { checkReadiness, readinessSchema } from './readiness.ts';
 import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
 
 const isProjection = (reader: string): boolean => reader !== RELAY && !isDispatcher(reader);
 
 /** How the portal itself is doing: for probes, for the banner, for operators. */
-export const systemRoutes = (deps: {
-  readonly pool: Pool;
-  readonly engine: { readonly isOnline: () => Promise<boolean> };
-}): Route[] => [
+export const systemRoutes = (deps: Pick<RouteDeps, 'pool' | 'engine'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/healthz',
@@ -50,7 +47,7 @@ export const systemRoutes = (deps: {
     handle: async ({ user }) => {
       const [online, { head, readers }, lastVerification] = await Promise.all([
         deps.engine.isOnline(),
-        readLogReaders(deps.pool),
+        readReaderPlaces(deps.pool),
         readLastVerification(deps.pool),
       ]);
       const maySeeErrors = allows(user.permissions, 'settings.read');

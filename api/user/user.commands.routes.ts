@@ -6,7 +6,7 @@ import { requirePermission } from '../http/require-permission.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route, type SignedInUser } from '../http/route.ts';
 import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
-import { findMember } from './staff.ts';
+import { findMember } from '../services/staff.ts';
 import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 

@@ -1,19 +1,9 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import type { Pool } from '../../events/platform/database.ts';
-import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { UserCommand } from '../../events/user/user.decider.ts';
 import { answer, type Reply, type RouteContext } from '../http/route.ts';
-import type { Sessions } from '../auth/sessions.ts';
-import type { Staff } from './staff.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 
-export type UserDeps = {
-  readonly pool: Pool;
-  readonly staff: Staff;
-  readonly sessions: Sessions;
-  readonly settingsInForce: SettingsInForce;
-  /** Waits until what is read with a session has everything up to the position, two seconds at most. */
-  readonly inForce: (position: number) => Promise<void>;
-};
+export type UserDeps = Pick<RouteDeps, 'pool' | 'staff' | 'sessions' | 'settingsInForce' | 'inForce'>;
 
 export const noSuchUser = (userId: string): NotFoundError => new NotFoundError('No user has this id', { userId });
 

@@ -22,7 +22,7 @@ import {
   whyPermissionSchema,
   type WhyPermission,
 } from './user.contract.ts';
-import { findMember } from './staff.ts';
+import { findMember } from '../services/staff.ts';
 import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 

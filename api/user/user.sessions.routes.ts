@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { sessionSchema, sessionsEndedSchema } from '../auth/sessions.contract.ts';
+import { sessionSchema, sessionsEndedSchema } from '../services/sessions.contract.ts';
 import { idParameter, idParams } from '../http/params.ts';
 import { defineRoute, type Reply, type Route } from '../http/route.ts';
-import { findMember } from './staff.ts';
+import { findMember } from '../services/staff.ts';
 import { noSuchUser, type UserDeps } from './user.deps.ts';
 
 const noSuchSession = (): NotFoundError => new NotFoundError('You have no open session with this id');

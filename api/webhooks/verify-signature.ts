@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { UnauthenticatedError } from '../../events/kernel/errors.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
+import type { WebhookSecrets } from '../services/webhook-secrets.ts';
 
 export type WebhookHeaders = { readonly id: string; readonly timestamp: string; readonly signature: string };
 

@@ -6,11 +6,10 @@ import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { MOST_BYTES } from '../../events/store/append.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
 import { readRawBody } from '../http/raw-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { verifySignature, type WebhookHeaders } from './verify-signature.ts';
-import type { WebhookSecrets } from './webhook-secrets.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 
 /** 700 kB: as a string inside an event the body grows by its escapes and must still fit into one append. */
 export const MOST_DELIVERY_BYTES = 700_000;
@@ -53,10 +52,7 @@ const messageTypeOf = (body: string): string | null => {
 const acceptedSchema = z.object({ deliveryId: z.uuid() });
 
 /** Partners deliver here: what is signed and JSON is in the log before the answer, and is acted on afterwards. */
-export const webhookRoutes = (deps: {
-  readonly store: EventStore;
-  readonly webhookSecrets: WebhookSecrets;
-}): Route[] => {
+export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets'>): Route[] => {
   const deliveries = openAggregate(deps.store, partnerDeliveryAggregate);
   return [
     defineRoute({

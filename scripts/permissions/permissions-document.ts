@@ -1,6 +1,7 @@
 import { format, resolveConfig } from 'prettier';
-import { allRoutes, type RouteDeps } from '../../api/all-routes.ts';
+import { allRoutes } from '../../api/all-routes.ts';
 import { permissionName, type Route } from '../../api/http/route.ts';
+import type { RouteDeps } from '../../api/services/route-deps.ts';
 import {
   actions,
   allows,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Provider } from '../../../api/auth/auth.contract.ts';
+import type { Provider } from '../../../api/services/providers.contract.ts';
 import { landing } from './landing.texts.ts';
 
 const { panel } = landing;

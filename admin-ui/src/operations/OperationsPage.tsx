@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LogReader, LogReaders } from '../../../api/log-reader/log-reader.contract.ts';
+import type { LogReader, LogReaders } from '../../../api/system/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';
 import { Section } from '../kit/page/Section.tsx';

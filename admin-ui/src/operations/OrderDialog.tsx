@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { ReaderOrder } from '../../../api/log-reader/log-reader.contract.ts';
+import type { ReaderOrder } from '../../../api/system/log-reader.contract.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useOperationsText } from './operations.texts.ts';
 import { useReaderOrder } from './useReaderOrder.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LogReader } from '../../../api/log-reader/log-reader.contract.ts';
+import type { LogReader } from '../../../api/system/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { formatSeconds } from '../kit/values/format-seconds.ts';

@@ -1,4 +1,4 @@
-import type { ReaderOrder } from '../../../api/log-reader/log-reader.contract.ts';
+import type { ReaderOrder } from '../../../api/system/log-reader.contract.ts';
 import { command } from '../client/http.ts';
 
 export const orderReader = (name: string, { order, ...body }: ReaderOrder) =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import type { Session } from '../../../api/auth/sessions.contract.ts';
+import type { Session } from '../../../api/services/sessions.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';

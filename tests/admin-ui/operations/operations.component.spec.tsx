@@ -6,7 +6,7 @@ import {
   logReadersSchema,
   orderAnswerSchema,
   readerOrderSchemas,
-} from '../../../api/log-reader/log-reader.contract.ts';
+} from '../../../api/system/log-reader.contract.ts';
 import { accepting, json, open, problem } from '../../support/component.tsx';
 
 const reader = (more: Partial<LogReader> = {}): LogReader => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
-import type { WorkflowEngine } from '../../../api/loan-application/loan-application.deps.ts';
+import type { WorkflowEngine } from '../../../api/services/route-deps.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { THE_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { permissionName } from '../../../api/http/route.ts';
-import { openApiPath } from '../../../api/openapi.ts';
+import { openApiPath } from '../../../api/system/openapi.ts';
 import { systemStatusSchema } from '../../../api/system/system.contract.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';
 import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';

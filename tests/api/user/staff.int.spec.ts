@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registerDemoStaff, registerFirstAdmin } from '../../../api/auth/demo-staff.ts';
-import { createStaff } from '../../../api/user/staff.ts';
+import { createStaff } from '../../../api/services/staff.ts';
 import { STAFF_ROSTER_STREAM } from '../../../events/staff-roster/staff-roster.stream.ts';
 import { createEventStore, type EventStore } from '../../../events/store/event-store.ts';
 import { userStream } from '../../../events/user/user.stream.ts';

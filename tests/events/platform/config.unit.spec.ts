@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { demoProviders } from '../../../api/auth/identity-providers.ts';
+import { demoProviders } from '../../../api/services/identity-providers.ts';
 import { loadSettings, settingsSchema } from '../../../events/platform/config.ts';
 
 describe('Settings', () => {

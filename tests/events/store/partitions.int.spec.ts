@@ -9,7 +9,7 @@ import { createAuditPool } from '../../../events/store/audit/snapshot.ts';
 import { verifyLog } from '../../../events/store/audit/verify-log.ts';
 import type { Finding } from '../../../events/store/audit/finding.ts';
 import { countPartitionsAhead, ensurePartitions } from '../../../events/store/partitions.ts';
-import { startLogUpkeep } from '../../../events/store/upkeep.ts';
+import { startLogUpkeep } from '../../../events/store/audit/upkeep.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createNoteStore } from '../../support/notes.ts';

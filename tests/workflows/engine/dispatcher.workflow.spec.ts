@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { readLogReaders } from '../../../api/log-reader/read-log-readers.ts';
+import { readLogReaders } from '../../../api/system/read-log-readers.ts';
 import { checkReadiness } from '../../../api/system/readiness.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';

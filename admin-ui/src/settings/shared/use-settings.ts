@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PortalSettings, SettingsHistoryLine } from '../../../../api/settings/settings.contract.ts';
-import type { DatabaseState, Integrations } from '../../../../api/system-state/system-state.contract.ts';
+import type { DatabaseState, Integrations } from '../../../../api/system/system-state.contract.ts';
 
 const DATABASE_REFRESH_MS = 5_000;
 const INTEGRATIONS_REFRESH_MS = 30_000;

@@ -5,7 +5,7 @@ import type {
   overridePermissionsSchema,
   User,
 } from '../../../../api/user/user.contract.ts';
-import type { sessionsEndedSchema } from '../../../../api/auth/sessions.contract.ts';
+import type { sessionsEndedSchema } from '../../../../api/services/sessions.contract.ts';
 import type { UserStatus } from '../../../../events/lending/permissions.ts';
 import { isConflict } from '../../client/api-error.ts';
 import { command, read } from '../../client/http.ts';

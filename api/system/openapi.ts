@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { problemSchema } from './http/problem-details.ts';
-import { permissionName, type Route } from './http/route.ts';
+import { problemSchema } from '../http/problem-details.ts';
+import { permissionName, type Route } from '../http/route.ts';
 
 /** `/api/applications/:id` as OpenAPI writes it. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pool } from '../../events/platform/database.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { readLogReaders } from '../log-reader/read-log-readers.ts';
+import { readLogReaders } from './read-log-readers.ts';
 import { readLastVerification } from '../system/last-verification.ts';
 import { checkReadiness } from '../system/readiness.ts';
 import type { DatabaseState } from './system-state.contract.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../events/platform/database.ts';
 
 /** A reader of the log with a checkpoint: a projection, a dispatcher, the relay. */
-export type LogReader = { readonly name: string; readonly position: number; readonly error: string | null };
+export type ReaderPlace = { readonly name: string; readonly position: number; readonly error: string | null };
 
 const rowSchema = z.object({
   head: z.coerce.number(),
@@ -10,7 +10,7 @@ const rowSchema = z.object({
 });
 
 /** The log's head and every reader's place, as of one moment. */
-export const readLogReaders = async (db: Queryable): Promise<{ head: number; readers: readonly LogReader[] }> => {
+export const readReaderPlaces = async (db: Queryable): Promise<{ head: number; readers: readonly ReaderPlace[] }> => {
   const { rows } = await db.query(
     `select
        (select coalesce(max(e.position), 0) from event_store.events as e) as head,

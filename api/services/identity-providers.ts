@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { BadSettingsError, type Settings } from '../../events/platform/config.ts';
-import { providerNames, providers, type Provider } from './auth.contract.ts';
-import { ISSUER_PATH, type IssuerSecrets } from './demo-issuer.ts';
+import { ISSUER_PATH, type IssuerSecrets } from './issuer-secrets.ts';
+import { providerNames, providers, type Provider } from './providers.contract.ts';
 
 type Credentials = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from '../platform/database.ts';
-import type { Logger } from '../platform/logger.ts';
-import { anchorLog } from './audit/anchor-log.ts';
-import type { AuditKeys } from './audit/audit-key.ts';
-import { ensurePartitions } from './partitions.ts';
+import type { Pool } from '../../platform/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { anchorLog } from './anchor-log.ts';
+import type { AuditKeys } from './audit-key.ts';
+import { ensurePartitions } from '../partitions.ts';
 
 const LOOK_MS = 60_000;
 const ANCHOR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import {
   logReadersSchema,
   orderAnswerSchema,
@@ -17,7 +17,7 @@ const params = z.object({ name: z.string().max(200) });
 const responses = { 200: { description: 'Ordered; the reader obeys within a second', schema: orderAnswerSchema } };
 
 /** Operating the readers of the log; every order is an event with whoever gave it. */
-export const logReaderRoutes = ({ store }: { readonly store: EventStore }): Route[] => {
+export const logReaderRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
   const order = async (
     context: RouteContext<{ name: string }, unknown, unknown>,
     given: ReaderOrder,

@@ -1,15 +1,13 @@
-import type { Pool } from '../../events/platform/database.ts';
-import type { Logger } from '../../events/platform/logger.ts';
-import type { EventStore } from '../../events/store/event-store.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { createIntegrationCheck } from './check-integrations.ts';
-import { type IntegrationDeps, listIntegrations } from './integration-list.ts';
+import { listIntegrations } from './integration-list.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { databaseStateSchema, integrationsSchema } from './system-state.contract.ts';
 
 /** What the settings screen shows of the machinery: the database, and whatever else the portal works with. */
 export const systemStateRoutes = (
-  deps: IntegrationDeps & { readonly pool: Pool; readonly store: EventStore; readonly log: Logger },
+  deps: Pick<RouteDeps, 'pool' | 'store' | 'log' | 'settings' | 'fileStore' | 'engine' | 'identityProviders'>,
 ): Route[] => {
   const checkIntegrations = createIntegrationCheck({ integrations: listIntegrations(deps), log: deps.log });
   return [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { providers } from '../auth/auth.contract.ts';
-import { logReaderSchema } from '../log-reader/log-reader.contract.ts';
+import { providers } from '../services/providers.contract.ts';
+import { logReaderSchema } from './log-reader.contract.ts';
 import { lastVerificationSchema } from '../system/system.contract.ts';
 
 /** `GET /api/settings/database`. Sizes are bytes on the disk, indexes included. */

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import type { Settings } from '../../events/platform/config.ts';
 import { filesFolder } from '../../events/platform/create-file-store.ts';
-import type { FileStore } from '../../events/platform/file-store.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createMailer, outboxFolder } from '../../events/platform/mailer.ts';
-import { providers } from '../auth/auth.contract.ts';
-import type { IdentityProviders } from '../auth/identity-providers.ts';
+import { providers } from '../services/providers.contract.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
 import { RefusedError } from './describe-failure.ts';
 import type { Integration } from './system-state.contract.ts';
 
@@ -16,9 +15,9 @@ export type CheckedIntegration = Pick<Integration, 'id' | 'kind' | 'service' | '
 
 export type IntegrationDeps = {
   readonly settings: Settings;
-  readonly fileStore: Pick<FileStore, 'check'>;
-  readonly engine: { readonly address: string; readonly check: () => Promise<void> };
-  readonly identityProviders: Pick<IdentityProviders, 'issuer' | 'isDemo' | 'check'>;
+  readonly fileStore: Pick<RouteDeps['fileStore'], 'check'>;
+  readonly engine: Pick<RouteDeps['engine'], 'address' | 'check'>;
+  readonly identityProviders: Pick<RouteDeps['identityProviders'], 'issuer' | 'isDemo' | 'check'>;
 };
 
 /** An address as it may be shown: user, password, query and fragment can hold credentials. */
