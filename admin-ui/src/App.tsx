@@ -11,7 +11,7 @@ import { NotFoundPage } from './kit/page/NotFoundPage.tsx';
 import { ScreenError } from './kit/page/ScreenError.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { Toasts } from './layout/toasts/Toasts.tsx';
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from './texts/product.ts';
 
 /** The content security policy lets in only styles that carry the nonce of this page. */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

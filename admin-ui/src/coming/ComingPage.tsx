@@ -6,7 +6,7 @@ import { NotFoundPage } from '../kit/page/NotFoundPage.tsx';
 import { usePageText } from '../kit/page/page.texts.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Section } from '../kit/page/Section.tsx';
-import { PRODUCT_NAME } from '../product.ts';
+import { PRODUCT_NAME } from '../texts/product.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { announced } from './announced.ts';
 import { useComingText } from './coming.texts.ts';

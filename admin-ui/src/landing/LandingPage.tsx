@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { landing } from './landing.texts.ts';
-import { PRODUCT_NAME, SALES_EMAIL } from '../product.ts';
+import { PRODUCT_NAME, SALES_EMAIL } from '../texts/product.ts';
 import './landing.css';
 import { returnTo, wantsSignIn } from './return-to.ts';
 import { SignInDialog } from './SignInDialog.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../product.ts';
+import { PRODUCT_NAME } from '../texts/product.ts';
 
 /** Apart from the rest of the catalogue, so that signed-out visitors load only their own words. */
 export const landing = {

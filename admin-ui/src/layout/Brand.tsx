@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PRODUCT_NAME } from '../product.ts';
+import { PRODUCT_NAME } from '../texts/product.ts';
 
 export const Brand = () => (
   <Box

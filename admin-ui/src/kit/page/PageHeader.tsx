@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { PRODUCT_NAME } from '../../product.ts';
+import { PRODUCT_NAME } from '../../texts/product.ts';
 
 type Props = {
   readonly title: string;
