@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { eventRegistry } from '../events/event-registry.ts';
-import { BadSettingsError, loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
+import { BadSettingsError, loadSettings, requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
 import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
@@ -13,7 +13,7 @@ import { establishSettings, firstSettings } from '../events/settings-in-force.ts
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/codec.ts';
-import { createEventStore } from '../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startLogUpkeep } from '../events/store/audit/upkeep.ts';
@@ -43,6 +43,14 @@ const listen = async (server: Server, port: number, host: string | undefined): P
   });
 };
 
+/** What a log needs before anybody can work on it; at every later start there is nothing to do. */
+const prepareLog = async (store: EventStore, settings: Settings, needsDemoStaff: boolean): Promise<void> => {
+  await establishSettings(store, firstSettings(settings), new Date().toISOString());
+  await createStaff(store).openRoster();
+  if (needsDemoStaff) await registerDemoStaff(store);
+  if (settings.BOOTSTRAP_ADMIN_EMAIL) await registerFirstAdmin(store, settings.BOOTSTRAP_ADMIN_EMAIL);
+};
+
 await runMain(async () => {
   const settings = loadSettings(process.env);
   const connectionString = requireDatabaseUrl(settings);
@@ -63,10 +71,7 @@ await runMain(async () => {
   const localUrl = new URL(`http://127.0.0.1:${settings.PORT}`);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
 
-  await establishSettings(store, firstSettings(settings), new Date().toISOString());
-  await createStaff(store).openRoster();
-  if (needsDemoIssuer) await registerDemoStaff(store);
-  if (settings.BOOTSTRAP_ADMIN_EMAIL) await registerFirstAdmin(store, settings.BOOTSTRAP_ADMIN_EMAIL);
+  await prepareLog(store, settings, needsDemoIssuer);
 
   const app = createApp({
     settings,

@@ -28,19 +28,16 @@ const accountOf = (accountId: string) => {
 
 const signInSchema = z.object({ accountId: z.enum(demoStaff.map(({ userId }) => userId)) });
 
-/**
- * An OpenID provider inside the portal, which stands in for those that are not set up: the whole code flow is real,
- * only that anybody may choose a demo account. Refused in production by `identity-providers.ts`.
- */
-export const createDemoIssuer = (deps: {
+type IssuerDeps = {
   pool: Pool;
   publicUrl: URL;
   secrets: IssuerSecrets;
   providers: readonly ProviderId[];
-}): Router => {
-  const { publicUrl, secrets, providers } = deps;
+};
+
+const createIssuer = ({ pool, publicUrl, secrets, providers }: IssuerDeps): Provider => {
   const issuer = new Provider(new URL(ISSUER_PATH, publicUrl).href, {
-    adapter: createIssuerAdapter(deps.pool),
+    adapter: createIssuerAdapter(pool),
     clients: providers.map((id) => ({
       client_id: id,
       client_name: providerNames[id],
@@ -73,7 +70,16 @@ export const createDemoIssuer = (deps: {
     },
   });
   issuer.proxy = publicUrl.protocol === 'https:';
+  return issuer;
+};
 
+/**
+ * An OpenID provider inside the portal, which stands in for those that are not set up: the whole code flow is real,
+ * only that anybody may choose a demo account. Refused in production by `identity-providers.ts`.
+ */
+export const createDemoIssuer = (deps: IssuerDeps): Router => {
+  const { providers } = deps;
+  const issuer = createIssuer(deps);
   const router = Router();
   router.get(`${ISSUER_PATH}/sign-in/:uid`, async (req, res) => {
     const interaction = await issuer.interactionDetails(req, res).catch(() => undefined);

@@ -20,17 +20,7 @@ const measureLog = async (db: Queryable) => {
   return lagSchema.parse(rows);
 };
 
-/** What Prometheus reads: request durations by route and status, the log's head, how far each reader is behind. */
-export const createMetrics = (db: Queryable) => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'lendlog_http_request_duration_seconds',
-    help: 'Time from request to answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
+const addLogGauges = (registry: Registry, db: Queryable): void => {
   new Gauge({
     name: 'lendlog_log_head_position',
     help: 'Position of the newest event',
@@ -50,6 +40,9 @@ export const createMetrics = (db: Queryable) => {
       this.set(await countPartitionsAhead(db));
     },
   });
+};
+
+const addReaderGauges = (registry: Registry, db: Queryable): void => {
   let measuring: ReturnType<typeof measureLog> | undefined;
   /** The gauges of one scrape share a measurement. */
   const readers = () =>
@@ -79,6 +72,21 @@ export const createMetrics = (db: Queryable) => {
     ({ seconds }) => seconds,
   );
   readerGauge('lendlog_reader_lag_events', 'Events that a reader of the log has not applied yet', ({ lag }) => lag);
+};
+
+/** What Prometheus reads: request durations by route and status, the log's head, how far each reader is behind. */
+export const createMetrics = (db: Queryable) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'lendlog_http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  addLogGauges(registry, db);
+  addReaderGauges(registry, db);
 
   const measure: RequestHandler = (req, res, next) => {
     const end = durations.startTimer();

@@ -18,10 +18,9 @@ export const toDetails = (
   timeline: readonly TimelineRecord[],
   now: string,
 ): DetailedApplication => {
-  const { borrowers, loan, property } = file;
+  const { borrowers, loan } = file;
   const [primary, ...others] = borrowers;
   if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
-  const ratios = applicationRatios(file);
   return {
     id: file.applicationId,
     loanNumber: file.loanNumber,
@@ -49,21 +48,7 @@ export const toDetails = (
     employerName: primary.employment.employerName ?? null,
     yearsAtEmployer: primary.employment.yearsAtEmployer ?? null,
     creditScore: file.creditReport && representativeScore(file.creditReport.scores),
-    loanAmount: centsToDollars(loan.amountCents),
-    loanType: loan.type,
-    loanPurpose: loan.purpose,
-    loanTerm: loan.termYears,
-    interestRate: loan.ratePercent,
-    downPayment: centsToDollars(loan.downPaymentCents),
-    propertyAddress: addressLine(property.address),
-    propertyValue: centsToDollars(property.valueCents),
-    propertyType: property.type,
-    occupancy: property.occupancy,
-    loanToValueRatio: ratios.loanToValuePercent,
-    monthlyIncome: centsToDollars(ratios.monthlyIncomeCents),
-    monthlyDebts: centsToDollars(ratios.monthlyDebtsCents),
-    monthlyPayment: centsToDollars(ratios.monthlyPaymentCents),
-    debtToIncomeRatio: ratios.debtToIncomePercent,
+    ...figuresOf(file),
     completionPercentage: completionPercentage({
       status: file.status,
       stages: Object.values(file.stages).map(({ status }) => status),
@@ -83,6 +68,28 @@ export const toDetails = (
     workflowStages: toStages(file.stages),
     documents: file.documents.map(toDocument),
     timeline: [...timeline],
+  };
+};
+
+const figuresOf = (file: LoanFileRecord) => {
+  const { loan, property } = file;
+  const ratios = applicationRatios(file);
+  return {
+    loanAmount: centsToDollars(loan.amountCents),
+    loanType: loan.type,
+    loanPurpose: loan.purpose,
+    loanTerm: loan.termYears,
+    interestRate: loan.ratePercent,
+    downPayment: centsToDollars(loan.downPaymentCents),
+    propertyAddress: addressLine(property.address),
+    propertyValue: centsToDollars(property.valueCents),
+    propertyType: property.type,
+    occupancy: property.occupancy,
+    loanToValueRatio: ratios.loanToValuePercent,
+    monthlyIncome: centsToDollars(ratios.monthlyIncomeCents),
+    monthlyDebts: centsToDollars(ratios.monthlyDebtsCents),
+    monthlyPayment: centsToDollars(ratios.monthlyPaymentCents),
+    debtToIncomeRatio: ratios.debtToIncomePercent,
   };
 };
 

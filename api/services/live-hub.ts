@@ -38,6 +38,40 @@ const toChange = (payload: string, lastPosition: number): LiveChange => {
   return { position, changes };
 };
 
+const write = ({ res }: Connection, { position, changes }: LiveChange): void => {
+  res.write(`event: change\nid: ${position}\ndata: ${JSON.stringify({ position, changes })}\n\n`);
+};
+
+const beginStream = (res: Connection['res']): void => {
+  res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  res.write(`retry: ${RETRY_MS}\n\n`);
+};
+
+/** Passes on the first change after a pause at once, and those that follow together, once every 100 ms. */
+const createBurst = (send: (change: LiveChange) => void) => {
+  let pending: LiveChange | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    if (!pending) {
+      timer = undefined;
+      return;
+    }
+    const change = pending;
+    pending = undefined;
+    timer = setTimeout(flush, COALESCE_MS).unref();
+    send(change);
+  };
+
+  return {
+    add: (change: LiveChange): void => {
+      pending = merge(pending, change);
+      if (!timer) flush();
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+};
+
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
 /**
@@ -49,28 +83,14 @@ export type LiveHub = ReturnType<typeof createLiveHub>;
 export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSessions; heartbeatMs?: number }) => {
   const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS } = deps;
   const connections = new Set<Connection>();
-  let pending: LiveChange | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let lastPosition = 0;
 
-  const write = ({ res }: Connection, { position, changes }: LiveChange): void => {
-    res.write(`event: change\nid: ${position}\ndata: ${JSON.stringify({ position, changes })}\n\n`);
-  };
-
-  const flush = (): void => {
-    if (!pending) {
-      timer = undefined;
-      return;
-    }
-    const change = pending;
-    pending = undefined;
-    timer = setTimeout(flush, COALESCE_MS).unref();
+  const burst = createBurst((change) => {
     for (const connection of connections) write(connection, change);
-  };
+  });
 
   const end = (connection: Connection, why: 'session-ended' | 'access-changed' = 'session-ended'): void => {
-    if (!connections.delete(connection)) return;
-    connection.res.end(`event: ${why}\ndata: {}\n\n`);
+    if (connections.delete(connection)) connection.res.end(`event: ${why}\ndata: {}\n\n`);
   };
 
   /** Ends those whose session or access is not what it was. */
@@ -97,8 +117,7 @@ export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSes
     // A projection that only moved on shows nothing new.
     if (change.changes?.length === 0) return;
     checkUsers(change);
-    pending = merge(pending, change);
-    if (!timer) flush();
+    burst.add(change);
   });
 
   const heartbeat = setInterval(() => {
@@ -109,12 +128,7 @@ export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSes
   return {
     open: (connection: Connection, resumed: boolean): void => {
       const { res } = connection;
-      res.writeHead(200, {
-        'Content-Type': 'text/event-stream',
-        'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no',
-      });
-      res.write(`retry: ${RETRY_MS}\n\n`);
+      beginStream(res);
       connections.add(connection);
       res.once('close', () => connections.delete(connection));
       // What has changed since the request was let in was told before anybody listened here.
@@ -127,7 +141,7 @@ export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSes
     },
     stop: (): void => {
       unsubscribe();
-      clearTimeout(timer);
+      burst.stop();
       clearInterval(heartbeat);
       for (const connection of connections) connection.res.end();
     },

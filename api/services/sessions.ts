@@ -14,6 +14,17 @@ type SessionRow = {
 
 const isOpen = `s.sess ->> 'signedInAt' is not null and ${isAlive('$2', '$3')}`;
 
+const toSession = (row: SessionRow, currentId: string | undefined): Session => ({
+  id: row.session_id,
+  isCurrent: row.session_id === currentId,
+  signedInAt: new Date(row.signed_in_at).toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  provider: row.provider,
+  ip: row.ip,
+  userAgent: row.user_agent,
+});
+
 /** Sessions of signed-in people, seen from outside their requests. */
 export const createSessions = (deps: { db: Queryable; limits: () => Promise<SessionLimits> }) => {
   const { db, limits } = deps;
@@ -35,16 +46,7 @@ export const createSessions = (deps: { db: Queryable; limits: () => Promise<Sess
                order by s.last_used_at desc, s.session_id`,
         values: [userId, ...(await limitsInSeconds())],
       });
-      return rows.map((row) => ({
-        id: row.session_id,
-        isCurrent: row.session_id === currentId,
-        signedInAt: new Date(row.signed_in_at).toISOString(),
-        lastUsedAt: row.last_used_at.toISOString(),
-        endsAt: row.ends_at.toISOString(),
-        provider: row.provider,
-        ip: row.ip,
-        userAgent: row.user_agent,
-      }));
+      return rows.map((row) => toSession(row, currentId));
     },
 
     /**
