@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool, type Pool } from '../events/platform/database.ts';
-import { allManifests } from '../workflows/all-manifests.ts';
+import { allManifests } from '../workflows/manifests.ts';
 import { dispatcherOf } from '../workflows/engine/dispatcher.contract.ts';
 import { dispatchWholeLogAgain } from '../workflows/engine/namespace.ts';
 import { createTemporalClient } from '../workflows/engine/temporal-client.ts';

@@ -15,7 +15,7 @@ import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
-import { allManifests } from './all-manifests.ts';
+import { allManifests } from './manifests.ts';
 import { activitiesOf, checkManifests } from './engine/check-manifests.ts';
 import { startDispatchers } from './engine/dispatcher.ts';
 import { createImpatientClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';

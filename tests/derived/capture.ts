@@ -6,7 +6,7 @@ import { WorkflowNotFoundError } from '@temporalio/common';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { type Projection, tablesOf } from '../../projections/engine/projection.ts';
-import { allManifests } from '../../workflows/all-manifests.ts';
+import { allManifests } from '../../workflows/manifests.ts';
 import type { EventFacts, WorkflowManifest } from '../../workflows/engine/manifest.ts';
 import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
 import { pendingTimers } from './pending-timers.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
-import { allManifests } from '../../workflows/all-manifests.ts';
+import { allManifests } from '../../workflows/manifests.ts';
 import { dispatcherOf } from '../../workflows/engine/dispatcher.contract.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

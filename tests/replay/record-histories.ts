@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createTestComponents } from '../run/tiers.ts';
-import { allManifests } from '../../workflows/all-manifests.ts';
+import { allManifests } from '../../workflows/manifests.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
 import { temporalServer } from '../workflows/support/temporal-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BadSettingsError } from '../../../events/platform/config.ts';
-import { allManifests } from '../../../workflows/all-manifests.ts';
+import { allManifests } from '../../../workflows/manifests.ts';
 import * as allWorkflows from '../../../workflows/all-workflows.ts';
 import { activitiesOf, checkManifests } from '../../../workflows/engine/check-manifests.ts';
 import type { WorkflowDeps, WorkflowManifest } from '../../../workflows/engine/manifest.ts';

@@ -13,7 +13,7 @@ import { createSettingsInForce, firstSettings } from '../../../events/settings-i
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createListener } from '../../../events/store/listen.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
-import { allManifests } from '../../../workflows/all-manifests.ts';
+import { allManifests } from '../../../workflows/manifests.ts';
 import { activitiesOf } from '../../../workflows/engine/check-manifests.ts';
 import { startDispatchers } from '../../../workflows/engine/dispatcher.ts';
 import { createImpatientClient, createTemporalClient } from '../../../workflows/engine/temporal-client.ts';

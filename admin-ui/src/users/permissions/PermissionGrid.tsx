@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { actions, resources } from '../../../../events/lending/permissions.ts';
+import { humanize } from '../../kit/values/format.ts';
 import { type PermissionCell, partsOf } from './permission-cells.ts';
 import { usePermissionsText } from './permissions.texts.ts';
 
@@ -45,7 +46,7 @@ type Props<Cell> = {
   readonly children: (cell: Cell) => ReactNode;
 };
 
-/** Ten resources by five actions as a table; on a phone a block for each resource. */
+/** Resources by actions as a table; on a phone a block for each resource. */
 export const PermissionGrid = <Cell extends PermissionCell>({ label, cells, children }: Props<Cell>) => {
   const t = usePermissionsText();
   return (
@@ -70,7 +71,7 @@ export const PermissionGrid = <Cell extends PermissionCell>({ label, cells, chil
           }}
         >
           <Typography role="rowheader" variant="h3" sx={{ pt: { md: 0.5 } }}>
-            {t(`resources.${resource}`)}
+            {humanize(resource)}
           </Typography>
           {cells
             .filter(({ permission }) => partsOf(permission)[0] === resource)

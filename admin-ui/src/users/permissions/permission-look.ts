@@ -1,4 +1,5 @@
 import type { OverrideEffect } from '../../../../events/lending/permissions.ts';
+import { humanize } from '../../kit/values/format.ts';
 import type { Tokens } from '../../theme/tokens.ts';
 import { type PermissionCell, partsOf } from './permission-cells.ts';
 import { usePermissionsText } from './permissions.texts.ts';
@@ -18,7 +19,7 @@ export const useCellName = ({ permission }: PermissionCell): string => {
   const [resource, action] = partsOf(permission);
   return t('cell', {
     action: t(`actions.${action}`),
-    resource: t(`resources.${resource}`),
+    resource: humanize(resource),
   });
 };
 

@@ -29,18 +29,6 @@ export const { useText: usePermissionsText } = defineTexts('userPermissions', {
   save: 'Save permissions',
   changedMeanwhile:
     'Somebody else changed the role or the permissions of this user in the meantime. Your changes are kept and now stand beside the newest state. Look at it and save again.',
-  resources: {
-    applications: 'Applications',
-    documents: 'Documents',
-    underwriting: 'Underwriting',
-    compliance: 'Compliance',
-    appraisals: 'Appraisals',
-    title_searches: 'Title searches',
-    reports: 'Reports',
-    users: 'Users',
-    settings: 'Settings',
-    integrations: 'Integrations',
-  },
   actions: { create: 'Create', read: 'Read', update: 'Update', delete: 'Delete', approve: 'Approve' },
   saved: 'Permissions Updated: They are in force with the next request of the user.',
 });
