@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { submit, submitRequest } from '../api/loan-application/requests.ts';
+import { submit } from '../api/loan-application/requests.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
 import { type Agent } from '../support/portal.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
@@ -46,40 +46,6 @@ describe('Applicant Profile', () => {
       { commandId: `credit-report:${id}` },
     );
   };
-
-  it('shows the person masked, and says Not provided where nothing is known', async () => {
-    const [borrower] = submitRequest().borrowers;
-    if (!borrower) throw new Error('The example request has a borrower');
-    const { dateOfBirth: _, ...withoutBirthDate } = borrower;
-    const { id } = await submit(officer, { borrowers: [withoutBirthDate] });
-    const page = await portal.openAs('underwriter', `/applicant/${id}`);
-    await page.getByRole('heading', { level: 1, name: 'Alice Rivera' }).waitFor();
-    expect(await page.getByRole('tab').allTextContents()).toEqual([
-      'Overview',
-      'Credit History',
-      'Financial Profile',
-      'Transactions',
-      'Social Media',
-      'Risk Assessment',
-    ]);
-    await seen(page, '•••-••-6789');
-    await seen(page, 'Not provided');
-    await seen(page, '$96,000');
-    expect(await page.content()).not.toContain('900-45-6789');
-    await page.close();
-  });
-
-  it('tells what is missing instead of inventing it', async () => {
-    const { id } = await submit(officer);
-    const page = await portal.openAs('underwriter', `/?profile=${id}&tab=credit`);
-    const dialog = page.getByRole('dialog', { name: 'Applicant Profile' });
-    await dialog.getByText('No credit report yet').waitFor();
-    await dialog.getByRole('tab', { name: 'Transactions' }).click();
-    await dialog.getByText('No transactions').waitFor();
-    await dialog.getByRole('tab', { name: 'Social Media' }).click();
-    await dialog.getByText('No social media profiles').waitFor();
-    await page.close();
-  });
 
   it('shows a delivered credit report as soon as it is on the file', async () => {
     const { id } = await submit(officer);

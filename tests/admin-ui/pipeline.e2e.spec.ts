@@ -43,19 +43,6 @@ describe('Loan Pipeline', () => {
     await page.getByText('Showing 1 to 10 of 12 applications').waitFor();
   });
 
-  it('shows amount, borrower, days and progress of a file', async () => {
-    const text = (await rowOf(lastId).textContent()) ?? '';
-    for (const part of [
-      'submitted',
-      '$320,000',
-      '12 Cedar Street',
-      'Borrower: Alice Rivera',
-      '% complete',
-      'Submitted:',
-    ])
-      expect(text).toContain(part);
-  });
-
   it('searches on the server, resets to page 1 and keeps the search in the address', async () => {
     await page.goto(`${portal.url}/pipeline?page=2&perPage=10&sort=createdAt&order=DESC&filter=%7B%7D`);
     await page.getByText('Showing 11 to 12 of 12 applications').waitFor();
@@ -69,26 +56,9 @@ describe('Loan Pipeline', () => {
     expect(await rows().count()).toBe(1);
   });
 
-  it('says what to do when nothing is found', async () => {
-    await page.getByLabel('Search by borrower name').fill('no such street');
-    await page.getByText('No applications found').waitFor();
-    await page.getByText('Try adjusting your search or filter criteria.').waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByText('Showing 1 to 10 of 12 applications').waitFor();
-    expect(await page.getByLabel('Search by borrower name').inputValue()).toBe('');
-  });
-
-  it('filters by a stage card, and shows all when it is pressed again', async () => {
-    const card = page.getByRole('region', { name: 'Stages' }).getByRole('button', { name: /^Ready to Close/ });
-    await card.click();
-    await page.getByText('No applications found').waitFor();
-    expect(await card.getAttribute('aria-pressed')).toBe('true');
-    await card.click();
-    await page.getByText('Showing 1 to 10 of 12 applications').waitFor();
-    expect(await card.getAttribute('aria-pressed')).toBe('false');
-  });
-
   it('assigns from the row menu, and the assignee filter finds it', async () => {
+    await page.goto(`${portal.url}/pipeline`);
+    await whenSettled(page);
     await rowOf(lastId)
       .getByRole('button', { name: /^More actions/ })
       .click();
@@ -134,26 +104,6 @@ describe('Loan Pipeline', () => {
     await other.getByText('Priority Updated').waitFor();
     await rowOf(lastId).getByText('low').waitFor({ timeout: 1_000 });
     await other.close();
-  });
-
-  it('tells a viewer why there is nothing to change', async () => {
-    const viewer = await portal.openAs('viewer', '/pipeline');
-    await whenSettled(viewer);
-    const answer = viewer.getByRole('dialog', { name: 'Not permitted' });
-    await viewer.getByRole('link', { name: 'New Application' }).press('Enter');
-    await answer.getByText('You may not create applications: that needs the permission applications.create.').waitFor();
-    await answer.getByRole('button', { name: 'Close' }).click();
-    await rowOf(lastId, viewer)
-      .getByRole('button', { name: /^More actions/ })
-      .click();
-    expect(await viewer.getByRole('menuitem').allTextContents()).toEqual([
-      'Review',
-      'Open in new tab',
-      'Why can I not change this file?',
-    ]);
-    await viewer.getByRole('menuitem', { name: 'Why can I not' }).click();
-    await answer.getByText('Your role, viewer, does not have it. Avery Lindqvist can give it to you.').waitFor();
-    await viewer.close();
   });
 
   it.each(['light', 'dark'] as const)('is accessible and fits its window in %s', async (colorScheme) => {

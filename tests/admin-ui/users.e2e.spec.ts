@@ -46,23 +46,9 @@ describe('User Management', () => {
   const names = async (): Promise<string[]> => page.locator('tbody').getByRole('link').allTextContents();
 
   describe('The list', () => {
-    it('is in the sidebar, says that it loads, and counts', async () => {
-      const held = Promise.withResolvers<void>();
-      await page.route('**/api/users?*', (route) => held.promise.then(() => route.continue()), { times: 1 });
-      await page.getByRole('link', { name: 'User Management' }).click();
-      await page.getByText('Loading users...').waitFor();
-      held.resolve();
-      await page.getByRole('link', { name: 'Camille Brandt' }).waitFor();
-      const { body } = await admin.get('/api/users/stats');
-      await page
-        .getByRole('button', { name: `Total Users ${body.total} ${body.newThisMonth} new this month` })
-        .waitFor();
-      expect(await page.title()).toBe('User Management · Lendlog');
-    });
-
     it('searches and filters on the server, and keeps that in the address', async () => {
       const user = await someone({ department: 'closing', status: 'suspended' });
-      await page.goto(`${portal.url}/users`);
+      await page.getByRole('link', { name: 'User Management' }).click();
       await page
         .getByRole('searchbox', { name: 'Search by name, e-mail or title...' })
         .fill(user.lastName.toUpperCase());
@@ -114,48 +100,10 @@ describe('User Management', () => {
       await admin.patch(`/api/users/${user.id}`).send({ title: 'Night Desk' });
       await page.getByText('Night Desk').first().waitFor({ timeout: 2_000 });
     });
-
-    it('tells what failed and tries again', async () => {
-      await page.route('**/api/users?*', (route) => route.abort(), { times: 1 });
-      await page.goto(`${portal.url}/users`);
-      await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByRole('link', { name: 'Camille Brandt' }).waitFor();
-    });
   });
 
   describe('The form', () => {
     const field = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label });
-
-    it('adds a user, tells what is wrong by field, and loses nothing of what was typed', async () => {
-      const taken = await someone();
-      await page.goto(`${portal.url}/users`);
-      await page.getByRole('button', { name: 'Add User' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add user' });
-      await dialog.getByRole('button', { name: 'Add user' }).click();
-      for (const text of ['First name is required', 'Last name is required', 'Enter an e-mail address']) {
-        await dialog.getByText(text).waitFor();
-      }
-      const lastName = `New${randomUUID().slice(0, 6)}`;
-      await field('First name').fill('Robin');
-      await field('Last name').fill(lastName);
-      await field('E-mail').fill(taken.email.toUpperCase());
-      await dialog.getByRole('combobox', { name: 'Status' }).click();
-      await page.getByRole('option', { name: 'Invited' }).click();
-      await dialog.getByText('becomes active with the first sign-in').waitFor();
-      await dialog.getByRole('button', { name: 'Add user' }).click();
-      await dialog
-        .getByText(/Another user has this e-mail address/)
-        .first()
-        .waitFor();
-      await thenHolds(field('Last name'), lastName);
-
-      await field('E-mail').fill(`robin.${lastName}@example.com`);
-      await dialog.getByRole('button', { name: 'Add user' }).click();
-      await toast('User has been saved successfully.');
-      const { body } = await admin.get('/api/users').query({ filter: JSON.stringify({ q: lastName }) });
-      expect(body).toMatchObject([{ lastName, role: 'underwriter', status: 'pending_activation', department: null }]);
-    });
 
     it('asks before it throws away what was typed', async () => {
       const user = await someone();
@@ -194,135 +142,9 @@ describe('User Management', () => {
       await toast('User has been saved successfully.');
       expect(await stored(user.id)).toMatchObject({ phone: '555-0199', title: 'Mine', role: 'processor' });
     });
-
-    it('holds back what the person may not change, and says why', async () => {
-      await page.goto(listOf({ q: 'Lindqvist' }));
-      await choose({ name: 'Avery Lindqvist' }, 'Edit');
-      const role = page.getByRole('dialog').getByRole('combobox', { name: 'Role' });
-      expect(await role.getAttribute('aria-disabled')).toBe('true');
-      await page.getByText('Nobody changes their own role: ask another administrator.').waitFor();
-      await page.keyboard.press('Escape');
-
-      const user = await someone();
-      const manager = await portal.openAs('manager', `/users?filter=${JSON.stringify({ q: user.lastName })}`);
-      await choose(user, 'Edit', manager);
-      expect(await manager.getByRole('textbox', { name: 'E-mail' }).isDisabled()).toBe(true);
-      await manager.getByText(/Avery Lindqvist can give it to you/).waitFor();
-      await manager.close();
-    });
-  });
-
-  describe('The permission grid', () => {
-    const cell = (name: string, on = page) => on.getByRole('dialog').getByRole('combobox', { name, exact: true });
-
-    it('tells inherited, allowed and denied apart, is set by keyboard, and sends only what changed', async () => {
-      const user = await someone();
-      await admin
-        .patch(`/api/users/${user.id}/permissions`)
-        .send({ permissions: { documents: { approve: false }, reports: { create: true } } });
-      await openListWith(user);
-      await choose(user, 'Permissions');
-      await page.getByRole('dialog', { name: `Permissions of ${user.name}` }).waitFor();
-      await cell('Approve, Documents').waitFor();
-      expect(await page.getByRole('dialog').getByRole('combobox').count()).toBe(50);
-      const shown = (name: string) =>
-        cell(name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
-      expect([
-        await shown('Approve, Documents'),
-        await shown('Create, Reports'),
-        await shown('Read, Applications'),
-        await shown('Delete, Applications'),
-      ]).toEqual(['Denied', 'Allowed', 'Inherited: yes', 'Inherited: no']);
-      await page.getByText('own values: 1 allowed, 1 denied').waitFor();
-
-      await cell('Delete, Applications').focus();
-      await page.keyboard.press('ArrowDown');
-      await page.getByText('Role: no · was inherited').waitFor();
-      await cell('Create, Reports').selectOption('inherit');
-      await page.getByText('was allowed').waitFor();
-      await page.getByText('2 unsaved changes').waitFor();
-      await cell('Read, Users').selectOption('allow');
-      await cell('Read, Users').selectOption('inherit');
-      await page.getByText('2 unsaved changes').waitFor();
-
-      const sent = page.waitForRequest(
-        (request) => request.url().endsWith('/permissions') && request.method() === 'PATCH',
-      );
-      await page.getByRole('button', { name: 'Save permissions' }).click();
-      expect((await sent).postDataJSON()).toEqual({
-        permissions: { applications: { delete: true }, reports: { create: null } },
-      });
-      await toast('Permissions Updated');
-      expect((await stored(user.id)).permissions).toMatchObject({
-        applications: { delete: true },
-        documents: { approve: false },
-      });
-    });
-
-    it('resets to the role, and keeps the changes when somebody else was first', async () => {
-      const user = await someone();
-      const override = (permissions: object) => admin.patch(`/api/users/${user.id}/permissions`).send({ permissions });
-      await override({ documents: { approve: false } });
-      await openListWith(user);
-      await choose(user, 'Permissions');
-      await page.getByRole('button', { name: 'Reset to role' }).click();
-      await page.getByText('1 unsaved change', { exact: true }).waitFor();
-      await override({ documents: { approve: null }, settings: { read: true } });
-      await page.getByRole('button', { name: 'Save permissions' }).click();
-      await page.getByText(/Somebody else changed the role or the permissions/).waitFor();
-      // What the other one has done is not undone by a reset that did not know of it.
-      expect(await cell('Read, Settings').inputValue()).toBe('allow');
-      expect(await page.getByRole('button', { name: 'Save permissions' }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-    });
-
-    it('shows a refusal in place: the last administrator is not locked out', async () => {
-      await admin
-        .patch(`/api/users/${demoStaffMember('compliance_officer').userId}/permissions`)
-        .send({ permissions: { users: { approve: true } } });
-      const officer = await portal.openAs('compliance_officer', `/users?filter={"q":"Lindqvist"}`);
-      await choose({ name: 'Avery Lindqvist' }, 'Permissions', officer);
-      await cell('Approve, Users', officer).selectOption('deny');
-      await officer.getByRole('button', { name: 'Save permissions' }).click();
-      await officer
-        .getByRole('alert')
-        .getByText(/last active administrator/)
-        .waitFor();
-      expect(await cell('Approve, Users', officer).inputValue()).toBe('deny');
-      await officer.close();
-    });
-
-    it('is to look at only, for oneself and for whoever may not give permissions', async () => {
-      await page.goto(listOf({ q: 'Lindqvist' }));
-      await choose({ name: 'Avery Lindqvist' }, 'Permissions');
-      await page.getByText('These are your own permissions: another administrator has to change them.').waitFor();
-      await page
-        .getByRole('dialog')
-        .getByRole('cell', { name: /^Approve, Users: Inherited: yes/ })
-        .waitFor();
-      expect(await page.getByRole('dialog').getByRole('combobox').count()).toBe(0);
-      await page.getByRole('button', { name: 'Close' }).click();
-    });
   });
 
   describe('The row menu', () => {
-    it('deactivates, activates and suspends once confirmed', async () => {
-      const user = await someone();
-      await openListWith(user);
-      for (const [item, status] of [
-        ['Deactivate', 'inactive'],
-        ['Activate', 'active'],
-        ['Suspend', 'suspended'],
-      ] as const) {
-        await choose(user, item);
-        const dialog = page.getByRole('dialog', { name: `${item} ${user.name}?` });
-        await dialog.getByRole('button', { name: item }).click();
-        await toast('Status Updated');
-        await dialog.waitFor({ state: 'detached' });
-        expect((await stored(user.id)).status).toBe(status);
-      }
-    });
-
     it('deletes once confirmed; the user stays on record', async () => {
       const user = await someone();
       await openListWith(user);
@@ -338,36 +160,6 @@ describe('User Management', () => {
       expect(await page.getByRole('button', { name: 'Edit permissions' }).count()).toBe(0);
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByRole('listitem').getByText('Deleted').waitFor();
-    });
-
-    it('keeps the dialog with the reason when it is refused', async () => {
-      const manager = await portal.openAs('manager', '/users?filter={"q":"Lindqvist"}');
-      await choose({ name: 'Avery Lindqvist' }, 'Deactivate', manager);
-      const dialog = manager.getByRole('dialog', { name: 'Deactivate Avery Lindqvist?' });
-      await dialog.getByRole('button', { name: 'Deactivate' }).click();
-      await dialog
-        .getByRole('alert')
-        .getByText(/last active administrator/)
-        .waitFor();
-      await manager.close();
-    });
-
-    it('says why it does not do what the person may not do', async () => {
-      const user = await someone();
-      const manager = await portal.openAs('manager', `/users?filter=${JSON.stringify({ q: user.lastName })}`);
-      await manager.getByRole('button', { name: `Actions for ${user.name}` }).click();
-      const item = manager.getByRole('menuitem', { name: 'Delete' });
-      expect(await item.getAttribute('aria-disabled')).toBe('true');
-      await item.focus();
-      await manager.keyboard.press('Enter');
-      await manager
-        .getByRole('dialog')
-        .getByText(/users\.delete.*Avery Lindqvist can give it to you/)
-        .waitFor();
-      await manager.close();
-      const underwriter = await portal.openAs('underwriter', '/users');
-      await underwriter.getByText(/that needs the permission users\.read/).waitFor();
-      await underwriter.close();
     });
   });
 
@@ -394,13 +186,6 @@ describe('User Management', () => {
       await page.getByText('Not on record then').waitFor();
       await page.getByRole('button', { name: 'Back to now' }).click();
       await page.getByRole('cell', { name: /^Create, Reports: Allowed/ }).waitFor();
-    });
-
-    it('has no page for an id of nobody', async () => {
-      for (const id of [randomUUID(), 'nobody']) {
-        await page.goto(`${portal.url}/users/${id}`);
-        await page.getByRole('heading', { level: 1, name: 'User Not Found' }).waitFor();
-      }
     });
 
     it('lists the open sessions and ends one', async () => {
@@ -452,7 +237,9 @@ describe('User Management', () => {
 
     it('the grid is accessible and fits', async () => {
       await openDialog('Permissions');
-      await sized.getByRole('combobox', { name: 'Create, Applications' }).selectOption('allow');
+      await sized.getByRole('combobox', { name: 'Delete, Applications' }).focus();
+      await sized.keyboard.press('ArrowDown');
+      await sized.getByText('Role: no · was inherited').waitFor();
       await thenFits();
       await sized.keyboard.press('Escape');
       await sized.getByRole('button', { name: 'Discard changes' }).click();
