@@ -9,7 +9,7 @@ import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { namesOfWhoMay } from '../projections/users/users.queries.ts';
-import { allRoutes } from './all-routes.ts';
+import { createRouteTable } from './route-table.ts';
 import type { RouteDeps } from './services/route-deps.ts';
 import type { IssuerSecrets } from './services/issuer-secrets.ts';
 import { createKeyHolder } from './api-key/key-holder.ts';
@@ -82,7 +82,7 @@ export const createApp = (deps: AppDeps): App => {
   const openSessions = createSessions({ db: pool, limits: sessionLimits });
   const live = createLiveHub({ ...deps, openSessions: openSessions.open });
   const waitForReadModels = createWaitForReadModels({ db: pool, readModel });
-  const routes = allRoutes({
+  const routes = createRouteTable({
     ...deps,
     settingsInForce,
     identityProviders,

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier';
-import { allRoutes } from '../../api/all-routes.ts';
+import { createRouteTable } from '../../api/route-table.ts';
 import { permissionName, type Route } from '../../api/http/route.ts';
 import type { RouteDeps } from '../../api/services/route-deps.ts';
 import {
@@ -21,7 +21,7 @@ const absent: object = new Proxy(() => undefined, { get: () => absent });
 /** The table as the portal mounts it. None of its routes is ever called here. */
 const routeTable = (): Route[] => {
   const known: Partial<RouteDeps> = { settings: loadSettings({}), publicUrl: new URL('http://localhost:3000') };
-  return allRoutes(new Proxy(known, { get: (deps, name) => Reflect.get(deps, name) ?? absent }) as RouteDeps);
+  return createRouteTable(new Proxy(known, { get: (deps, name) => Reflect.get(deps, name) ?? absent }) as RouteDeps);
 };
 
 const letters = { create: 'C', read: 'R', update: 'U', delete: 'D', approve: 'A' } as const;

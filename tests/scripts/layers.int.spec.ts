@@ -81,7 +81,7 @@ const planted: readonly (readonly [file: string, text: string, rule: string])[] 
     uses('loanApplicationDecider', '../../events/loan-application/loan-application.decider.ts'),
     'projection-views-do-not-meet',
   ],
-  ['projections/planted.ts', uses('allRoutes', '../api/all-routes.ts'), 'projections-do-not-decide'],
+  ['projections/planted.ts', uses('createRouteTable', '../api/route-table.ts'), 'projections-do-not-decide'],
   ['scripts/planted-main.ts', uses('main', '../api/main.ts'), 'mains-do-not-meet'],
   [
     'workflows/engine/planted.ts',
@@ -93,7 +93,7 @@ const planted: readonly (readonly [file: string, text: string, rule: string])[] 
     uses('loanOriginationId', '../loan-origination/loan-origination.contract.ts'),
     'workflows-do-not-meet',
   ],
-  ['workflows/planted.ts', uses('allRoutes', '../api/all-routes.ts'), 'workflows-know-no-http'],
+  ['workflows/planted.ts', uses('createRouteTable', '../api/route-table.ts'), 'workflows-know-no-http'],
   [
     'workflows/loan-origination/planted.workflow.ts',
     uses('createAppPool', '../../events/platform/database.ts'),
