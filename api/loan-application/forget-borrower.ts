@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import type { FileStore } from '../../events/platform/file-store.ts';
-import type { CommandResult } from '../../events/store/command-handler.ts';
+import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { Erase } from '../../events/store/erasure.ts';
 
@@ -31,11 +30,11 @@ export const forgetBorrower = async (
   { store, erase, files }: Deps,
   { applicationId, ...request }: Request,
   metadata: CommandMetadata,
-): Promise<CommandResult> => {
+): Promise<Outcome> => {
   const { borrowerId } = request;
   const stream = loanApplicationStream(applicationId);
-  const history = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream);
-  const file = history.reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
+  const applications = openAggregate(store, loanApplicationAggregate);
+  const { state: file } = await applications.load(applicationId);
   if (file.status === 'not_submitted') throw new NotFoundError('No application has this id', { applicationId });
   const remaining = file.borrowers.filter(
     (borrower) => borrower.borrowerId !== borrowerId && !file.forgottenBorrowerIds.includes(borrower.borrowerId),
@@ -50,12 +49,10 @@ export const forgetBorrower = async (
   const erasure = { subjects: [borrowerId, ...erasedStreams], remove, metadata };
   const command = { type: 'ForgetBorrower', data: { ...request, erasedStreams } } as const;
   const commandId = `forget-borrower:${borrowerId}`;
-  const result = await store.handle(loanApplicationDecider, stream, command, metadata, {
-    commandId,
-    beforeAppend: () => erase({ ...erasure, recordedOn: stream }),
-  });
-  if (result.duplicate || result.events.length === 0) await erase(erasure);
-  return result;
+  const beforeAppend = () => erase({ ...erasure, recordedOn: stream });
+  const outcome = await applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend } });
+  if (outcome.duplicate || outcome.events.length === 0) await erase(erasure);
+  return outcome;
 };
 
 const BATCH = 1_000;

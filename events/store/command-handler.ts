@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VersionConflictError } from '../kernel/errors.ts';
+import { stateAfter } from '../kernel/fold.ts';
 import type { Command, CommandMetadata, Decider, Event, RecordedEvent } from '../kernel/message.ts';
 import type { Pool } from '../platform/database.ts';
 import type { Append, StreamAppend } from './append.ts';
@@ -133,7 +134,7 @@ const load = async <C extends Command, E extends Event, State>(
 ): Promise<Remembered<State> & { readonly position: number }> => {
   const history = await reader.readStream<E>(pool, streamId);
   const { version = 0, position = 0 } = history.at(-1) ?? {};
-  return { state: history.reduce(decider.evolve, decider.initialState), version, position };
+  return { state: stateAfter(decider, history), version, position };
 };
 
 const decide = async <C extends Command, E extends Event, State>(
@@ -141,7 +142,7 @@ const decide = async <C extends Command, E extends Event, State>(
   state: State,
 ): Promise<Decision<E>> => {
   const events = decider.decide(command, state, metadata);
-  const others = alongside && events.length > 0 ? await alongside(state, events.reduce(decider.evolve, state)) : [];
+  const others = alongside && events.length > 0 ? await alongside(state, stateAfter(decider, events, state)) : [];
   return { events, others };
 };
 
@@ -158,7 +159,7 @@ const record = async <C extends Command, E extends Event, State>(
     const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
     const result = toResult(streamId, events as RecordedEvent<E>[], duplicate);
     if (!duplicate) {
-      const after = result.events.reduce(decider.evolve, state);
+      const after = stateAfter(decider, result.events, state);
       states.remember(decider, streamId, { state: after, version: result.version });
     }
     return result;
