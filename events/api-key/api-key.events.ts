@@ -32,9 +32,13 @@ export const apiKeyEvents = {
       scopes: z.array(z.enum(apiKeyScopes)).min(1),
       ...secret,
     }),
+    notPersonal: { name: 'what a key is for', partner: 'a company', prefix: 'random' },
   },
-  ApiKeyRotated: { schema: z.object({ keyId, ...secret, previousValidUntil: z.iso.datetime() }) },
-  ApiKeyRevoked: { schema: z.object({ keyId, reason: z.string().min(1) }) },
+  ApiKeyRotated: {
+    schema: z.object({ keyId, ...secret, previousValidUntil: z.iso.datetime() }),
+    notPersonal: { prefix: 'random' },
+  },
+  ApiKeyRevoked: { schema: z.object({ keyId, reason: z.string().min(1) }), notPersonal: { reason: 'about a key' } },
 } as const satisfies EventDefinitions;
 
 export type ApiKeyEvent = EventOf<typeof apiKeyEvents>;

@@ -13,6 +13,8 @@ export type EventDefinition = {
   readonly upcasters?: readonly Upcaster[];
   /** Which fields are encrypted, and whose they are; none when left out. */
   readonly personal?: PersonalFields;
+  /** Every other free text of it, by path, and why it is about nobody; a test knows of any that is in neither. */
+  readonly notPersonal?: Readonly<Record<string, string>>;
   /** Keys were destroyed before it: what readers hold of its stream they make anew from the log. */
   readonly erases?: true;
 };
@@ -26,6 +28,7 @@ export const textErased = {
     /** Ids of people, or of streams for the free text on them. */
     subjects: z.array(z.string()).min(1),
   }),
+  notPersonal: { 'subjects[]': 'ids' },
   erases: true,
 } as const satisfies EventDefinition;
 

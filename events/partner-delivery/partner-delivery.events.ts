@@ -29,7 +29,15 @@ const refusedSchema = z.object({
 
 /** Every event of a partner's delivery. A body may hold anything about anybody, and what is said of it may quote it. */
 export const partnerDeliveryEvents = {
-  PartnerDeliveryReceived: { schema: receivedSchema, personal: { body: STREAM } },
+  PartnerDeliveryReceived: {
+    schema: receivedSchema,
+    personal: { body: STREAM },
+    notPersonal: {
+      partnerId: 'a company',
+      messageId: "the partner's own number",
+      messageType: 'one of the types that the partner documents',
+    },
+  },
   PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM } },
   PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM } },
   PartnerDeliveryTextErased: textErased,

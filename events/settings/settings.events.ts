@@ -41,16 +41,37 @@ export const settingsEvents = {
   /** What the environment said when the portal was first started; from then on only the events count. */
   SettingsEstablished: {
     schema: z.object({ companyName, nmlsId: nmlsId.nullable(), branch, security: securityLimitsSchema }),
+    notPersonal: {
+      companyName: 'the lender',
+      nmlsId: 'the number of the lender',
+      'branch.name': 'a branch',
+      'branch.timeZone': 'a time zone',
+    },
   },
-  CompanyRenamed: { schema: z.object({ from: z.string(), companyName }) },
-  NmlsIdChanged: { schema: z.object({ from: nmlsId.nullable(), nmlsId: nmlsId.nullable() }) },
-  BranchOpened: { schema: branch },
-  BranchRenamed: { schema: z.object({ branchId, from: z.string(), name: z.string().min(1) }) },
-  BranchCalendarChanged: { schema: z.object({ branchId, from: z.object(calendar), ...calendar }) },
-  BranchClosed: { schema: z.object({ branchId, reason }) },
+  CompanyRenamed: {
+    schema: z.object({ from: z.string(), companyName }),
+    notPersonal: { from: 'the lender', companyName: 'the lender' },
+  },
+  NmlsIdChanged: {
+    schema: z.object({ from: nmlsId.nullable(), nmlsId: nmlsId.nullable() }),
+    notPersonal: { from: 'the number of the lender', nmlsId: 'the number of the lender' },
+  },
+  BranchOpened: { schema: branch, notPersonal: { name: 'a branch', timeZone: 'a time zone' } },
+  BranchRenamed: {
+    schema: z.object({ branchId, from: z.string(), name: z.string().min(1) }),
+    notPersonal: { from: 'a branch', name: 'a branch' },
+  },
+  BranchCalendarChanged: {
+    schema: z.object({ branchId, from: z.object(calendar), ...calendar }),
+    notPersonal: { 'from.timeZone': 'a time zone', timeZone: 'a time zone' },
+  },
+  BranchClosed: { schema: z.object({ branchId, reason }), notPersonal: { reason: 'about a branch' } },
   /** Its calendar says from now on what "today" means. */
   MainBranchChosen: { schema: z.object({ branchId, from: branchId }) },
-  SecurityLimitsChanged: { schema: z.object({ from: securityLimitsSchema, limits: securityLimitsSchema, reason }) },
+  SecurityLimitsChanged: {
+    schema: z.object({ from: securityLimitsSchema, limits: securityLimitsSchema, reason }),
+    notPersonal: { reason: 'about limits of the portal' },
+  },
 } as const satisfies EventDefinitions;
 
 export type SettingsEvent = EventOf<typeof settingsEvents>;

@@ -57,9 +57,17 @@ export const userEvents = {
   /** Has to sign in once more before being active. */
   UserActivationRequired: ofUser,
   UserDeleted: ofUser,
-  UserIdentityLinked: { schema: identityLinkedSchema, personal: { subject: 'userId' } },
+  UserIdentityLinked: {
+    schema: identityLinkedSchema,
+    personal: { subject: 'userId' },
+    notPersonal: { issuer: 'a company' },
+  },
   UserIdentitiesUnlinked: ofUser,
-  UserSignedIn: { schema: signedInSchema, personal: { profileImageUrl: 'userId' } },
+  UserSignedIn: {
+    schema: signedInSchema,
+    personal: { profileImageUrl: 'userId' },
+    notPersonal: { provider: 'a company' },
+  },
   UserSignedOut: ofUser,
   /** `sessions` is how many were ended. */
   UserSessionsEnded: { schema: z.object({ userId, sessions: z.int().positive() }) },

@@ -18,6 +18,7 @@ export const commentsEvents = {
       /** The workflow's key of the wait, so one wait is escalated once. */
       escalationKey: z.string(),
     }),
+    notPersonal: { subject: 'a fixed sentence of the workflow', escalationKey: 'made of ids' },
   },
 } as const satisfies EventDefinitions;
 

@@ -37,6 +37,11 @@ export const creditEvents = {
       'accounts[].accountType': STREAM,
       'accounts[].accountNumberLast4': STREAM,
     },
+    notPersonal: {
+      reportId: "the bureau's own number; the bureau knows whose it is, we do not",
+      partnerId: 'a company',
+      deliveryId: 'an id',
+    },
   },
 } as const satisfies EventDefinitions;
 

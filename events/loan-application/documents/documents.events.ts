@@ -38,13 +38,17 @@ const reminderSentSchema = z.object({
 
 export const documentsEvents = {
   DocumentRequested: { schema: requestedSchema, personal: { reason: STREAM } },
-  DocumentUploaded: { schema: uploadedSchema, personal: { fileName: STREAM } },
+  DocumentUploaded: {
+    schema: uploadedSchema,
+    personal: { fileName: STREAM },
+    notPersonal: { mediaType: 'one of four types' },
+  },
   DocumentReviewStarted: reviewed,
   DocumentVerified: reviewed,
   DocumentApproved: reviewed,
   DocumentChangesRequested: reviewed,
   DocumentRejected: reviewed,
-  DocumentReminderSent: { schema: reminderSentSchema },
+  DocumentReminderSent: { schema: reminderSentSchema, notPersonal: { reminderKey: 'made of ids' } },
 } as const satisfies EventDefinitions;
 
 export type DocumentEvent = EventOf<typeof documentsEvents>;

@@ -98,6 +98,13 @@ export const intakeEvents = {
       'property.address.street': STREAM,
       'property.address.unit': STREAM,
     },
+    notPersonal: {
+      'borrowers[].currentAddress.state': 'two letters, kept for reports',
+      'property.address.city': 'the area of the collateral, kept for reports',
+      'property.address.state': 'the area of the collateral, kept for reports',
+      'property.address.zip': 'the area of the collateral, kept for reports',
+      loanNumber: 'derived from the id of the file',
+    },
   },
 } as const satisfies EventDefinitions;
 

@@ -24,6 +24,11 @@ export const privacyEvents = {
       erasedStreams: z.array(z.string()),
     }),
     erases: true,
+    notPersonal: {
+      reason: 'the number of a request; outlives the keys of the file',
+      legalBasis: 'a law',
+      'erasedStreams[]': 'ids',
+    },
   },
   /** Somebody was forgotten because of another application, or text came in while a borrower was being forgotten. */
   LoanApplicationTextErased: textErased,
