@@ -15,6 +15,10 @@ const NAME = /^[a-z]+(-[a-z]+)*$/;
 export const checkManifests = (manifests: readonly WorkflowManifest[]): void => {
   const problems = [
     ...manifests.filter(({ name }) => !NAME.test(name)).map(({ name }) => `"${name}" is no name: use words-like-these`),
+    // Its own executions would be replaced at every look, without end.
+    ...manifests
+      .filter(({ type, retired }) => retired.includes(type))
+      .map((manifest) => `${describe(manifest)} lists its own type as retired: take it off the list`),
     ...unique.flatMap(({ of, problem }) =>
       clashes(
         manifests.map((manifest) => ({ owner: describe(manifest), values: of(manifest) })),

@@ -42,6 +42,11 @@ describe('Workflow manifests', () => {
     expect(check(probeManifest({ name: 'a:b' }))).toThrow('"a:b" is no name');
   });
 
+  it('are refused with a type that is retired and in use, which would be replaced at every look', () => {
+    const message = 'probe (probe) lists its own type as retired: take it off the list';
+    expect(check(probeManifest({ retired: ['older', 'probe'] }))).toThrow(message);
+  });
+
   it('are refused with an activity of the same name', () => {
     const [ours, theirs] = [one, other({})].map((manifest) => ({
       ...manifest,
