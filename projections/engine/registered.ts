@@ -13,8 +13,14 @@ export const registered = (
   aggregates: Aggregates,
 ): readonly Projection[] => {
   const owners = new Map<string, string>();
+  const names = new Set(Object.values(readModels).map(({ name }) => name));
   return Object.entries(readModels).map(([listedAs, projection]) => {
     assertListedAs(listedAs, projection);
+    const { replaces } = projection;
+    if (replaces !== undefined && names.has(replaces)) {
+      // The switch would retire its checkpoint, and it would stand still without a word.
+      refuse(projection, `replaces ${replaces}, which is listed too: take one of them off the list`);
+    }
     for (const table of tablesOf(projection)) {
       const other = owners.get(table);
       if (other) refuse(projection, `has the table ${table}, which ${other} has: give one of them another`);

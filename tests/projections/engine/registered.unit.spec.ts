@@ -68,6 +68,14 @@ describe('The list of read models', () => {
     expect(() => registered({ [listedAs]: refused }, aggregates)).toThrow(why);
   });
 
+  it('refuses one that takes the place of another one that is listed', () => {
+    const houses = projection('houses:v1', { houses: ofHouse });
+    const homes = { ...projection('homes:v1', { homes: ofHouse }), replaces: 'houses:v1' };
+    expect(() => registered({ houses, homes }, aggregates)).toThrow(
+      'The read model homes:v1 replaces houses:v1, which is listed too: take one of them off the list',
+    );
+  });
+
   it('refuses two that have the same table', () => {
     const homes = projection('homes:v1', { houses: ofHouse });
     expect(() => registered({ houses: projection('houses:v1', { houses: ofHouse }), homes }, aggregates)).toThrow(
