@@ -25,7 +25,7 @@ import { bundleWorkflows, installTemporalRuntime, startWorker } from './engine/w
 const POOL_SIZE = 11;
 
 await runMain(async () => {
-  checkManifests(allManifests);
+  checkManifests(allManifests, eventRegistry.types);
   const settings = loadSettings(process.env);
   const connectionString = requireDatabaseUrl(settings);
   const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;

@@ -11,14 +11,22 @@ const unique: readonly { readonly of: (manifest: WorkflowManifest) => readonly s
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/** @throws BadSettingsError naming every two workflows that clash, and where */
-export const checkManifests = (manifests: readonly WorkflowManifest[]): void => {
+/**
+ * @param eventTypes all that the log may hold: a workflow that listens to another one would never hear of it
+ * @throws BadSettingsError naming every two workflows that clash, and where
+ */
+export const checkManifests = (manifests: readonly WorkflowManifest[], eventTypes: readonly string[]): void => {
   const problems = [
     ...manifests.filter(({ name }) => !NAME.test(name)).map(({ name }) => `"${name}" is no name: use words-like-these`),
     // Its own executions would be replaced at every look, without end.
     ...manifests
       .filter(({ type, retired }) => retired.includes(type))
       .map((manifest) => `${describe(manifest)} lists its own type as retired: take it off the list`),
+    ...manifests.flatMap((manifest) =>
+      [...manifest.startedBy, ...manifest.wokenBy]
+        .filter((type) => !eventTypes.includes(type))
+        .map((type) => `${describe(manifest)} listens to ${type}, which no aggregate defines`),
+    ),
     ...unique.flatMap(({ of, problem }) =>
       clashes(
         manifests.map((manifest) => ({ owner: describe(manifest), values: of(manifest) })),
