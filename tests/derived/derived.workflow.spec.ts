@@ -6,7 +6,7 @@ import { allProjections } from '../../projections/registry.ts';
 import { whenAtRest } from './at-rest.ts';
 import type { Derived } from './capture.ts';
 import { compareDerived, report } from './compare.ts';
-import { DAY_MS } from '../../workflows/loan-origination/loan-origination.policy.ts';
+import { DAY_MS } from '../../workflows/loan-origination/waiting-times.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { type OwnProcess, startOwnProcess } from '../faults/support/own-process.ts';
 import { loanFileIn, neededTypes } from '../workflows/support/loan-file.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
-import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './loan-origination.policy.ts';
+import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './waiting-times.ts';
 
 /** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
 export type Since = { readonly since: string; readonly sinceVersion: number };

@@ -3,7 +3,7 @@ import { type ApplicationStatus, type DocumentType, type StageId, stageName } fr
 import type { Elapsed } from '../engine/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, StageSummary } from './loan-file-summary.ts';
 import { type FileWaitingFor, THE_ASSIGNEE } from './loan-origination.contract.ts';
-import { DAY_MS } from './loan-origination.policy.ts';
+import { DAY_MS } from './waiting-times.ts';
 import {
   borrowerSilentSince,
   documentsForReview,

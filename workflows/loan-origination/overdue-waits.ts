@@ -16,7 +16,7 @@ import {
   REMINDER_AFTER_DAYS,
   REVIEW_OPENING_DAYS,
   SHARED_REMINDER_MS,
-} from './loan-origination.policy.ts';
+} from './waiting-times.ts';
 
 /** Something that may last so long and no longer; the key makes sure that one wait is escalated once. */
 export type Wait = Since & {
