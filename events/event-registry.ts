@@ -1,7 +1,7 @@
 import * as allEvents from './all-events.ts';
 import { createEventRegistry } from './store/registry.ts';
 
-/** The events of every aggregate, by stream category; the one place where the aggregates and the generic store meet. */
+/** The events of every aggregate, by stream category. Here and in the files beside it aggregates and the generic store meet. */
 export const aggregates = allEvents;
 
 /** Every event the program knows. */

@@ -8,7 +8,7 @@ import type { EventReader } from './store/read.ts';
 
 /**
  * What operators have told each reader of the log, read from the log itself at every look: there is no second copy
- * that could be lost or late. The other place where an aggregate and the generic store meet.
+ * that could be lost or late.
  */
 export const createReadOrders =
   (reader: EventReader) =>

@@ -49,6 +49,7 @@ export const establishSettings = async (store: EventStore, first: FirstSettings,
   await openAggregate(store, settingsAggregate).handle(SETTINGS_ID, command, { metadata, options });
 };
 
+/** The settings for whoever acts by them. */
 export type SettingsInForce = {
   /** The settings as of half a second ago or later. */
   readonly read: () => Promise<LenderSettings>;
@@ -57,9 +58,8 @@ export type SettingsInForce = {
 };
 
 /**
- * The settings for whoever acts by them, folded from the log itself: there is no second copy that could stand still.
- * One small query every half second at most, and none while nobody asks. Another place where an aggregate and the
- * generic store meet.
+ * Folded from the log itself: there is no second copy that could stand still.
+ * One small query every half second at most, and none while nobody asks.
  * @param first what holds while the log has none
  */
 export const createSettingsInForce = (

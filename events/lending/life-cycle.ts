@@ -18,7 +18,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** A status of a loan file as people call it, everywhere: in sentences of the timeline, on buttons and in filters. */
+/** A status of a loan file as sentences and buttons call it; badges and filters show the value with spaces. */
 export const applicationStatusNames: Readonly<Record<ApplicationStatus, string>> = {
   submitted: 'Submitted',
   pre_qualification: 'Pre-Qualification',
