@@ -8,6 +8,7 @@ import {
   type Priority,
   type StageId,
 } from '../../events/lending/life-cycle.ts';
+import { containing } from '../engine/like-pattern.ts';
 
 export const pipelineFigures = [
   'pendingReview',
@@ -85,10 +86,6 @@ export const figureCondition = (figure: PipelineFigure, values: Values, viewer: 
       return 'p.has_staff_task';
   }
 };
-
-/** A pattern that finds `text` itself: its own `%`, `_` and `\` mean nothing. */
-const containing = (text: string): string =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
 
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 

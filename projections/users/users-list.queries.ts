@@ -1,6 +1,7 @@
 import { plainDateIn } from '../../events/lending/days.ts';
 import type { Department, Role, UserStatus } from '../../events/lending/permissions.ts';
 import type { Queryable } from '../../events/platform/database.ts';
+import { containing } from '../engine/like-pattern.ts';
 import { toUserRow, userColumns, type UserRow } from './users.queries.ts';
 
 export type ListedUser = UserRow & { readonly isOnline: boolean };
@@ -31,10 +32,6 @@ export type UserSort = { readonly field: keyof typeof sortExpressions; readonly 
 const isOnline = `(u.status = 'active' and exists (
   select from auth.sessions as s
   where s.user_id = u.user_id and s.expire > now() and s.last_used_at > now() - interval '5 minutes'))`;
-
-/** A pattern that finds `text` itself: its own `%`, `_` and `\` mean nothing. */
-const containing = (text: string): string =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
 
 const whereOf = ({ id, q, role, department, status, online }: UserFilter) => {
   const values: unknown[] = [];
