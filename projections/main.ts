@@ -1,13 +1,13 @@
 import { aggregates, eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
-import { logReaderDecider } from '../events/log-reader/log-reader.decider.ts';
-import { logReaderStream } from '../events/log-reader/log-reader.stream.ts';
+import { logReaderAggregate } from '../events/log-reader/log-reader.decider.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { openAggregate } from '../events/store/aggregate.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import type { Subscription } from '../events/store/subscribe.ts';
@@ -16,22 +16,23 @@ import { startProjections } from './engine/daemon.ts';
 import { openEventSource } from './engine/event-source.ts';
 import { REBUILD_ANSWER_MS } from './engine/rebuild.ts';
 import { type RebuildReport, startRebuildsOnOrder } from './engine/rebuild-on-order.ts';
-import { allProjections } from './registry.ts';
 import { startReplacement } from './engine/replacement.ts';
+import { allProjections } from './registry.ts';
 
-const recordOutcome = (handle: EventStore['handle'], name: string, outcome: RebuildReport): Promise<unknown> =>
-  handle(
-    logReaderDecider,
-    logReaderStream(name),
+const recordOutcome = (store: EventStore, name: string, outcome: RebuildReport): Promise<unknown> =>
+  openAggregate(store, logReaderAggregate).handle(
+    name,
     'error' in outcome
       ? { type: 'RecordRebuildFailed', data: { reader: name, ...outcome } }
       : { type: 'RecordRebuilt', data: { reader: name, ...outcome } },
     {
-      actor: { kind: 'system', id: 'projections', name: 'Projection daemon' },
-      now: new Date().toISOString(),
-      correlationId: outcome.rebuildId,
+      metadata: {
+        actor: { kind: 'system', id: 'projections', name: 'Projection daemon' },
+        now: new Date().toISOString(),
+        correlationId: outcome.rebuildId,
+      },
+      options: { commandId: `rebuild-outcome:${outcome.rebuildId}` },
     },
-    { commandId: `rebuild-outcome:${outcome.rebuildId}` },
   );
 
 await runMain(async () => {
@@ -43,7 +44,8 @@ await runMain(async () => {
   const keys = await openSubjectKeys(settings, pool);
   await warnOfOwnerRights(pool, log);
   const codec = createEventCodec(eventRegistry, keys);
-  const { reader, handle } = createEventStore({ pool, codec });
+  const store = createEventStore({ pool, codec });
+  const { reader } = store;
   const readOrders = createReadOrders(reader);
   const source = await openEventSource({
     settings,
@@ -75,7 +77,7 @@ await runMain(async () => {
       projections: allProjections,
       readOrders,
       log,
-      report: (name, outcome) => recordOutcome(handle, name, outcome),
+      report: (name, outcome) => recordOutcome(store, name, outcome),
     }),
   ];
   const running = settings.READ_MODEL_DATABASE_URL

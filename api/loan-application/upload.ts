@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import type { UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
-import type { DocumentState } from '../../events/loan-application/documents/documents.decider.ts';
+import type { DocumentState, UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
 import { keepIfRecorded } from '../../events/platform/file-store.ts';
 import { uploadMaxBytesOf } from '../../events/settings/settings.state.ts';

@@ -29,7 +29,7 @@ export type OpenAggregate<C extends Command, E extends Event, State> = {
   readonly decide: (id: string, command: C, metadata: CommandMetadata) => Promise<StreamAppend[]>;
 };
 
-/** How everything outside of the store reads and changes an aggregate: nothing else folds its events. */
+/** How everything outside of the store reads and changes an aggregate. */
 export const openAggregate = <C extends Command, E extends Event, State>(
   { pool, reader, handle }: Pick<EventStore, 'pool' | 'reader' | 'handle'>,
   { streamOf, decider }: Aggregate<C, E, State>,
