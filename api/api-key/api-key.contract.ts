@@ -70,6 +70,7 @@ export const rotateApiKeySchema = z.strictObject({
   expiresAt: expiresAt.optional(),
 });
 
+/** `POST /api/api-keys/{id}/revocation`. */
 export const revokeApiKeySchema = z.strictObject({ reason: requiredText('A reason', 500) });
 
 /** The only answer that carries a key; it cannot be seen again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
 
+/** From the safest on. */
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 

@@ -13,6 +13,7 @@ import {
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { matchingText, plainDate, requiredText } from '../http/fields.contract.ts';
 
+/** A postal address in the United States. */
 export const addressSchema = z.strictObject({
   street: requiredText('Street address'),
   unit: z.string().trim().max(50).optional(),
@@ -29,6 +30,7 @@ const ssnSchema = z
 
 const BORN = 'Enter the date of birth as YYYY-MM-DD, from 1900 to today';
 
+/** One borrower of a submission; only who they are and how they earn is required. */
 export const submitBorrowerSchema = z.strictObject({
   firstName: requiredText('First name', 100),
   lastName: requiredText('Last name', 100),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationStatuses, loanTypes, priorities, stageIds } from '../../events/lending/life-cycle.ts';
 import { plainDate } from '../http/fields.contract.ts';
 
+/** What `sort` of `GET /api/applications` may name. */
 export const applicationSortFields = [
   'id',
   'createdAt',

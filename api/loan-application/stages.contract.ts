@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stageIds, stageStatuses } from '../../events/lending/life-cycle.ts';
 import { optionalNotes } from '../http/fields.contract.ts';
 
+/** A stage as it stands in addresses. */
 export const stageIdSchema = z.enum(stageIds);
 
 /** `PATCH /api/applications/{id}/stages/{stageId}`. */

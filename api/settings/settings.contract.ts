@@ -6,6 +6,7 @@ import { requiredText } from '../http/fields.contract.ts';
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
 const lastChangeSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();
 
+/** One branch of the lender. */
 export const branchSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -22,6 +23,7 @@ export const branchSchema = z.object({
 });
 export type Branch = z.infer<typeof branchSchema>;
 
+/** The limits of sessions, uploads and API keys. */
 export const securitySettingsSchema = z.object({
   sessionIdleMinutes: z.number(),
   sessionHours: z.number(),

@@ -11,6 +11,7 @@ export type ReaderState = (typeof readerStates)[number];
 /** When an operator ordered something, who it was, and why. */
 const orderSchema = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() });
 
+/** One reader of the log: its place, how it does, and what operators have told it. */
 export const logReaderSchema = z.object({
   /** Checkpoint name, `name:version`. */
   name: z.string(),
@@ -66,6 +67,7 @@ export const logReadersSchema = z.object({
 });
 export type LogReaders = z.infer<typeof logReadersSchema>;
 
+/** Of the reason of an order. */
 export const MOST_REASON_CHARACTERS = 500;
 const reason = z
   .string({ error: 'Say why, in one or two sentences' })
@@ -91,6 +93,7 @@ export const readerOrderSchema = z.discriminatedUnion('order', [
 ]);
 export type ReaderOrder = z.output<typeof readerOrderSchema>;
 
+/** Answer to an order: the reader, and the version of its orders. */
 export const orderAnswerSchema = z.object({ name: z.string(), version: z.int() });
 
 /** `GET /api/system/events/:position`: an event exactly as the log holds it, personal data encrypted. */

@@ -60,6 +60,7 @@ const integrationServices = [
   'none',
 ] as const;
 
+/** One thing that the portal works with, and whether it answers. */
 export const integrationSchema = z.object({
   /** Unique: the kind, or the identity provider's own id such as `okta`. */
   id: z.enum([...singleIntegrations, ...providers]),

@@ -37,7 +37,9 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** What `sort` of `GET /api/users` may name. */
 export const userSortFields = ['name', 'email', 'role', 'department', 'status', 'lastLogin', 'createdAt'] as const;
+/** `filter` of `GET /api/users`, as JSON. All given conditions hold together. */
 export const userFilterSchema = z
   .strictObject({
     id: z.array(z.uuid()),

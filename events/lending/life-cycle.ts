@@ -84,6 +84,7 @@ export const stages = [
   { id: 'ready_to_close', name: 'Ready to Close' },
 ] as const;
 export type StageId = (typeof stages)[number]['id'];
+/** In the order of `stages`. */
 export const stageIds = stages.map((stage) => stage.id) as readonly StageId[];
 /** `Pre-Qualification` for `pre_qualification`. */
 export const stageName = (id: StageId): string => stages.find((stage) => stage.id === id)?.name ?? id;

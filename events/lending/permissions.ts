@@ -47,7 +47,9 @@ const defaults = {
   settings: 'CRUDA R - - - - R - - -',
   integrations: 'CRUDA R - - - - R - - -',
 } as const;
+/** What a permission is about. */
 export type Resource = keyof typeof defaults;
+/** In the order of the table above. */
 export const resources: readonly Resource[] = keysOf(defaults);
 
 /** What a permission lets one do. */
@@ -94,6 +96,7 @@ export const allows = (permissions: PermissionMap, permission: Permission): bool
 /** What somebody's own values say about permissions: allowed or denied whatever the role says, or as the role says. */
 export const overrideEffects = ['allow', 'deny', 'inherit'] as const;
 export type OverrideEffect = (typeof overrideEffects)[number];
+/** A change of one of somebody's own values. */
 export type PermissionOverride = { readonly permission: Permission; readonly effect: OverrideEffect };
 
 /** @param own the user's own values: true allows, false denies, a missing one inherits */

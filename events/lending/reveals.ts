@@ -33,4 +33,5 @@ export const revealPurposeNames: Readonly<Record<RevealPurpose, string>> = {
 
 /** Shorter is not a reason that anybody can check later. */
 export const LEAST_REASON_CHARACTERS = 10;
+/** Of the reason for a reveal. */
 export const MOST_REASON_CHARACTERS = 500;

@@ -14,4 +14,5 @@ export const settingBounds = {
   rotationOverlapHours: { least: 0, most: 720 },
 } as const;
 
+/** A limit of the settings that has bounds. */
 export type BoundedSetting = keyof typeof settingBounds;

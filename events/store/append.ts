@@ -40,6 +40,7 @@ export type Append = (request: AppendRequest) => Promise<AppendResult>;
 
 /** An append beyond these is a mistake or an attack; split it into several commands. */
 export const MOST_EVENTS = 500;
+/** Of all payloads of an append together, as JSON in UTF-8. */
 export const MOST_BYTES = 1_000_000;
 
 /** One group is short enough for nobody to wait long behind it; the waiting ones are about a second's work. */

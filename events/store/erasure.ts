@@ -10,6 +10,7 @@ import { SEALED_PREFIX } from './text-cipher.ts';
 /** Events that are looked through by one statement. */
 const SPAN = 50_000;
 
+/** Whom to forget, and what belongs to it. */
 export type ErasureRequest = {
   /** People by their ids, and streams for the free text on them. */
   readonly subjects: readonly string[];

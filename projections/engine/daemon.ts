@@ -4,6 +4,7 @@ import type { Subscribe, Subscription } from '../../events/store/subscribe.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
 import { followedTypes, READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
 
+/** Where the tables are that serve. */
 export const LIVE_SCHEMA = 'read_model';
 
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from '../../events/platform/database.ts';
 import { LIVE_SCHEMA, useSchema } from './daemon.ts';
 
+/** Where the tables are that a rebuild fills. */
 export const NEXT_SCHEMA = 'read_model_next';
 const INDEX_MEMORY = '256MB';
 
@@ -56,6 +57,7 @@ export const createNextIndexes = async (db: PoolClient, tables: readonly string[
   for (const { statement } of rows) await db.query(statement);
 };
 
+/** Drops the twins; harmless where there are none. */
 export const dropNextTables = async (db: PoolClient, tables: readonly string[]): Promise<void> => {
   for (const table of tables.toReversed()) await db.query(`drop table if exists ${next(table)} cascade`);
 };

@@ -19,6 +19,7 @@ const WRITE_PROGRESS_MS = 1_000;
 const SWAP_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** What a rebuild works with, and how it may be watched and ended. */
 export type RebuildDeps = {
   readonly pool: Pool;
   readonly reader: EventReader;

@@ -6,6 +6,7 @@
 /** Recorded times (by the database's clock) and the workflow's own time of the same moments, in milliseconds. */
 export type StartedAt = Readonly<Record<string, number>>;
 
+/** What an execution of a state-driven workflow starts with. */
 export type StateDrivenInput = {
   readonly id: string;
   /** Up to which position of the log the workflow has been told of news; carried over continue-as-new. */
@@ -14,6 +15,7 @@ export type StateDrivenInput = {
   readonly startedAt?: StartedAt;
 };
 
+/** `inputOf` of the manifest of a state-driven workflow. */
 export const stateDrivenInput = (id: string, position: number): StateDrivenInput => ({ id, position });
 
 /** Tells the workflow that the log has something for it at `position`. Older or repeated news changes nothing. */

@@ -4,6 +4,7 @@ import { workflowIdOf } from '../engine/workflow-id.ts';
 
 export { WAITING_FOR_QUERY };
 
+/** The workflow's name in its manifest. */
 export const LOAN_ORIGINATION = 'loan-origination';
 
 /** Workflow id of a loan file's origination; one per file for its whole life. */

@@ -1,6 +1,8 @@
 import { workflowIdOf } from '../engine/workflow-id.ts';
 
+/** The workflow's name in its manifest. */
 export const PARTNER_DELIVERY = 'partner-delivery';
+/** Its Temporal type. */
 export const PARTNER_DELIVERY_WORKFLOW = 'partnerDeliveryWorkflow';
 
 /** Workflow id of one delivery, however often the partner sends it. */

@@ -6,6 +6,7 @@ import { hasErrorCode } from '../../platform/error-code.ts';
 import type { AuditKeys } from './audit-key.ts';
 import type { Report } from './finding.ts';
 
+/** A SHA-256 as it is written: 64 hexadecimal digits in lower case. */
 export const hex32Schema = z.stringFormat('32 bytes in hex', /^[0-9a-f]{64}$/);
 
 /** The newest commit of the log at some time, noted outside the database. */

@@ -14,6 +14,7 @@ export const auditKeyOf = (secret: Buffer | KeyObject): AuditKey => {
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key };
 };
 
+/** The key that signs, and those that older lines may be signed with. */
 export const auditKeysOf = (current: AuditKey, ...previous: readonly AuditKey[]): AuditKeys => ({
   current,
   byId: new Map([current, ...previous].map(({ id, key }) => [id, key])),

@@ -8,6 +8,7 @@ import { type VerifiedLog, verifyLog } from './verify-log.ts';
 /** Beyond this a list of findings tells nobody more; the log is to be compared with a backup. */
 const MOST_FINDINGS = 1_000;
 
+/** What came of a verification of the whole log. */
 export type Audit = VerifiedLog & {
   readonly findings: readonly Finding[];
   /** How many anchors the log was compared with. */

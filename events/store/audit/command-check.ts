@@ -3,6 +3,7 @@ import type { ChainedEvent } from '../hash-chain.ts';
 import type { Report } from './finding.ts';
 import { createStretches, type Stretch } from './stretches.ts';
 
+/** A command as the log has it: its id, and which positions it wrote. */
 export type CommandRow = Stretch & { readonly commandId: string };
 
 /** Checks that the commands cover the log and that each event names the one whose row points at it. */

@@ -2,6 +2,7 @@ import { type ChainedEvent, commitHash, NOTHING_BEFORE } from '../hash-chain.ts'
 import { positions, type Report } from './finding.ts';
 import { createStretches, type Stretch } from './stretches.ts';
 
+/** A commit as the log has it: which positions it wrote, and the hash of its chain. */
 export type CommitRow = Stretch & { readonly hash: Buffer };
 
 /** A commit as it was seen at some time and noted outside the database. */

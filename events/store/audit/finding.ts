@@ -8,6 +8,7 @@ export type Finding = {
   readonly problem: string;
 };
 
+/** Takes down what is wrong. */
 export type Report = (finding: Finding) => void;
 
 /** `position 7` or `positions 7 to 9` */

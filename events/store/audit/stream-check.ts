@@ -2,6 +2,7 @@ import { type ChainedEvent, eventHash } from '../hash-chain.ts';
 import type { Report } from './finding.ts';
 import { createStreamHeads } from './stream-heads.ts';
 
+/** A stream as the log has it: its newest version and the hash of the event there. */
 export type StreamRow = { readonly streamId: string; readonly version: number; readonly hash: Buffer };
 
 /** Checks that each event follows the one before it in its stream, by version and by hash. */
