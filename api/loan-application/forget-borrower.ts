@@ -34,24 +34,29 @@ export const forgetBorrower = async (
   const { borrowerId } = request;
   const stream = loanApplicationStream(applicationId);
   const applications = openAggregate(store, loanApplicationAggregate);
-  const { state: file } = await applications.load(applicationId);
-  if (file.status === 'not_submitted') throw new NotFoundError('No application has this id', { applicationId });
-  const remaining = file.borrowers.filter(
-    (borrower) => borrower.borrowerId !== borrowerId && !file.forgottenBorrowerIds.includes(borrower.borrowerId),
-  );
-  const isLast = remaining.length === 0;
-  const { deliveries, hashes } = isLast ? await tracesOf(store, applicationId) : { deliveries: [], hashes: [] };
-  const erasedStreams = isLast ? [stream, ...deliveries] : [];
-
-  const remove = async (): Promise<void> => {
-    for (const sha256 of hashes) await files.remove(sha256);
+  const leavesNobody = async (): Promise<boolean> => {
+    const { state: file } = await applications.load(applicationId);
+    if (file.status === 'not_submitted') throw new NotFoundError('No application has this id', { applicationId });
+    const forgotten = [borrowerId, ...file.forgottenBorrowerIds];
+    return file.borrowers.every((borrower) => forgotten.includes(borrower.borrowerId));
   };
-  const erasure = { subjects: [borrowerId, ...erasedStreams], remove, metadata };
+  const reachOf = async (isLast: boolean) => {
+    const { deliveries, hashes } = isLast ? await tracesOf(store, applicationId) : { deliveries: [], hashes: [] };
+    const erasedStreams = isLast ? [stream, ...deliveries] : [];
+    const remove = async (): Promise<void> => {
+      for (const sha256 of hashes) await files.remove(sha256);
+    };
+    return { erasedStreams, erasure: { subjects: [borrowerId, ...erasedStreams], remove, metadata } };
+  };
+  const isLast = await leavesNobody();
+  const { erasedStreams, erasure } = await reachOf(isLast);
   const command = { type: 'ForgetBorrower', data: { ...request, erasedStreams } } as const;
   const commandId = `forget-borrower:${borrowerId}`;
   const beforeAppend = () => erase({ ...erasure, recordedOn: stream });
   const outcome = await applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend } });
-  if (outcome.duplicate || outcome.events.length === 0) await erase(erasure);
+  // Another borrower may have been forgotten at the same time, each while the other still remained.
+  if (!isLast && (await leavesNobody())) await erase((await reachOf(true)).erasure);
+  else if (outcome.duplicate || outcome.events.length === 0) await erase(erasure);
   return outcome;
 };
 

@@ -239,6 +239,15 @@ describe('A borrower who is forgotten', () => {
     expect(foundIn(await rowsOf(applicationId), [...ofBob, ...ofFile])).toEqual([]);
   });
 
+  it('takes the words of the file along when both borrowers are forgotten at the same time', async () => {
+    const bob = borrower({ borrowerId: randomUUID(), firstName: 'Bobby', email: 'bob.r@example.com' });
+    const { applicationId, borrowerId, sha256 } = await rejectedFile([bob]);
+    await Promise.all([forget(applicationId, borrowerId), forget(applicationId, bob.borrowerId)]);
+    await caughtUp(await portal.store.reader.headPosition(portal.database.pool));
+    expect(await isKept(sha256)).toBe(false);
+    expect(foundIn(await rowsOf(applicationId), [...ofAlice, ...ofBob, ...ofFile])).toEqual([]);
+  });
+
   it('leaves an uploaded file that another application has too', async () => {
     const [one, other] = [await rejectedFile([], 'the same paper'), await rejectedFile([], 'the same paper')];
     await forget(one.applicationId, one.borrowerId);
