@@ -49,8 +49,8 @@ const checkContentType = (req: Request, { bodyType = 'json' }: Route): void => {
   }
 };
 
-/** Who asks; both are missing on a public route. */
-type Caller = { readonly user?: SignedInUser | undefined; readonly keyHolder?: KeyHolder };
+/** Who asks, kept in `res.locals.caller`; both are missing on a public route. */
+export type Caller = { readonly user?: SignedInUser | undefined; readonly keyHolder?: KeyHolder };
 
 type UserPermission = Permission | AnyPermission | 'signed-in';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from '../../events/platform/logger.ts';
+import type { Caller } from './mount.ts';
 
 const SILENT = ['/healthz', '/readyz', '/metrics', '/assets/'];
 
@@ -25,8 +26,9 @@ export const requestLog = (log: Logger): RequestHandler =>
       res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
     },
     customProps: (_req, res) => {
-      const user = 'locals' in res ? (res.locals as { user?: { id: string } }).user : undefined;
-      return user ? { actorId: user.id } : {};
+      const { user, keyHolder } = ('locals' in res && (res.locals as { caller?: Caller }).caller) || {};
+      const actorId = user?.id ?? keyHolder?.keyId;
+      return actorId === undefined ? {} : { actorId };
     },
     // A refusal is the caller's business; an error of ours is logged by the problem handler.
     customLogLevel: () => 'info',

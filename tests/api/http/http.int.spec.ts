@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { defaultRateLimits } from '../../../api/http/security.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
 describe('HTTP', () => {
@@ -134,6 +136,27 @@ describe('HTTP', () => {
       expect(text).toMatch(/lendlog_reader_lag_seconds\{name="users:v2"\} [\d.]+/);
       expect(text).toMatch(/lendlog_log_head_position \d+/);
     });
+  });
+});
+
+describe('The log of requests', () => {
+  const lines: string[] = [];
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal({ log: createLogger('test', 'info', { write: (line) => lines.push(line) }) });
+  });
+  afterAll(() => portal.stop());
+
+  it('says who asked for what, by id, and nothing of what was typed', async () => {
+    const agent = await portal.agentAs('underwriter');
+    const { headers } = await agent.get('/api/staff?q=Delgado');
+    const line = lines.find((each) => each.includes(`"requestId":"${headers['x-request-id']}"`));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      req: { method: 'GET', path: '/api/staff' },
+      res: { statusCode: 200 },
+      actorId: demoStaffMember('underwriter').userId,
+    });
+    expect(line).not.toContain('Delgado');
   });
 });
 
