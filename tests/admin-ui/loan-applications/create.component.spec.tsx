@@ -66,6 +66,15 @@ describe('New Application', () => {
     expect(askedFor(SUBMIT)).toEqual([]);
   });
 
+  it('goes to the first field that is wrong, also where that is an amount', async () => {
+    const { user } = openForm();
+    await fillAll(user);
+    await user.clear(field('Loan', 'Loan amount'));
+    await user.click(await submitButton());
+    await screen.findByText('Enter dollars with at most two decimals, such as 1234.50');
+    expect(document.activeElement?.id).toBe('loan.amount');
+  });
+
   it('computes payment and ratios of what is entered, and leads to the file once it is submitted', async () => {
     const { user, answer, askedFor, address } = openForm();
     await fillAll(user);

@@ -19,7 +19,7 @@ const NumericField = ({ name, label, required, helperText, prefix, suffix, scale
   return (
     <NumericFormat
       customInput={TextField}
-      getInputRef={ref}
+      inputRef={ref}
       value={value}
       onValueChange={({ floatValue }, { source }) => {
         // The formatter also reports what the form itself set; passing that back would mark the form as changed.
@@ -62,7 +62,7 @@ export const SsnField = ({ name, label, helperText }: NumberFieldProps) => {
       customInput={TextField}
       format="###-##-####"
       mask="_"
-      getInputRef={ref}
+      inputRef={ref}
       value={value}
       valueIsNumericString
       onValueChange={(values, { source }) => {
