@@ -31,6 +31,7 @@ describe('The limits of security', () => {
     await save();
     await dialog().findByText('Use a whole number of minutes from 5 to 480');
     await dialog().findByText('Use a whole number of hours from 1 to 24');
+    expect(document.activeElement?.id).toBe('sessionIdleMinutes');
     expect(askedFor(SAVE)).toEqual([]);
 
     const message = 'Use 120 minutes or less';
@@ -39,6 +40,7 @@ describe('The limits of security', () => {
     await fill(/^Longest session/, '2');
     await save();
     await dialog().findAllByText(message);
+    expect(document.activeElement?.id).toBe('sessionIdleMinutes');
 
     const security = { ...settings.security, sessionIdleMinutes: 20, sessionHours: 2, apiKeyDefaultDays: null };
     answer({

@@ -19,7 +19,7 @@ export const WholeNumberField = ({ name, label, helperText, unit }: Props) => {
   return (
     <NumericFormat
       customInput={TextField}
-      getInputRef={ref}
+      inputRef={ref}
       value={value ?? ''}
       onValueChange={({ floatValue }, { source }) => {
         // The formatter also reports what the form itself set; passing that back would mark the form as changed.
