@@ -9,7 +9,8 @@ import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
-import { readSettings, sendOn } from './settings-commands.ts';
+import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
+import { readSettings } from './settings-commands.ts';
 import { useSettingsText } from './settings.texts.ts';
 
 type LastChange = PortalSettings['general']['lastChange'];
@@ -62,7 +63,9 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
     resolver: zodResolver(schema),
   });
   const { send: submitChange, error } = useCommand({
-    run: (values: Output) => sendOn(seen, valuesOf, (version) => send(values, version)),
+    // All cards share one version: a change of another one is no conflict.
+    run: (values: Output) =>
+      sendAsJudged({ seen, judgedBy: valuesOf, read: readSettings, send: (version) => send(values, version) }),
     success,
     onSuccess: onClose,
   });

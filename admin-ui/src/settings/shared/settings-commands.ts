@@ -4,31 +4,11 @@ import type {
   PortalSettings,
   SecurityChange,
 } from '../../../../api/settings/settings.contract.ts';
-import { isConflict } from '../../client/api-error.ts';
 import { command, read } from '../../client/http.ts';
 
 type Changed = { readonly version: number };
 
 export const readSettings = (): Promise<PortalSettings> => read<PortalSettings>('settings');
-
-/**
- * Sends a change to the settings that its author had `seen`. All cards share one version: as long as what the author
- * has judged by is as it was, the change is sent again on the newest version.
- */
-export const sendOn = async <Answer>(
-  seen: PortalSettings,
-  judgedBy: (settings: PortalSettings) => unknown,
-  send: (version: number) => Promise<Answer>,
-): Promise<Answer> => {
-  try {
-    return await send(seen.version);
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const newest = await readSettings();
-    if (JSON.stringify(judgedBy(newest)) !== JSON.stringify(judgedBy(seen))) throw error;
-    return send(newest.version);
-  }
-};
 
 export const changeGeneral = (body: GeneralChange, version: number) =>
   command<Changed>({ method: 'PUT', path: 'settings/general', body, version });

@@ -7,8 +7,8 @@ import type {
 } from '../../../../api/user/user.contract.ts';
 import type { sessionsEndedSchema } from '../../../../api/services/sessions.contract.ts';
 import type { UserStatus } from '../../../../events/lending/permissions.ts';
-import { isConflict } from '../../client/api-error.ts';
 import { command, read } from '../../client/http.ts';
+import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
 import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
 
 type Changed = z.infer<typeof commandAnswerSchema>;
@@ -19,24 +19,12 @@ const readUser = (id: string): Promise<User> => read<User>(`users/${id}`);
 /** The user as it is now; undefined when that cannot be read, in which case the refusal before says enough. */
 export const readNewest = ({ id }: User): Promise<User | undefined> => readUser(id).catch(() => undefined);
 
-/**
- * Sends a change to the user that its author had `seen`. Somebody signing in is a new version of the user too: as long
- * as what the author has judged by is as it was, the change is sent again on the newest version.
- */
-const sendOn = async <Answer>(
+/** Somebody signing in is a new version of the user too, and no conflict. */
+const sendOn = <Answer>(
   seen: User,
   judgedBy: (user: User) => unknown,
   send: (version: number) => Promise<Answer>,
-): Promise<Answer> => {
-  try {
-    return await send(seen.version);
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const newest = await readUser(seen.id);
-    if (JSON.stringify(judgedBy(newest)) !== JSON.stringify(judgedBy(seen))) throw error;
-    return send(newest.version);
-  }
-};
+): Promise<Answer> => sendAsJudged({ seen, judgedBy, read: () => readUser(seen.id), send });
 
 /** What the edit form shows of a user. */
 export const formFieldsOf = (user: User): z.input<typeof createUserSchema> => {
