@@ -62,7 +62,10 @@ const mustAnswer = async (address: string, namespace: string): Promise<void> => 
 const standstill = ({ name, position, isRun, error }: Place): Error =>
   isRun
     ? new Error(`${name} stands still after event ${position}: ${error ?? 'see its log'}`)
-    : new Error(`${name} is not run: start the portal, or workflows/main.ts; it goes on where it was sent to`);
+    : new Error(
+        `${name} does not move on from event ${position}, and no process holds it now: start the portal, or ` +
+          'workflows/main.ts, unless it runs and is slow. It goes on where it was sent to',
+      );
 
 /** @returns up to which event was dispatched @throws Error when a dispatcher does not move on */
 const followDispatchers = async (pool: Pool): Promise<number> => {
