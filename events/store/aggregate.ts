@@ -2,7 +2,8 @@ import { stateAfter } from '../kernel/fold.ts';
 import { idOfStream } from '../kernel/ids.ts';
 import type { Aggregate, Command, CommandMetadata, Event, RecordedEvent } from '../kernel/message.ts';
 import type { StreamAppend } from './append.ts';
-import type { CommandOptions, CommandResult } from './command-handler.ts';
+import type { CommandOptions } from './command-handler.ts';
+import type { CommandResult } from './command-result.ts';
 import type { EventStore } from './event-store.ts';
 
 /** Who sends a command and when, and what is asked of the store beside it; a request of the API is one. */

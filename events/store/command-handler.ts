@@ -8,8 +8,6 @@ import { type CommandResult, readEarlierResult, toResult } from './command-resul
 import type { EventReader } from './read.ts';
 import { createRememberedStates, type Remembered, type RememberedStates } from './remembered-states.ts';
 
-export type { CommandResult } from './command-result.ts';
-
 const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 200;
 

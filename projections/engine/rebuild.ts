@@ -8,8 +8,6 @@ import { createNextIndexes, createNextTables, dropNextTables, swapInNextTables }
 import { type Projection, tablesOf } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
 
-export type { RebuildProgress } from './replay.ts';
-
 /** How long an answer may take on the pool of a rebuild: an index over millions of rows is one statement. */
 export const REBUILD_ANSWER_MS = 3_600_000;
 

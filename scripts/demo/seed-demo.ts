@@ -12,8 +12,6 @@ import { demoFile, schedule, uploadCommand } from './schedule.ts';
 import type { DemoFile, DemoStaff, DemoStep, DemoUpload } from './step.ts';
 import { stories } from './stories.ts';
 
-export type { DemoStaff } from './step.ts';
-
 /** Files worked on at a time: enough to share the log's flushes to disk, few enough to keep the log near the order of time. */
 const MOST_AT_ONCE = 8;
 
