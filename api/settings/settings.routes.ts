@@ -115,7 +115,10 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
         const branchId = idFrom(context.options.commandId, 'branch');
         const data = { branchId, ...context.body };
         const outcome = await settings.handle(SETTINGS_ID, { type: 'OpenBranch', data }, context);
-        return answer(outcome, { status: 201, body: { id: branchId, version: outcome.version } });
+        // With a repeated idempotency key this is the branch of the first time.
+        const [opened] = outcome.events;
+        const id = opened?.type === 'BranchOpened' ? opened.data.branchId : branchId;
+        return answer(outcome, { status: 201, body: { id, version: outcome.version } });
       },
     }),
     defineRoute({
