@@ -67,10 +67,11 @@ describe('Branches', () => {
     const { user } = await openForm('Add branch', mainBranch);
     await user.type(box(/^Name/), 'denver');
     await user.keyboard('{Escape}');
-    await user.click(press('Keep editing'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull());
     expect(box(/^Name/).value).toBe('denver');
     await user.keyboard('{Escape}');
-    await user.click(press('Discard changes'));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
