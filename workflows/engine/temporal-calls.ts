@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type Connection, isGrpcServiceError } from '@temporalio/client';
 import { UnavailableError } from '../../events/kernel/errors.ts';
 
@@ -9,6 +10,10 @@ const DEADLINE_MS = 10_000;
 const UNIMPLEMENTED = 12;
 /** Cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable, data loss. */
 const awayCodes: readonly number[] = [1, 2, 4, 8, 10, 13, 14, 15];
+
+/** Temporal is there, and the one workflow that is meant is in the middle of something: it takes some milliseconds. */
+const BUSY = /workflow is (busy|closing)/i;
+const BUSY_PAUSES_MS: readonly number[] = [25, 50, 100, 200, 400, 800];
 
 /** What the server said, which the client wraps in errors of its own. */
 const answerIn = (error: unknown): { readonly code: number; readonly details: string } | undefined => {
@@ -36,15 +41,20 @@ export const createTemporalCalls = ({ connection }: TemporalClient) => {
     }
   };
 
-  return {
+  const calls = {
     /** @throws UnavailableError while Temporal does not answer; else what it refused the call with */
-    call: async <T>(work: () => Promise<T>): Promise<T> => {
+    call: async <T>(work: () => Promise<T>, pauses = BUSY_PAUSES_MS): Promise<T> => {
       if (isCutOff) throw stopped();
       try {
         return await bounded(work);
       } catch (error) {
         const answer = answerIn(error);
         if (!answer) throw error;
+        const [pause, ...left] = pauses;
+        if (pause !== undefined && BUSY.test(answer.details)) {
+          await sleep(pause);
+          return calls.call(work, left);
+        }
         if (awayCodes.includes(answer.code)) throw new UnavailableError(`Temporal does not answer: ${answer.details}`);
         throw new Error(`Temporal refuses it: ${answer.details}`, { cause: error });
       }
@@ -55,5 +65,6 @@ export const createTemporalCalls = ({ connection }: TemporalClient) => {
       for (const reject of underWay) reject(stopped());
     },
   };
+  return calls;
 };
 export type TemporalCalls = ReturnType<typeof createTemporalCalls>;
