@@ -32,15 +32,16 @@ export const createGroupKeeper = (
   const { logPool, pool, reader, followed, readOrders, wake, log } = deps;
   let orders = noReaderOrders;
   let status: ReaderStatus = 'catching_up';
-  let relayedBefore = 0;
+  let fenceBefore: string | undefined;
 
   /** Moves the checkpoint to what follows from the watermarks, and tells those who wait for it. */
   const settle = async (): Promise<void> => {
     // In this order: the watermarks may be ahead of what the relay had sent, never the other way round.
     const relayed = await readRelayedTo(logPool, RELAY, followed);
-    // Topics that were made anew may not have the message any more that a partition stands still at.
-    if (relayed.position < relayedBefore) await forgetStandstills(pool, reader.name);
-    relayedBefore = relayed.position;
+    // Topics that were made anew may not have the message any more that a partition stands still at. By the fence, since
+    // the relay may have sent everything again before anybody looks at its position.
+    if (fenceBefore !== undefined && relayed.fence !== fenceBefore) await forgetStandstills(pool, reader.name);
+    fenceBefore = relayed.fence;
     const { position, checkpoint } = await readReached(pool, reader.name, relayed);
     const wasRunning = status === 'running';
     status = orders.paused ? 'paused' : position >= relayed.position ? 'running' : 'catching_up';

@@ -34,21 +34,26 @@ export const moveRelayed = async (client: PoolClient, moved: readonly PartitionP
   });
 };
 
-/** Up to where everything is in the topics, and the last event in each partition of these; as of one moment. */
+/**
+ * Up to where everything is in the topics, and the last event in each partition of these; as of one moment. The fence is
+ * another one whenever the topics were made anew, and whenever another relay has taken over.
+ */
 export const readRelayedTo = async (
   db: Queryable,
   relay: string,
   topics: readonly string[],
-): Promise<{ position: number; partitions: PartitionPosition[] }> => {
-  const { rows } = await db.query<{ relayed: string; topic: string | null; partition: number; position: string }>({
+): Promise<{ position: number; fence: string; partitions: PartitionPosition[] }> => {
+  type Row = { relayed: string; fence: string; topic: string | null; partition: number; position: string };
+  const { rows } = await db.query<Row>({
     name: 'outbox/read_relayed_to',
-    text: `select c.position as relayed, p.topic, p.partition, p.position from event_store.checkpoints as c
+    text: `select c.position as relayed, c.fence, p.topic, p.partition, p.position from event_store.checkpoints as c
            left join event_store.relayed_partitions as p on p.topic = any ($2::text[])
            where c.name = $1`,
     values: [relay, topics],
   });
   return {
     position: Number(rows[0]?.relayed ?? 0),
+    fence: rows[0]?.fence ?? '0',
     partitions: rows.flatMap(({ topic, partition, position }) =>
       topic === null ? [] : [{ topic, partition, position: Number(position) }],
     ),
