@@ -73,8 +73,9 @@ const byJars = async (cacheDir: string, dataDir: string, say: Say): Promise<Runn
     'log4j.rootLogger=WARN, out\nlog4j.appender.out=org.apache.log4j.ConsoleAppender\nlog4j.appender.out.layout=org.apache.log4j.PatternLayout\nlog4j.appender.out.layout.ConversionPattern=%d %p %c %m%n\n',
   );
   const java = ['-Xmx512m', `-Dlog4j.configuration=file:${log4j}`, '-cp', `${jars}/*`];
+  // With the equals sign: one id in sixty-four begins with a dash, and would be taken for an option.
   const clusterId = randomBytes(16).toString('base64url');
-  await run('java', [...java, 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file]);
+  await run('java', [...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '-c', file]);
   const logFile = join(dataDir, 'kafka.log');
   const start = async () => {
     const started = await startGuarded({
