@@ -72,13 +72,13 @@ export const documentRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'fileSto
         storeUpload({ ...deps, applications }, context, {
           mode: 'new',
           fieldsSchema: uploadFormSchema.omit({ file: true }),
-          identify: ({ documentId, documentType }, documents) => ({
-            documentId:
-              documentId ??
-              openRequestFor(documentType, documents)?.documentId ??
-              idFrom(context.options.commandId, 'document'),
-            documentType,
-          }),
+          identify: ({ documentId, documentType }, documents) => {
+            if (documentId !== undefined && !documents.some((each) => each.documentId === documentId)) {
+              throw notOfThisFile(context.params.id, documentId);
+            }
+            const answered = documentId ?? openRequestFor(documentType, documents)?.documentId;
+            return { documentId: answered ?? idFrom(context.options.commandId, 'document'), documentType };
+          },
         }),
     }),
     defineRoute({
@@ -145,6 +145,11 @@ export const documentRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'fileSto
 
 const openRequestFor = (documentType: DocumentType, documents: readonly DocumentState[]): DocumentState | undefined =>
   documents.find((document) => document.documentType === documentType && document.documentVersion === 0);
+
+const notOfThisFile = (applicationId: string, documentId: string): NotFoundError =>
+  new NotFoundError('The application has no document of this id to answer', { applicationId, documentId }, [
+    { field: 'documentId', message: 'Name a document of this application, or leave it out to add a new one' },
+  ]);
 
 const noSuchDocument = (applicationId: string, documentId: string): NotFoundError =>
   new NotFoundError('The application has no such document, or no such version of it', { applicationId, documentId });

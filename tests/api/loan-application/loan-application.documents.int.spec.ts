@@ -207,6 +207,25 @@ describe('Documents of a loan file', () => {
       expect(await isStored(pdf('nowhere'))).toBe(false);
     });
 
+    it("refuses an upload that names another file's document, or none that there is, and stores nothing", async () => {
+      const requested = await processor
+        .post(address('/document-requests'))
+        .send({ documentType: 'w2', reason: 'Shows what you earned' });
+      const [foreign] = (await detailsAt(requested.get('X-Log-Position'))).documents;
+      const other = await submit(processor);
+      for (const documentId of [foreign?.id ?? '', randomUUID()]) {
+        const answer = await processor
+          .post(`/api/applications/${other.id}/documents`)
+          .field('documentType', 'w2')
+          .field('documentId', documentId)
+          .attach('file', pdf(`for ${documentId}`), 'a.pdf');
+        expect(answer.body).toMatchObject({ status: 404, code: 'not_found', errors: [{ field: 'documentId' }] });
+        expect(await isStored(pdf(`for ${documentId}`))).toBe(false);
+      }
+      const details = await processor.get(`/api/applications/${other.id}/detailed`);
+      expect(details.body).toMatchObject({ version: 1, documents: [] });
+    });
+
     it('keeps no file whose sender has seen an older version, and takes it again with the newest', async () => {
       const request = { documentType: 'w2', reason: 'Shows what you earned' };
       const changed = await processor.post(address('/document-requests')).send(request);
