@@ -1,27 +1,16 @@
 import type { z } from 'zod';
-import { ForbiddenError, ValidationError } from '../../events/kernel/errors.ts';
+import { ValidationError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { allows, permissionsBeyond, type Role } from '../../events/lending/permissions.ts';
+import { inWords } from '../../events/lending/words.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import { idParams } from '../http/params.ts';
-import { defineRoute, type Route, type SignedInUser } from '../http/route.ts';
+import { defineRoute, type Route } from '../http/route.ts';
 import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
 import { findMember } from '../services/staff.ts';
-import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
+import { changeUser, noSuchUser, refuseAboveOwn, refuseSuperior, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
 const answer = { 200: { description: 'Done, and in force', schema: commandAnswerSchema } };
-
-/** Who may not give permissions may still add a user, but nobody who could do more than they themselves. */
-const refuseMoreThanOwn = (user: SignedInUser, role: Role): void => {
-  if (allows(user.permissions, 'users.approve')) return;
-  const beyond = permissionsBeyond(user.permissions, role);
-  if (beyond.length === 0) return;
-  throw new ForbiddenError(
-    `You may not give the role ${role}, which may do more than you (${beyond[0]}): that needs the permission users.approve`,
-    { permission: 'users.approve', beyond },
-  );
-};
 
 type Edit = z.output<typeof editUserSchema>;
 
@@ -53,7 +42,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     responses: { 201: { description: 'The user is added', schema: commandAnswerSchema } },
     handle: async (context) => {
       const { phone, title, department, ...required } = context.body;
-      refuseMoreThanOwn(context.user, required.role);
+      refuseAboveOwn(context.user, required, `add a user with the role ${inWords(required.role)}`);
       const userId = idFrom(context.options.commandId, 'user');
       const data = {
         userId,
@@ -82,6 +71,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
           { field: 'id', message: 'Leave it out, or send the id of the address' },
         ]);
       }
+      await refuseSuperior(deps, context.user, userId);
       const data = await withoutUnchanged(deps, userId, edit);
       // The role says what somebody may do, and the e-mail who may sign in as them: changing either gives permissions.
       if (data.role !== undefined) requirePermission(context.user, 'users.approve', 'change the role of a user');
@@ -101,6 +91,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     body: userStatusSchema,
     responses: answer,
     handle: async (context) => {
+      await refuseSuperior(deps, context.user, context.params.id);
       const data = { userId: context.params.id, ...context.body };
       const reply = await changeUser(deps, { type: 'EditUser', data }, context);
       if (data.status !== 'active') await deps.sessions.end(data.userId, {});
@@ -117,6 +108,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     responses: answer,
     handle: async (context) => {
       const userId = context.params.id;
+      await refuseSuperior(deps, context.user, userId);
       const reply = await changeUser(deps, { type: 'DeleteUser', data: { userId } }, context);
       await deps.sessions.end(userId, {});
       return reply;

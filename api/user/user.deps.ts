@@ -1,11 +1,38 @@
-import { NotFoundError } from '../../events/kernel/errors.ts';
+import { ForbiddenError, NotFoundError } from '../../events/kernel/errors.ts';
+import { type Access, mayManage, permissionsBeyond } from '../../events/lending/user-permissions.ts';
+import { fullName } from '../../events/lending/words.ts';
 import type { UserCommand } from '../../events/user/user.decider.ts';
-import { answer, type Reply, type RouteContext } from '../http/route.ts';
+import { answer, type Reply, type RouteContext, type SignedInUser } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { findMember } from '../services/staff.ts';
 
 export type UserDeps = Pick<RouteDeps, 'pool' | 'staff' | 'sessions' | 'settingsInForce' | 'inForce'>;
 
 export const noSuchUser = (userId: string): NotFoundError => new NotFoundError('No user has this id', { userId });
+
+/**
+ * @param what completes "You may not ..."
+ * @throws ForbiddenError when the access may do more than the caller, who may not give permissions
+ */
+export const refuseAboveOwn = (caller: SignedInUser, access: Access, what: string): void => {
+  if (mayManage(caller.permissions, access)) return;
+  const beyond = permissionsBeyond(caller.permissions, access);
+  throw new ForbiddenError(
+    `You may not ${what}, who may do more than you (${beyond[0]}): that needs the permission users.approve`,
+    { permission: 'users.approve', beyond },
+  );
+};
+
+/** For every change of somebody's account. @throws NotFoundError, ForbiddenError as `refuseAboveOwn` */
+export const refuseSuperior = async (
+  { staff }: Pick<UserDeps, 'staff'>,
+  caller: SignedInUser,
+  userId: string,
+): Promise<void> => {
+  const found = await findMember(staff, userId);
+  if (!found) throw noSuchUser(userId);
+  refuseAboveOwn(caller, found.user, `change ${fullName(found.user)}`);
+};
 
 /** Carries out a command to a user and answers with the id and version, once every request here sees what it changed. */
 export const changeUser = async (

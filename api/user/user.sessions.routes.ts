@@ -6,7 +6,7 @@ import { sessionSchema, sessionsEndedSchema } from '../services/sessions.contrac
 import { idParameter, idParams } from '../http/params.ts';
 import { defineRoute, type Reply, type Route } from '../http/route.ts';
 import { findMember } from '../services/staff.ts';
-import { noSuchUser, type UserDeps } from './user.deps.ts';
+import { noSuchUser, refuseSuperior, type UserDeps } from './user.deps.ts';
 
 const noSuchSession = (): NotFoundError => new NotFoundError('You have no open session with this id');
 
@@ -80,8 +80,8 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       permission: 'users.update',
       params: idParams,
       responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
-      handle: async ({ params: { id }, metadata }) => {
-        if (!(await findMember(staff, id))) throw noSuchUser(id);
+      handle: async ({ user, params: { id }, metadata }) => {
+        await refuseSuperior({ staff }, user, id);
         return answerEnded(id, await sessions.end(id, {}), metadata);
       },
     }),
@@ -93,7 +93,8 @@ export const userSessionRoutes = ({ staff, sessions, inForce }: UserDeps): Route
       permission: 'users.update',
       params: idParams.extend({ sessionId: idParameter }),
       responses: { 200: { description: 'How many were ended', schema: sessionsEndedSchema } },
-      handle: async ({ params: { id, sessionId }, metadata }) => {
+      handle: async ({ user, params: { id, sessionId }, metadata }) => {
+        await refuseSuperior({ staff }, user, id);
         const ended = await sessions.end(id, { id: sessionId });
         if (ended === 0) throw new NotFoundError('The user has no open session with this id');
         return answerEnded(id, ended, metadata);

@@ -120,12 +120,6 @@ export const effectivePermissions = (role: Role, own: PermissionMap): Permission
   return Object.fromEntries(resources.map((resource) => [resource, { ...ofRole[resource], ...own[resource] }]));
 };
 
-/** What a role may do by default and somebody with these permissions may not. */
-export const permissionsBeyond = (permissions: PermissionMap, role: Role): Permission[] => {
-  const ofRole = rolePermissions(role);
-  return allPermissions.filter((permission) => allows(ofRole, permission) && !allows(permissions, permission));
-};
-
 /** `pending_activation`: invited, becomes active with the first sign-in. Only active users may do anything. */
 export const userStatuses = ['active', 'inactive', 'suspended', 'pending_activation'] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -88,6 +88,8 @@ ${grid()}
 - Nobody changes their own role or permissions.
 - Another role, other permissions or another e-mail address of a user need \`users.approve\`: the first two give permissions, the third decides who signs in as that user.
 - Whoever may create users without \`users.approve\` gives no role that may do more than they themselves.
+- Renaming, suspending, re-activating, deleting or signing out somebody who may do anything that the caller may not needs \`users.approve\`; whose account is not active counts
+  by what they could do if it were.
 - There is always an active administrator: the last one is not deleted, deactivated, suspended, demoted or locked out by an override, also when two administrators remove
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
 - Approving or rejecting an application, or its Approval stage, needs \`underwriting.approve\`.

@@ -146,8 +146,17 @@ describe('Users', () => {
   });
 
   describe('The last active administrator', () => {
-    const manager = () => portal.agentAs('manager');
     const admins = idOf('admin');
+    /** May change even the administrator. */
+    const manager = async () => {
+      await admin
+        .patch(`/api/users/${idOf('manager')}/permissions`)
+        .send({ permissions: { users: { approve: true } } });
+      return portal.agentAs('manager');
+    };
+    afterAll(() =>
+      admin.patch(`/api/users/${idOf('manager')}/permissions`).send({ permissions: { users: { approve: null } } }),
+    );
 
     it.each([
       ['deactivated', (agent: Agent) => agent.patch(`/api/users/${admins}/status`).send({ status: 'inactive' })],

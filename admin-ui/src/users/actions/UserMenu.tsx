@@ -10,6 +10,7 @@ import { allows, type Permission } from '../../../../events/lending/permissions.
 import { useCurrentUser } from '../../session/current-user.ts';
 import { WhyNotPopover } from '../../session/Permitted.tsx';
 import { displayName } from '../../session/user-names.ts';
+import { useToManage } from '../shared/useToManage.ts';
 import { type UserDialog, useUserDialog } from './user-dialogs.ts';
 import { useUserActionsText } from './user-actions.texts.ts';
 
@@ -54,11 +55,15 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
   const t = useUserActionsText();
   const open = useUserDialog();
   const { permissions } = useCurrentUser();
+  const toManage = useToManage(user);
+  // To look at permissions changes nothing.
+  const needed = (dialog: UserDialog): Permission =>
+    dialog === 'permissions' ? permissionFor.permissions : toManage(permissionFor[dialog]);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [refused, setRefused] = useState<{ readonly permission: Permission; readonly at: HTMLElement } | null>(null);
   const close = () => setAnchor(null);
   const choose = (dialog: UserDialog) => {
-    const permission = permissionFor[dialog];
+    const permission = needed(dialog);
     close();
     if (allows(permissions, permission)) open(dialog, user);
     else if (anchor) setRefused({ permission, at: anchor });
@@ -85,7 +90,7 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
             <Item
               key={dialog}
               dialog={dialog}
-              isAllowed={allows(permissions, permissionFor[dialog])}
+              isAllowed={allows(permissions, needed(dialog))}
               onChoose={() => choose(dialog)}
             />
           )),

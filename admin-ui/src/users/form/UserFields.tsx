@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { departments, roles, userStatuses } from '../../../../events/lending/permissions.ts';
+import { mayManage } from '../../../../events/lending/user-permissions.ts';
 import { humanize } from '../../kit/values/format.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
-import { mayGive, type UserFormValues } from './user-form.ts';
+import type { UserFormValues } from './user-form.ts';
 import { useUsersText } from '../shared/users.texts.ts';
 import { useUserFormText } from './user-form.texts.ts';
 
@@ -24,7 +25,7 @@ const RoleField = ({ user }: { readonly user: User | undefined }) => {
     return isOtherRole && ownValues > 0 && t('ownValuesStay', { smart_count: ownValues });
   };
   const options = roles.map((role) => {
-    const isBeyond = !user && !mayGive(me.permissions, role);
+    const isBeyond = !user && !mayManage(me.permissions, { role });
     return {
       value: role,
       label: isBeyond ? `${humanize(role)} (${t('beyondOwn')})` : humanize(role),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { createUserSchema, User } from '../../../../api/user/user.contract.ts';
-import { allows, type PermissionMap, permissionsBeyond, type Role } from '../../../../events/lending/permissions.ts';
 import { formFieldsOf } from '../shared/user-commands.ts';
 
 /** What the form holds: optional texts are empty, not null. */
@@ -23,9 +22,5 @@ export const changedFields = (
   after: UserFormValues,
 ): Partial<z.input<typeof createUserSchema>> =>
   Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field as keyof UserFormValues]));
-
-/** Whoever may not give permissions gives no role that may do more than they themselves. */
-export const mayGive = (own: PermissionMap, role: Role): boolean =>
-  allows(own, 'users.approve') || permissionsBeyond(own, role).length === 0;
 
 export const valuesOf = (user: User | undefined): UserFormValues => (user ? formFieldsOf(user) : blankUser);

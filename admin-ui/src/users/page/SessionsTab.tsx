@@ -10,6 +10,8 @@ import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { useApi } from '../../client/use-api.ts';
 import { useCan } from '../../session/current-user.ts';
 import { SessionRow } from '../../kit/sessions/SessionRow.tsx';
+import { Permitted } from '../../session/Permitted.tsx';
+import { useToManage } from '../shared/useToManage.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { useUserPageText } from './user-page.texts.ts';
@@ -18,6 +20,8 @@ const Sessions = ({ user }: { readonly user: User }) => {
   const t = useUserPageText();
   const { data, error, refetch } = useApi<Session[]>(['users', user.id, 'sessions']);
   const [asked, setAsked] = useState<Session | 'all' | null>(null);
+  const toManage = useToManage(user);
+  const mayEnd = useCan(toManage('users.update'));
   return (
     <Section
       title={t('sessions.title')}
@@ -26,9 +30,11 @@ const Sessions = ({ user }: { readonly user: User }) => {
       actions={
         data &&
         data.length > 0 && (
-          <Button variant="outlined" color="error" onClick={() => setAsked('all')}>
-            {t('sessions.endAll')}
-          </Button>
+          <Permitted permission={toManage('users.update')}>
+            <Button variant="outlined" color="error" onClick={() => setAsked('all')}>
+              {t('sessions.endAll')}
+            </Button>
+          </Permitted>
         )
       }
     >
@@ -37,7 +43,7 @@ const Sessions = ({ user }: { readonly user: User }) => {
       {data?.length === 0 && <EmptyState title={t('sessions.none')} text={t('sessions.noneText')} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          <SessionRow key={session.id} session={session} onEnd={mayEnd ? () => setAsked(session) : undefined} />
         ))}
       </Box>
       {asked && (

@@ -24,6 +24,7 @@ import { useUserDialog } from '../actions/user-dialogs.ts';
 import { UserDialogs } from '../actions/UserDialogs.tsx';
 import { LastLogin, UserAvatar, UserStatusBadge } from '../shared/UserBadges.tsx';
 import { UserHistoryTab } from './UserHistoryTab.tsx';
+import { useToManage } from '../shared/useToManage.ts';
 import { UserMenu } from '../actions/UserMenu.tsx';
 import { useUsersText } from '../shared/users.texts.ts';
 import { useUserActionsText } from '../actions/user-actions.texts.ts';
@@ -59,9 +60,10 @@ const Person = ({ user }: { readonly user: User }) => {
 const Actions = ({ user }: { readonly user: User }) => {
   const ofActions = useUserActionsText();
   const open = useUserDialog();
+  const toManage = useToManage(user);
   return (
     <>
-      <Permitted permission="users.update">
+      <Permitted permission={toManage('users.update')}>
         <Button variant="outlined" onClick={() => open('edit', user)}>
           {ofActions('menu.edit')}
         </Button>

@@ -1,0 +1,28 @@
+import {
+  allows,
+  allPermissions,
+  effectivePermissions,
+  type Permission,
+  type PermissionMap,
+  type Role,
+} from './permissions.ts';
+
+/** What says what somebody may do, or might if the account were active; `overrides` are the user's own values. */
+export type Access = { readonly role: Role; readonly overrides?: PermissionMap };
+
+/** What somebody may do and somebody else, with the permissions `own`, may not. */
+export const permissionsBeyond = (own: PermissionMap, { role, overrides = {} }: Access): Permission[] => {
+  const theirs = effectivePermissions(role, overrides);
+  return allPermissions.filter((permission) => allows(theirs, permission) && !allows(own, permission));
+};
+
+/**
+ * Whether somebody with the permissions `own` may change the account of somebody with that access, or give it: whoever may
+ * give permissions may, everybody else only where it means nothing that they may not do themselves.
+ */
+export const mayManage = (own: PermissionMap, access: Access): boolean =>
+  allows(own, 'users.approve') || permissionsBeyond(own, access).length === 0;
+
+/** What it takes to change an account: `usual`, and for one that may do more than whoever changes it `users.approve`. */
+export const permissionToManage = (own: PermissionMap, access: Access, usual: Permission): Permission =>
+  mayManage(own, access) ? usual : 'users.approve';

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+
+describe('Somebody who may do more than the caller', () => {
+  let portal: Portal;
+  let admin: Agent;
+  let manager: Agent;
+  const superior = demoStaffMember('admin').userId;
+  beforeAll(async () => {
+    portal = await startPortal();
+    admin = await portal.agentAs('admin');
+    manager = await portal.agentAs('manager');
+  });
+  afterAll(() => portal.stop());
+
+  const path = `/api/users/${superior}`;
+  const attempts: readonly [what: string, ask: (agent: Agent) => ReturnType<Agent['get']>][] = [
+    ['renamed', (agent) => agent.patch(path).send({ firstName: 'Mallory' })],
+    ['given another phone', (agent) => agent.patch(path).send({ phone: '555-0100' })],
+    ['suspended by the form', (agent) => agent.patch(path).send({ status: 'suspended' })],
+    ['suspended', (agent) => agent.patch(`${path}/status`).send({ status: 'suspended' })],
+    ['signed out', (agent) => agent.delete(`${path}/sessions`)],
+    ['signed out in one place', (agent) => agent.delete(`${path}/sessions/${randomUUID()}`)],
+    ['freed of the identities', (agent) => agent.delete(`${path}/identities`)],
+  ];
+
+  it.each(attempts)('is not %s without users.approve', async (_what, ask) => {
+    const { status, body } = await ask(manager);
+    expect([status, body.code, body.permission]).toEqual([403, 'forbidden', 'users.approve']);
+    expect((await admin.get('/api/auth/user')).body).toMatchObject({ firstName: 'Avery' });
+  });
+
+  it('is not re-activated, by what they could do then', async () => {
+    const { body } = await admin.post('/api/users').send({
+      firstName: 'Robin',
+      lastName: 'Vale',
+      email: 'robin.vale@example.com',
+      role: 'admin',
+      status: 'suspended',
+    });
+    const refused = await manager.patch(`/api/users/${body.id}/status`).send({ status: 'active' });
+    expect([refused.status, refused.body.permission, refused.body.beyond]).toEqual([
+      403,
+      'users.approve',
+      expect.arrayContaining(['users.approve']),
+    ]);
+    expect((await admin.patch(`/api/users/${body.id}/status`).send({ status: 'active' })).status).toBe(200);
+  });
+
+  it('is who has a permission of their own that the caller lacks, whatever the role', async () => {
+    const closer = demoStaffMember('viewer').userId;
+    const suspend = (agent: Agent, status: string) => agent.patch(`/api/users/${closer}/status`).send({ status });
+    expect((await suspend(manager, 'suspended')).status).toBe(200);
+    expect((await suspend(manager, 'active')).status).toBe(200);
+    await admin.patch(`/api/users/${closer}/permissions`).send({ permissions: { users: { delete: true } } });
+    expect((await suspend(manager, 'suspended')).status).toBe(403);
+  });
+
+  it('is not deleted by who may only delete', async () => {
+    const deleter = demoStaffMember('compliance_officer').userId;
+    await admin.patch(`/api/users/${deleter}/permissions`).send({ permissions: { users: { delete: true } } });
+    const officer = await portal.agentAs('compliance_officer');
+    const { status, body } = await officer.delete(path);
+    expect([status, body.permission]).toEqual([403, 'users.approve']);
+  });
+});
