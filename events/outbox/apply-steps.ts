@@ -1,5 +1,5 @@
 import type { Event, RecordedEvent } from '../kernel/message.ts';
-import { inTransaction, type Pool, type PoolClient } from '../platform/database.ts';
+import { inTransaction, isDatabaseUnavailable, type Pool, type PoolClient } from '../platform/database.ts';
 import { FencedError } from '../store/checkpoint.ts';
 import { sendNotice } from '../store/notice.ts';
 import type { SubscriptionOptions } from '../store/subscribe.ts';
@@ -59,6 +59,7 @@ export const createApplySteps = <E extends Event>(
     } catch (error) {
       if (error instanceof FencedError || !(await databasesAnswer())) throw error;
       const [first] = steps;
+      if (steps.length === 1 && isDatabaseUnavailable(error)) throw error;
       if (steps.length === 1 && first) throw new StandstillError(standstillAt(first, error), error);
       const half = Math.floor(steps.length / 2);
       const between = await applyOrHalve(place, from, steps.slice(0, half));

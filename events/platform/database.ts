@@ -52,25 +52,30 @@ export const createAppPool = (
 export const createAppClient = (connectionString: string, applicationName: string): pg.Client =>
   new pg.Client({ connectionString, application_name: applicationName, options: appOptions });
 
-const LOCK_NOT_AVAILABLE = '55P03';
-const LOST_CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
-/** Class 08 is connection exceptions, 53 a disk, memory or connections used up, 57P shutdowns and restarts. */
-const UNAVAILABLE_CLASS = /^(08|53|57P)/;
+/** What Node says of a connection that cannot be made, or is lost. */
+const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+/**
+ * What PostgreSQL says of itself rather than of what was asked: class 08 is connection exceptions, 53 a disk, memory or
+ * connections used up, 57P shutdowns and restarts; then a transaction that waited too long for its next statement or
+ * took too long, transactions that got in each other's way, a lock that was not free, and a statement that was cancelled.
+ */
+const PASSING = /^(08|53|57P)...?$|^(25P03|25P04|40001|40P01|55P03|57014)$/;
+/** What pg finds out itself about a connection: it gives no code to it. */
+const BROKEN_CLIENT =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^(Query )?read timeout/i;
 
 /**
- * Whether the database is away, restarting, out of space or stuck behind a lock rather than refusing what was asked.
- * What had been sent may or may not have happened.
+ * Whether the database is away, restarting, out of space or stuck behind others rather than refusing what was asked: the
+ * same again may well work. What had been sent may or may not have happened. Whoever retries, waits or looks for an event
+ * to blame asks this one function.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   // By shape: an error of Node itself is no instance of this realm's Error inside a test's or a worker's context.
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
   const message = 'message' in error ? String(error.message) : '';
-  if (UNAVAILABLE_CLASS.test(code) || code === LOCK_NOT_AVAILABLE || LOST_CONNECTION_CODES.includes(code)) return true;
-  // pg gives no code to what it finds out itself about a connection.
-  return /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout/.test(
-    message,
-  );
+  if (PASSING.test(code) || LOST_CONNECTION.test(code) || BROKEN_CLIENT.test(message)) return true;
+  return 'cause' in error && isDatabaseUnavailable(error.cause);
 };
 
 /** Whether the database answers at all, whatever has just failed. */

@@ -1,6 +1,12 @@
 import { UnavailableError } from '../kernel/errors.ts';
 import type { Event } from '../kernel/message.ts';
-import { databaseAnswers, inTransaction, type Pool, type PoolClient } from '../platform/database.ts';
+import {
+  databaseAnswers,
+  inTransaction,
+  isDatabaseUnavailable,
+  type Pool,
+  type PoolClient,
+} from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { pause } from '../platform/pause.ts';
 import type { BatchFeed } from './batch-feed.ts';
@@ -97,9 +103,12 @@ export const createBatchSteps = <E extends Event>(
         retry.succeeded();
         return { lease: moved, told: status };
       } catch (error) {
-        if (isNoEventsFault(error) || !(await databaseAnswers(pool))) throw error;
+        if (isNoEventsFault(error)) throw error;
         const events = batch?.events.length;
-        if (feed.failed(events)) return standStill(lease, error);
+        // Also when the database is slow: less of it may be done in time.
+        const isAlone = feed.failed(events);
+        if (isDatabaseUnavailable(error) || !(await databaseAnswers(pool))) throw error;
+        if (isAlone) return standStill(lease, error);
         log.warn({ err: error, subscription: name, events }, 'batch failed; trying half of it');
         return { lease };
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Event } from '../kernel/message.ts';
-import type { Pool } from '../platform/database.ts';
+import { isDatabaseUnavailable, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { pause } from '../platform/pause.ts';
 import { acquireLease, FencedError, type Lease, registerCheckpoint, releaseLease } from './checkpoint.ts';
@@ -17,8 +17,10 @@ export type { Batch } from './read-batch.ts';
 export type { Subscribe, Subscription, SubscriptionOptions } from './subscription.ts';
 
 const LEASE_MS = 4_000;
-/** How soon another try to get the lease, or what else is needed. */
+/** How soon another try to get the lease. */
 const AGAIN_MS = 500;
+/** How soon another try while the database, or what else is needed, is away: longer and longer. */
+const AWAY_MS = { first: 250, most: 4_000 } as const;
 
 /**
  * Follows the log from a stored checkpoint until stopped. Any number of processes may follow under one name: the one
@@ -64,6 +66,7 @@ const followUnderLease = async (
   const { pool, name, leaseMs, log, signal } = deps;
   const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   let isRegistered = false;
+  let awayMs: number = AWAY_MS.first;
   let lease: Lease | undefined;
 
   const take = async (): Promise<Lease | undefined> => {
@@ -79,14 +82,17 @@ const followUnderLease = async (
       lease ??= await take();
       if (lease) lease = await follower.turn(lease);
       else await pause(AGAIN_MS, signal);
+      awayMs = AWAY_MS.first;
     } catch (err) {
       follower.forget();
       if (err instanceof FencedError) {
         log.warn({ subscription: name, owner, fence: lease?.fence }, 'fenced: stepping down from the checkpoint');
         lease = undefined;
       } else {
-        log.warn({ err, subscription: name }, 'subscription waits for what it needs');
-        await pause(AGAIN_MS, signal);
+        const what = isDatabaseUnavailable(err) ? 'the database' : 'what it needs';
+        log.warn({ err, subscription: name, againInMs: awayMs }, `subscription waits for ${what}`);
+        await pause(awayMs, signal);
+        awayMs = Math.min(2 * awayMs, AWAY_MS.most);
       }
     }
   }

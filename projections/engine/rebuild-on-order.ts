@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../events/platform/logger.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import { isDatabaseUnavailable, type Queryable } from '../../events/platform/database.ts';
 import type { Subscription } from '../../events/store/subscribe.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection, type RebuildDeps, RebuildRunningError } from './rebuild.ts';
@@ -41,6 +41,8 @@ export const startRebuildsOnOrder = (deps: Deps): Subscription => {
       await report(name, { rebuildId, position });
     } catch (error) {
       if (signal.aborted || error instanceof RebuildRunningError) return;
+      // The order stands: the next look carries it out.
+      if (isDatabaseUnavailable(error)) throw error;
       log.error({ err: error, projection: name }, 'rebuild failed; the read model is as it was before');
       await report(name, { rebuildId, error: error instanceof Error ? error.message : String(error) });
     }

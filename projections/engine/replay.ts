@@ -1,5 +1,11 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../events/platform/database.ts';
+import {
+  inTransaction,
+  isDatabaseUnavailable,
+  type Pool,
+  type PoolClient,
+  type Queryable,
+} from '../../events/platform/database.ts';
 import { readBatch } from '../../events/store/read-batch.ts';
 import type { EventReader } from '../../events/store/read.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
@@ -131,6 +137,7 @@ const applyToNext = async (deps: Deps, source: LogSource, events: readonly Recor
       await applyEvents(projection, events, db, source);
     });
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     await findPoison(deps, events, error);
   }
 };
@@ -145,6 +152,7 @@ const findPoison = (
     await useSchema(db, NEXT_SCHEMA);
     for (const event of events.filter(({ type }) => handles.includes(type))) {
       await apply([event], db).catch((cause: unknown) => {
+        if (isDatabaseUnavailable(cause)) throw cause;
         throw new PoisonEventError(name, event, cause);
       });
     }
