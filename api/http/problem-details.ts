@@ -42,7 +42,8 @@ export const problemSchema = z
     status: z.int(),
     detail: z.string().describe('What happened and what to do, for people'),
     code: z.string(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).describe('The first 50'),
+    errorsInAll: z.int().optional().describe('How many there are, when these are not all'),
     requestId: z.string().describe('Quote it to support'),
   })
   .meta({ id: 'Problem' });
@@ -102,11 +103,30 @@ export const requestIdOf = (req: Request): string => (typeof req.id === 'string'
 
 type ProblemText = Pick<Problem, 'title' | 'status' | 'detail' | 'code' | 'errors'>;
 
+const MOST_ERRORS = 50;
+const MOST_FIELD = 100;
+const MOST_TEXT = 1_000;
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)} ...`);
+
+/** A refusal repeats what was sent: bounded, it is no way to have us write more than was asked. */
+const bounded = <P extends ProblemText>(problem: P): P & { errorsInAll?: number } => {
+  const inAll = problem.errors.length;
+  const errors = problem.errors
+    .slice(0, MOST_ERRORS)
+    .map(({ field, message }) => ({ field: cut(field, MOST_FIELD), message: cut(message, MOST_TEXT) }));
+  const detail = cut(problem.detail, MOST_TEXT);
+  if (inAll <= MOST_ERRORS) return { ...problem, detail, errors };
+  const listed = `${MOST_ERRORS} of ${inAll.toLocaleString('en-US')} are listed`;
+  return { ...problem, detail: `${detail}; ${listed}`, errors, errorsInAll: inAll };
+};
+
 const send = (req: Request, res: Response, problem: ProblemText): void => {
+  const type = `urn:lendlog:problem:${problem.code}`;
   res
     .status(problem.status)
     .type('application/problem+json')
-    .send(JSON.stringify({ ...problem, type: `urn:lendlog:problem:${problem.code}`, requestId: requestIdOf(req) }));
+    .send(JSON.stringify({ ...bounded(problem), type, requestId: requestIdOf(req) }));
 };
 
 /** Answers a refusal as problem+json; `details` of the error become further members. */
