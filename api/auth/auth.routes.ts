@@ -18,6 +18,12 @@ const providerParams = z.object({ provider: z.enum(providers) });
 const returnToQuery = z.object({ returnTo: z.string().max(2_000).optional().catch(undefined) });
 const redirects = { 303: { description: 'Where the browser goes next' } };
 
+/**
+ * What a browser forgets at sign-out: pages that Back would show, and what was being written. Our cookie is worth
+ * nothing any more; "cookies" would also take those of every other portal under the same domain.
+ */
+const FORGET_VISITOR = '"cache", "storage"';
+
 /** Sign-in, sign-out and who is signed in. */
 export const authRoutes = (deps: AuthDeps): Route[] => {
   const { staff, publicUrl } = deps;
@@ -75,8 +81,9 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
       tag: 'Sign-in',
       permission: 'public',
       responses: redirects,
-      handle: async ({ req, metadata }) => {
+      handle: async ({ req, res, metadata }) => {
         if (isFromOurPages(req, publicUrl)) {
+          res.set('Clear-Site-Data', FORGET_VISITOR);
           const { account } = req.session;
           deps.onSignedOut(req.sessionID);
           await endSession(req);

@@ -69,8 +69,9 @@ export const isFromOurPages = (req: Request, publicUrl: URL): boolean => {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = req.get('Origin') ?? req.get('Referer');
   if (origin === undefined) return true;
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-  return host === publicUrl.host || host === req.get('Host');
+  const sender = URL.canParse(origin) ? new URL(origin).origin : undefined;
+  // Scheme, host and port: a server without TLS, or on another port of our host, is somebody else.
+  return sender === publicUrl.origin || sender === `${req.protocol}://${req.get('Host')}`;
 };
 
 /** Stops a page of another site from acting with a visitor's session. */

@@ -40,9 +40,8 @@ describe('Shell', () => {
     await whenSettled(page);
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe('rgb(16, 20, 22)');
-    expect(await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])).toEqual([
-      ['lendlog.theme', 'dark'],
-    ]);
+    expect(await page.evaluate(() => document.cookie)).toBe('lendlog-theme=dark');
+    expect(await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])).toEqual([]);
   });
 
   it('shows one toast at a time, closed by a swipe to the right, and F8 moves the focus to it', async () => {

@@ -80,12 +80,15 @@ describe('Sessions', () => {
       const cookie = cookieOf((await agent.get('/api/auth/user')).headers);
       const { status, headers } = await agent.get('/api/logout').set('Sec-Fetch-Site', 'same-origin');
       expect([status, headers['location']]).toEqual([303, '/']);
+      // Not its cookies: those of other portals under the same domain would go, too.
+      expect(headers['clear-site-data']).toBe('"cache", "storage"');
       expect((await portal.anonymous().get('/api/auth/user').set('Cookie', cookie)).status).toBe(401);
     });
 
     it('does nothing when another site led there', async () => {
       const agent = await portal.agentAs('viewer');
-      await agent.get('/api/logout').set('Sec-Fetch-Site', 'cross-site');
+      const { headers } = await agent.get('/api/logout').set('Sec-Fetch-Site', 'cross-site');
+      expect(headers['clear-site-data']).toBeUndefined();
       expect((await agent.get('/api/auth/user')).status).toBe(200);
     });
   });

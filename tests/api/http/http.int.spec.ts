@@ -53,6 +53,17 @@ describe('HTTP', () => {
       expect([status, body.code, body.mostBytes]).toEqual([413, 'payload_too_large', 1024 * 1024]);
     });
 
+    it('lists 50 of many wrong fields, each cut short, and says how many there are', async () => {
+      const unknown = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field${index}`, 1]));
+      const { status, body, text } = await agent.post(comments).send({ ...unknown, ['x'.repeat(50_000)]: 1 });
+      expect([status, body.errors.length, body.errorsInAll]).toEqual([400, 50, 60_002]);
+      expect(body.detail).toBe('Some fields are not valid; 50 of 60,002 are listed');
+      expect(text.length).toBeLessThan(10_000);
+      const long = await agent.post(comments).send({ comment: 'a', ['x'.repeat(50_000)]: 1 });
+      expect(long.text.length).toBeLessThan(1_000);
+      expect((await agent.get(`/api/${'x'.repeat(10_000)}`)).text.length).toBeLessThan(2_000);
+    });
+
     it('answers 415 to another content type and names the right one', async () => {
       const { status, body } = await agent.post(comments).type('text/plain').send('hello');
       expect([status, body.allowed]).toEqual([415, ['application/json']]);
@@ -93,8 +104,15 @@ describe('HTTP', () => {
       ['Origin', 'https://evil.example'],
       ['Origin', 'null'],
       ['Referer', 'https://evil.example/page'],
+      // Whatever runs on another port or without TLS on our host is another site, too.
+      ['Origin', 'https://HOST'],
+      ['Referer', 'https://HOST/page'],
+      ['Origin', 'http://127.0.0.1:1'],
     ])('refuses it by %s: %s', async (header, value) => {
-      const { status, body } = await agent.post(comments).set(header, value).send({ comment: 'a' });
+      const { status, body } = await agent
+        .post(comments)
+        .set(header, value.replace('HOST', new URL(portal.url).host))
+        .send({ comment: 'a' });
       expect([status, body.code]).toEqual([403, 'forbidden']);
     });
 
