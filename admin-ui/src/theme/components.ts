@@ -5,11 +5,35 @@ const outlined = (tokens: Tokens) => ({ border: `1px solid ${tokens.border}`, bo
 /** Menus and dialogs float, so they need an edge; a hairline and a veil do it without a shadow. */
 const floating = (tokens: Tokens) => ({ border: `1px solid ${tokens.borderStrong}`, boxShadow: 'none' });
 
+/**
+ * The one ring around whatever has the focus by keyboard. Material UI takes the browser's own off its controls, each by
+ * a class: this selector is heavier than a class. A box of text shows the focus by its frame, and what holds a dialog or
+ * a menu is no control.
+ */
+const focusRing = (tokens: Tokens) => {
+  const ring = { outline: `2px solid ${tokens.accent}` };
+  return {
+    ':root :focus-visible:not(.MuiInputBase-input, .MuiDialog-container, .MuiPaper-root, .MuiList-root, main)': {
+      ...ring,
+      outlineOffset: 2,
+    },
+    // The control itself is drawn by what stands around an input that cannot be seen.
+    ':root .Mui-focusVisible:has(> input)': { ...ring, outlineOffset: -2 },
+    // These fill what cuts off whatever stands out of it.
+    ':root :is(.MuiTab-root, .MuiMenuItem-root, .MuiTableContainer-root, pre, summary, a[href="#main"]):focus-visible':
+      {
+        outlineOffset: -2,
+      },
+    ':root .MuiTableSortLabel-root:focus-visible': { outlineOffset: 4, borderRadius: 2 },
+    ':root .MuiLink-root:focus-visible': { borderRadius: 3 },
+  };
+};
+
 export const components = (tokens: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontSize: 14, lineHeight: '20px', fontFeatureSettings: "'cv11', 'ss03'" },
-      ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
+      ...focusRing(tokens),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
       },

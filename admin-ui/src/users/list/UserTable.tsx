@@ -44,11 +44,13 @@ const Person = ({ user }: { readonly user: User }) => {
     <Box sx={{ display: 'flex', alignItems: { xs: 'flex-start', lg: 'center' }, gap: 1.25, minWidth: 0 }}>
       <UserAvatar user={user} />
       <Box sx={{ minWidth: 0, lineHeight: '18px' }}>
-        <Box sx={lines} title={displayName(user)}>
-          <MuiLink component={Link} to={`/users/${user.id}`} sx={{ fontWeight: 600 }}>
-            {displayName(user)}
-          </MuiLink>
-        </Box>
+        <MuiLink
+          component={Link}
+          to={`/users/${user.id}`}
+          sx={{ fontWeight: 600, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        >
+          {displayName(user)}
+        </MuiLink>
         {lesser && <Lesser>{lesser}</Lesser>}
         <Box sx={narrowOnly}>
           <Lesser>{user.email}</Lesser>
