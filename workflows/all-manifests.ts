@@ -1,3 +1,4 @@
 /** Every workflow there is, a line each. What each does stands in its folder; its function is in `all-workflows.ts` too. */
+export { accountNoticeManifest } from './account-notice/account-notice.manifest.ts';
 export { loanOriginationManifest } from './loan-origination/loan-origination.manifest.ts';
 export { partnerDeliveryManifest } from './partner-delivery/partner-delivery.manifest.ts';

@@ -1,3 +1,4 @@
 /** Everything the worker can run, each by its Temporal type: what Temporal's bundler starts from. */
+export { accountNotice } from './account-notice/account-notice.workflow.ts';
 export { loanOrigination } from './loan-origination/loan-origination.workflow.ts';
 export { partnerDeliveryWorkflow } from './partner-delivery/partner-delivery.workflow.ts';

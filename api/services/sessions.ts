@@ -73,7 +73,8 @@ export const createSessions = (deps: { db: Queryable; limits: () => Promise<Sess
         name: 'auth/open_sessions',
         text: `select s.sid, u.access_version from auth.sessions as s
                join read_model.users_v2 as u on u.user_id = s.user_id
-               where s.sid = any ($1::text[]) and u.status = 'active' and ${isOpen}`,
+               where s.sid = any ($1::text[]) and u.status = 'active' and ${isOpen}
+                 and coalesce(s.sess ->> 'email', u.email) = u.email`,
         values: [sids, ...(await limitsInSeconds())],
       });
       return new Map(rows.map(({ sid, access_version }) => [sid, Number(access_version)]));

@@ -1,3 +1,4 @@
+import { fullName } from '../../events/lending/words.ts';
 import type { UserEvent } from '../../events/user/user.events.ts';
 
 const effects = { allow: 'allowed', deny: 'denied', inherit: 'as the role says' } as const;
@@ -10,10 +11,25 @@ export const sentenceOf = (event: UserEvent): string => {
       return event.data.status === 'pending_activation'
         ? `Invited as ${spaced(event.data.role)}`
         : `Added as ${spaced(event.data.role)}`;
-    case 'UserProfileChanged':
-      return 'Name, phone, title or department changed';
-    case 'UserEmailChanged':
-      return `E-mail address changed to ${event.data.email}`;
+    case 'UserProfileChanged': {
+      const { renamedFrom } = event.data;
+      return renamedFrom
+        ? `Renamed from ${fullName(renamedFrom)} to ${fullName(event.data)}`
+        : 'Name, phone, title or department changed';
+    }
+    case 'UserEmailChanged': {
+      const { from, email } = event.data;
+      return from === undefined
+        ? `E-mail address changed to ${email}`
+        : `E-mail address changed from ${from} to ${email}: whoever signs in has to prove the new one`;
+    }
+    case 'UserAddressTold': {
+      const { address, outcome } = event.data;
+      const which = address === 'before' ? 'earlier' : 'new';
+      return outcome === 'sent'
+        ? `The ${which} e-mail address was told of the change`
+        : `The ${which} e-mail address could not be told of the change: its mail server refuses it`;
+    }
     case 'UserRoleChanged':
       return `Role changed from ${spaced(event.data.from)} to ${spaced(event.data.role)}`;
     case 'UserPermissionsOverridden':
@@ -32,8 +48,12 @@ export const sentenceOf = (event: UserEvent): string => {
       return 'Deleted';
     case 'UserIdentityLinked':
       return `Signs in with an account at ${event.data.issuer}`;
+    case 'UserIdentityUnlinked':
+      return `No longer signs in with an account at ${event.data.issuer}`;
     case 'UserIdentitiesUnlinked':
       return 'Accounts at identity providers unlinked';
+    case 'UserProviderAllowed':
+      return `May connect an account at ${spaced(event.data.provider)} with the next sign-in there`;
     case 'UserSignedIn':
       return `Signed in with ${event.data.provider}`;
     case 'UserSignedOut':

@@ -23,6 +23,12 @@ export type Mailer = {
   readonly close: () => void;
 };
 
+/** Whether a mail server said of a mail that it will never take it (5xx, RFC 5321 4.2.1), as for an address that is gone. */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 550 && code < 560;
+};
+
 const SMTP_TIMEOUT_MS = 15_000;
 
 const fileNameOf = (key: string): string => encodeURIComponent(key);

@@ -1,6 +1,6 @@
 import { inverted } from '../kernel/by-type.ts';
 import { decideBy } from '../kernel/decide.ts';
-import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
+import { NotFoundError, RuleViolationError } from '../kernel/errors.ts';
 import type { Aggregate, Command, CommandMetadata, Decider } from '../kernel/message.ts';
 import {
   type Department,
@@ -9,6 +9,7 @@ import {
   type Role,
   type UserStatus,
 } from '../lending/permissions.ts';
+import { type IdentityCommand, identityDecisions, unlinkAll } from './identities.decider.ts';
 import { type UserEvent, type UserEventOf, userStatusAfter } from './user.events.ts';
 import { type Member, type User, userFold } from './user.state.ts';
 import { userStream } from './user.stream.ts';
@@ -36,26 +37,21 @@ export type OverridePermissions = Command<
   OfUser & { readonly changes: readonly PermissionOverride[] }
 >;
 export type DeleteUser = Command<'DeleteUser', OfUser>;
-/** `provider` is the identity provider that vouched for the person; the identity is linked on its first use. */
-export type SignInUser = Command<
-  'SignInUser',
-  UserEventOf<'UserSignedIn'>['data'] & { readonly issuer: string; readonly subject: string }
->;
 export type SignOutUser = Command<'SignOutUser', OfUser>;
 /** Reports that open sessions have been ended from outside them. */
 export type RecordSessionsEnded = Command<'RecordSessionsEnded', UserEventOf<'UserSessionsEnded'>['data']>;
-/** The next sign-in under the verified e-mail links anew. */
-export type UnlinkIdentities = Command<'UnlinkIdentities', OfUser>;
+/** Reports that one address of a changed e-mail has been told of it. */
+export type RecordAddressTold = Command<'RecordAddressTold', UserEventOf<'UserAddressTold'>['data']>;
 
 export type UserCommand =
   | RegisterUser
   | EditUser
   | OverridePermissions
   | DeleteUser
-  | SignInUser
+  | IdentityCommand
   | SignOutUser
   | RecordSessionsEnded
-  | UnlinkIdentities;
+  | RecordAddressTold;
 
 /** @throws NotFoundError also for somebody who has been deleted: that is final */
 const memberOf = (user: User, userId: string): Member => {
@@ -91,6 +87,7 @@ const profileChange = (data: EditUser['data'], user: Member): UserEventOf<'UserP
     after.department === user.department;
   if (isSame) return [];
   const { firstName, lastName, phone, title, department } = after;
+  const isRenamed = firstName !== user.firstName || lastName !== user.lastName;
   return [
     {
       type: 'UserProfileChanged',
@@ -101,10 +98,17 @@ const profileChange = (data: EditUser['data'], user: Member): UserEventOf<'UserP
         ...(phone !== null && { phone }),
         ...(title !== null && { title }),
         ...(department !== null && { department }),
+        ...(isRenamed && { renamedFrom: { firstName: user.firstName, lastName: user.lastName } }),
       },
     },
   ];
 };
+
+/** Whoever signed in as the user so far proved another address. */
+const emailChange = (email: string, user: Member): UserEvent[] =>
+  email === user.email
+    ? []
+    : [{ type: 'UserEmailChanged', data: { userId: user.userId, from: user.email, email } }, ...unlinkAll(user)];
 
 const edit = ({ data }: EditUser, user: Member, metadata: CommandMetadata): UserEvent[] => {
   const { userId } = user;
@@ -112,7 +116,7 @@ const edit = ({ data }: EditUser, user: Member, metadata: CommandMetadata): User
   if (role !== user.role) refuseOwnPermissions(metadata, user, 'role');
   return [
     ...profileChange(data, user),
-    ...(email === user.email ? [] : [{ type: 'UserEmailChanged', data: { userId, email } } as const]),
+    ...emailChange(email, user),
     ...(role === user.role ? [] : [{ type: 'UserRoleChanged', data: { userId, from: user.role, role } } as const]),
     ...(status === user.status || status === 'deleted' ? [] : [{ type: statusEventTypes[status], data: { userId } }]),
   ];
@@ -129,37 +133,14 @@ const overridePermissions = (
   return [{ type: 'UserPermissionsOverridden', data: { userId: user.userId, changes } }];
 };
 
-const refusedSignIns: Readonly<Partial<Record<UserStatus, string>>> = {
-  inactive: 'This account has been deactivated',
-  suspended: 'This account is suspended',
-};
-
-const signIn = ({ data }: SignInUser, user: Member): UserEvent[] => {
-  const { issuer, subject, ...signedIn } = data;
-  const refusal = user.status === 'deleted' ? undefined : refusedSignIns[user.status];
-  if (refusal) throw new IllegalTransitionError(refusal, { status: user.status });
-  const linked = user.identities.find((identity) => identity.issuer === issuer);
-  // The address may have been given to somebody else at the provider: whoever holds it now is not who was linked.
-  if (linked && linked.subject !== subject) {
-    throw new RuleViolationError('This address belongs to another account of the identity provider than before');
-  }
-  const { userId } = user;
-  return [
-    ...(linked ? [] : [{ type: 'UserIdentityLinked', data: { userId, issuer, subject } } as const]),
-    ...(user.status === 'pending_activation' ? [{ type: 'UserActivated', data: { userId } } as const] : []),
-    { type: 'UserSignedIn', data: signedIn },
-  ];
-};
-
 const decide = decideBy<Exclude<UserCommand, RegisterUser>, UserEvent, Member>({
   EditUser: edit,
   OverridePermissions: overridePermissions,
   DeleteUser: ({ data }) => [{ type: 'UserDeleted', data }],
-  SignInUser: signIn,
+  ...identityDecisions,
   SignOutUser: ({ data }) => [{ type: 'UserSignedOut', data }],
   RecordSessionsEnded: ({ data }) => [{ type: 'UserSessionsEnded', data }],
-  UnlinkIdentities: ({ data }, { identities }) =>
-    identities.length === 0 ? [] : [{ type: 'UserIdentitiesUnlinked', data }],
+  RecordAddressTold: ({ data }) => [{ type: 'UserAddressTold', data }],
 });
 
 export const userDecider: Decider<UserCommand, UserEvent, User> = {

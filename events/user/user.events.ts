@@ -20,6 +20,7 @@ const profile = {
   title: z.string().min(1).optional(),
   department: z.enum(departments).optional(),
 };
+const name = z.string().min(1);
 const ownProfile = { firstName: 'userId', lastName: 'userId', phone: 'userId', title: 'userId' } as const;
 
 const registeredSchema = z.object({
@@ -36,9 +37,18 @@ const permissionsOverriddenSchema = z.object({
 });
 const identityLinkedSchema = z.object({
   userId,
+  /** Which of the sign-in panel's. */
+  provider: z.string().optional(),
   /** Address of the identity provider, and what it calls the person there. */
   issuer: z.string().min(1),
   subject: z.string().min(1),
+});
+const addressToldSchema = z.object({
+  userId,
+  change: z.int().positive(),
+  address: z.enum(['before', 'after']),
+  /** `refused`: the mail server takes nothing for it. */
+  outcome: z.enum(['sent', 'refused']),
 });
 const signedInSchema = z.object({ userId, provider: z.string(), profileImageUrl: z.string().optional() });
 const ofUser = { schema: z.object({ userId }) };
@@ -47,8 +57,21 @@ const ofUser = { schema: z.object({ userId }) };
 export const userEvents = {
   UserRegistered: { schema: registeredSchema, personal: { email: 'userId', ...ownProfile } },
   /** The whole profile as it is now: what is left out is empty. */
-  UserProfileChanged: { schema: z.object({ userId, ...profile }), personal: ownProfile },
-  UserEmailChanged: { schema: z.object({ userId, email }), personal: { email: 'userId' } },
+  UserProfileChanged: {
+    schema: z.object({
+      userId,
+      ...profile,
+      /** Present when the name is another one than before. */
+      renamedFrom: z.object({ firstName: name, lastName: name }).optional(),
+    }),
+    personal: { ...ownProfile, 'renamedFrom.firstName': 'userId', 'renamedFrom.lastName': 'userId' },
+  },
+  UserEmailChanged: {
+    schema: z.object({ userId, /** The address before; missing where nobody was told of the change. */ from: email.optional(), email }),
+    personal: { from: 'userId', email: 'userId' },
+  },
+  /** One of both addresses has been told of the change that is this version of the user. */
+  UserAddressTold: { schema: addressToldSchema },
   UserRoleChanged: { schema: z.object({ userId, from: z.enum(roles), role: z.enum(roles) }) },
   UserPermissionsOverridden: { schema: permissionsOverriddenSchema },
   UserActivated: ofUser,
@@ -60,9 +83,19 @@ export const userEvents = {
   UserIdentityLinked: {
     schema: identityLinkedSchema,
     personal: { subject: 'userId' },
+    notPersonal: { issuer: 'a company', provider: 'a company' },
+  },
+  UserIdentityUnlinked: {
+    schema: z.object({ userId, issuer: z.string().min(1) }),
     notPersonal: { issuer: 'a company' },
   },
+  /** All of them; the next sign-in under the verified e-mail links anew. */
   UserIdentitiesUnlinked: ofUser,
+  /** The next sign-in there under the verified e-mail is linked as well, or in place of what was. */
+  UserProviderAllowed: {
+    schema: z.object({ userId, provider: z.string().min(1) }),
+    notPersonal: { provider: 'a company' },
+  },
   UserSignedIn: {
     schema: signedInSchema,
     personal: { profileImageUrl: 'userId' },

@@ -18,6 +18,8 @@ export type Member = {
   readonly overrides: PermissionMap;
   /** Who the person is at identity providers: one subject for each issuer. */
   readonly identities: readonly { readonly issuer: string; readonly subject: string }[];
+  /** Where an administrator lets the next sign-in link an identity; read models do without. */
+  readonly allowedProviders?: readonly string[];
 };
 export type User = Member | { readonly status: 'unknown' };
 
@@ -50,10 +52,17 @@ const changes = foldChangesBy<Member, UserEvent>({
     status: userStatusAfter[type],
   })),
   UserDeleted: () => ({ status: 'deleted' }),
-  UserIdentityLinked: ({ identities }, { data: { issuer, subject } }) => ({
-    identities: [...identities, { issuer, subject }],
+  UserIdentityLinked: ({ identities, allowedProviders = [] }, { data: { issuer, subject, provider } }) => ({
+    identities: [...identities.filter((identity) => identity.issuer !== issuer), { issuer, subject }],
+    allowedProviders: allowedProviders.filter((allowed) => allowed !== provider),
   }),
-  UserIdentitiesUnlinked: () => ({ identities: [] }),
+  UserIdentityUnlinked: ({ identities }, { data }) => ({
+    identities: identities.filter(({ issuer }) => issuer !== data.issuer),
+  }),
+  UserIdentitiesUnlinked: () => ({ identities: [], allowedProviders: [] }),
+  UserProviderAllowed: ({ allowedProviders = [] }, { data }) => ({
+    allowedProviders: [...allowedProviders, data.provider],
+  }),
 });
 
 /** A user from the first event on, which registers them. */

@@ -1,0 +1,91 @@
+import { describe, it } from '@jest/globals';
+import { userDecider } from '../../../events/user/user.decider.ts';
+import type { UserEvent } from '../../../events/user/user.events.ts';
+import { specificationOf } from '../../support/given.ts';
+
+const userId = '6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a11';
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId, email: 'uma@lendlog.example', firstName: 'Uma', lastName: 'Whitfield', role: 'underwriter' },
+};
+const google = { userId, provider: 'google', issuer: 'https://google.example', subject: 'abc' };
+const okta = { userId, provider: 'okta', issuer: 'https://okta.example', subject: 'xyz' };
+const linked = (data: typeof google): UserEvent => ({ type: 'UserIdentityLinked', data });
+const signedIn = ({ provider }: typeof google): UserEvent => ({ type: 'UserSignedIn', data: { userId, provider } });
+const allowed: UserEvent = { type: 'UserProviderAllowed', data: { userId, provider: 'okta' } };
+
+const given = specificationOf(userDecider, {
+  now: '2026-01-05T10:00:00.000Z',
+  correlationId: 'c',
+  actor: { kind: 'user', id: 'an-admin', name: 'Avery' },
+});
+
+describe('Identities of a user', () => {
+  it('are not added to by a sign-in with another provider, whatever the address there', () => {
+    given(registered, linked(google))
+      .when({ type: 'SignInUser', data: okta })
+      .thenThrows({ code: 'rule_violation', message: /not connected/ });
+  });
+
+  it('take one more from an administrator who allows the provider, once', () => {
+    given(registered, linked(google))
+      .when({ type: 'AllowProvider', data: { userId, provider: 'okta' } })
+      .thenEvents(allowed);
+    given(registered, linked(google), allowed)
+      .when({ type: 'AllowProvider', data: { userId, provider: 'okta' } })
+      .thenNothing();
+    given(registered, linked(google), allowed)
+      .when({ type: 'SignInUser', data: okta })
+      .thenEvents(linked(okta), signedIn(okta));
+    given(registered, linked(google), allowed, linked(okta))
+      .when({ type: 'SignInUser', data: { ...okta, subject: 'later' } })
+      .thenThrows({ code: 'rule_violation', message: /another account/ });
+  });
+
+  it('have an allowed provider take the place of what was linked there before', () => {
+    const other = { ...okta, subject: 'new' };
+    given(registered, linked(okta), allowed)
+      .when({ type: 'SignInUser', data: other })
+      .thenEvents(linked(other), signedIn(other));
+    given(registered, linked(okta), allowed, linked(other))
+      .when({ type: 'SignInUser', data: okta })
+      .thenThrows({ code: 'rule_violation', message: /another account/ });
+  });
+
+  it('take one more from the person who is signed in', () => {
+    given(registered, linked(google)).when({ type: 'LinkIdentity', data: okta }).thenEvents(linked(okta));
+    given(registered, linked(google), linked(okta)).when({ type: 'LinkIdentity', data: okta }).thenNothing();
+    given(registered, linked(okta))
+      .when({ type: 'LinkIdentity', data: { ...okta, subject: 'other' } })
+      .thenThrows({ code: 'rule_violation', message: /Disconnect it first/ });
+  });
+
+  it('are given up one by one, but never the last', () => {
+    const unlink = { type: 'UnlinkIdentity', data: { userId, issuer: okta.issuer } } as const;
+    given(registered, linked(google), linked(okta))
+      .when(unlink)
+      .thenEvents({ type: 'UserIdentityUnlinked', data: { userId, issuer: okta.issuer } });
+    given(registered, linked(google)).when(unlink).thenNothing();
+    given(registered, linked(okta))
+      .when(unlink)
+      .thenThrows({ code: 'rule_violation', message: /only way/ });
+  });
+
+  it('go with the address, and so does what was allowed', () => {
+    const change = { type: 'EditUser', data: { userId, email: 'uma@elsewhere.example' } } as const;
+    const changed: UserEvent = {
+      type: 'UserEmailChanged',
+      data: { userId, from: 'uma@lendlog.example', email: 'uma@elsewhere.example' },
+    };
+    given(registered).when(change).thenEvents(changed);
+    given(registered, linked(google), allowed)
+      .when(change)
+      .thenEvents(changed, { type: 'UserIdentitiesUnlinked', data: { userId } });
+    given(registered, linked(google), allowed, { type: 'UserIdentitiesUnlinked', data: { userId } })
+      .when({ type: 'SignInUser', data: google })
+      .thenEvents(linked(google), signedIn(google));
+    given(registered, linked(google), allowed, { type: 'UserIdentitiesUnlinked', data: { userId } }, linked(google))
+      .when({ type: 'SignInUser', data: okta })
+      .thenThrows({ code: 'rule_violation', message: /not connected/ });
+  });
+});
