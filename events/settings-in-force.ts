@@ -1,7 +1,7 @@
 import type { Settings as Environment } from './platform/config.ts';
 import { stateAfter } from './kernel/fold.ts';
 import { settingsAggregate, settingsDecider } from './settings/settings.decider.ts';
-import type { SettingsEvent, SettingsEventOf } from './settings/settings.events.ts';
+import { REAUTHENTICATE_MINUTES, type SettingsEvent, type SettingsEventOf } from './settings/settings.events.ts';
 import { evolveSettings, type LenderSettings } from './settings/settings.state.ts';
 import { SETTINGS_ID, SETTINGS_STREAM } from './settings/settings.stream.ts';
 import { openAggregate } from './store/aggregate.ts';
@@ -32,6 +32,7 @@ export const firstSettings = (
     apiKeyDefaultDays: 365,
     apiKeyMaxDays: null,
     rotationOverlapHours: 24,
+    reauthenticateMinutes: REAUTHENTICATE_MINUTES,
   },
 });
 type FirstSettings = ReturnType<typeof firstSettings>;

@@ -9,6 +9,7 @@ import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
 import { listReply } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
   type ApiKeyHistoryLine,
@@ -103,6 +104,7 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       body: issueApiKeySchema,
       responses: { 201: { description: 'The key', schema: issuedKeySchema } },
       handle: async (context) => {
+        await requireRecentSignIn({ settingsInForce }, context, 'issue a key');
         const { key, prefix, secretHash } = createKey();
         const keyId = idFrom(context.options.commandId, 'api-key');
         const { now } = context.metadata;
@@ -123,6 +125,7 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       body: rotateApiKeySchema,
       responses: { 200: { description: 'The new key', schema: issuedKeySchema } },
       handle: async (context) => {
+        await requireRecentSignIn({ settingsInForce }, context, 'replace a key');
         const { now } = context.metadata;
         const { apiKeyMaxDays, rotationOverlapHours } = (await settingsInForce.read()).security;
         const { overlapHours = rotationOverlapHours, expiresAt } = context.body;

@@ -14,3 +14,6 @@ export const currentUserSchema = z.object({
   permissions: z.record(z.string(), z.record(z.string(), z.boolean())),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** Where a window that has signed in again tells the one that asked for it. */
+export const SIGNED_IN_AGAIN_CHANNEL = 'lendlog-signed-in-again';

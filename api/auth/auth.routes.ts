@@ -42,7 +42,7 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
         // The session cookie must be set where the provider will send the browser back to.
         if (req.get('Host') !== publicUrl.host) return redirect(new URL(req.originalUrl, publicUrl).href);
         const returnTo = safeReturnTo(query.returnTo, publicUrl);
-        const { location, pending } = await beginSignIn(deps, params.provider, returnTo);
+        const { location, pending } = await beginSignIn(deps, params.provider, { returnTo });
         req.session.pendingSignIn = pending;
         return redirect(location.href);
       },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import { effectivePermissions } from '../../events/lending/permissions.ts';
 import type { Settings } from '../../events/platform/config.ts';
 import type { Pool } from '../../events/platform/database.ts';
@@ -17,14 +17,22 @@ export type PendingSignIn = {
   readonly state: string;
   readonly nonce: string;
   readonly returnTo: string;
+  /** Missing for a plain sign-in: what somebody who is signed in has gone to the provider for. */
+  readonly by?: { readonly userId: string; readonly intent: 'connect' | 'signInAgain' };
+  /** When the browser was sent there: ISO 8601. */
+  readonly begunAt: string;
 };
 
 declare module 'express-session' {
   // Declaration merging needs an interface.
   interface SessionData extends SessionCircumstances {
     userId: string;
+    /** Of the account when it signed in: a session does not outlive the address that was proven for it. */
+    email: string;
     /** ISO 8601. */
     signedInAt: string;
+    /** When the person last proved to the provider who they are: ISO 8601. */
+    authenticatedAt: string;
     provider: Provider;
     ip: string | null;
     userAgent: string | null;
@@ -77,15 +85,17 @@ export const sessions = (deps: {
 export const signedInUser = (req: Request): SignedInUser | undefined => {
   const { account, signedInAt } = req.session;
   if (account?.status !== 'active' || signedInAt === undefined) return undefined;
+  if ((req.session.email ?? account.email) !== account.email) return undefined;
   const { id, email, firstName, lastName, role, department, overrides, accessVersion } = account;
   const permissions = effectivePermissions(role, overrides);
-  return { id, email, firstName, lastName, role, department, permissions, accessVersion };
+  const authenticatedAt = req.session.authenticatedAt ?? signedInAt;
+  return { id, email, firstName, lastName, role, department, permissions, accessVersion, authenticatedAt };
 };
 
 /** A new session id: one that was planted or seen before the sign-in is worth nothing after it. */
 export const startSession = (
   req: Request,
-  started: { readonly userId: string; readonly provider: Provider; readonly profileImageUrl: string | null },
+  started: Pick<SessionData, 'userId' | 'email' | 'provider' | 'profileImageUrl' | 'authenticatedAt'>,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     req.session.regenerate((error: unknown) => {

@@ -14,6 +14,8 @@ export type Identity = {
   readonly subject: string;
   readonly email: string;
   readonly profileImageUrl: string | null;
+  /** When the person last proved to the provider who they are; when they came back where it does not say. ISO 8601. */
+  readonly authenticatedAt: string;
 };
 
 /** The provider did not vouch for the person; the message says why, for the person. */
@@ -61,11 +63,20 @@ const prompts: Readonly<Record<Provider, string>> = {
 export const beginSignIn = async (
   deps: { identityProviders: IdentityProviders; publicUrl: URL },
   provider: Provider,
-  returnTo: string,
+  { returnTo, by }: Pick<PendingSignIn, 'returnTo' | 'by'>,
 ): Promise<{ location: URL; pending: PendingSignIn }> => {
   const configuration = await configurationOf(deps.identityProviders, provider);
   const codeVerifier = oidc.randomPKCECodeVerifier();
-  const pending = { provider, codeVerifier, state: oidc.randomState(), nonce: oidc.randomNonce(), returnTo };
+  const pending: PendingSignIn = {
+    provider,
+    codeVerifier,
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    returnTo,
+    begunAt: new Date().toISOString(),
+    ...(by && { by }),
+  };
+  const isAgain = by?.intent === 'signInAgain';
   const location = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl(provider, deps.publicUrl).href,
     scope: 'openid email profile',
@@ -73,7 +84,8 @@ export const beginSignIn = async (
     code_challenge_method: 'S256',
     state: pending.state,
     nonce: pending.nonce,
-    prompt: deps.identityProviders.isDemo(provider) ? 'login' : prompts[provider],
+    prompt: isAgain || deps.identityProviders.isDemo(provider) ? 'login' : prompts[provider],
+    ...(isAgain && { max_age: '0' }),
   });
   return { location, pending };
 };
@@ -83,6 +95,29 @@ export const beginSignIn = async (
  * settings take only the issuer of one tenant. Everybody else has to say that it is.
  */
 const isVerified = (verified: boolean | undefined, provider: Provider): boolean => verified ?? provider === 'microsoft';
+
+/** The clocks of two machines. */
+const CLOCK_TOLERANCE_MS = 30_000;
+
+/**
+ * When the person proved who they are. Google does not say it; whoever announces `auth_time` has to, when asked to have
+ * the person sign in again, and it has to be after that: who can leave the request out of the address could leave it out.
+ * @throws SignInRefusedError
+ */
+const authenticationTime = (
+  { auth_time: seconds }: oidc.IDToken,
+  { by, begunAt, provider }: PendingSignIn,
+  saysWhen: boolean,
+): string => {
+  const now = new Date().toISOString();
+  const authenticatedAt = seconds === undefined ? undefined : new Date(seconds * 1000).toISOString();
+  if (by?.intent !== 'signInAgain') return authenticatedAt ?? now;
+  if (authenticatedAt === undefined && !saysWhen) return now;
+  const isFresh =
+    authenticatedAt !== undefined && Date.parse(authenticatedAt) >= Date.parse(begunAt) - CLOCK_TOLERANCE_MS;
+  if (isFresh) return authenticatedAt;
+  throw new SignInRefusedError(`${providerName(provider)} did not ask you to sign in again.`);
+};
 
 /** Redeems the code that the browser brought back. @throws SignInRefusedError */
 export const completeSignIn = async (
@@ -120,5 +155,12 @@ export const completeSignIn = async (
   if (!isVerified(email_verified, provider)) {
     throw new SignInRefusedError(`${providerName(provider)} has not verified the e-mail address of this account.`);
   }
-  return { issuer: idToken.iss, subject: idToken.sub, email, profileImageUrl: picture ?? null };
+  const saysWhen = configuration.serverMetadata().claims_supported?.includes('auth_time') ?? false;
+  return {
+    issuer: idToken.iss,
+    subject: idToken.sub,
+    email,
+    profileImageUrl: picture ?? null,
+    authenticatedAt: authenticationTime(idToken, pending, saysWhen),
+  };
 };

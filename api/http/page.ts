@@ -32,8 +32,12 @@ button.person span { color: var(--muted); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** One plain page of ours: works without scripts and under the strict content security policy. */
-export const sendPage = (res: Response, page: { status?: number; title: string; main: string }): void => {
+/** One plain page of ours, under the strict content security policy; what it says it says without its script. */
+export const sendPage = (
+  res: Response,
+  page: { status?: number; title: string; main: string; script?: string },
+): void => {
+  const nonce = nonceOf(res);
   res
     .status(page.status ?? 200)
     .set('Cache-Control', 'no-store')
@@ -44,13 +48,13 @@ export const sendPage = (res: Response, page: { status?: number; title: string; 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(page.title)} · Lendlog</title>
-<style nonce="${nonceOf(res)}">${style}</style>
+<style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
 <h1>${escapeHtml(page.title)}</h1>
 ${page.main}
-</main>
+</main>${page.script === undefined ? '' : `\n<script nonce="${nonce}">${page.script}</script>`}
 </body>
 </html>
 `);

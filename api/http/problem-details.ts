@@ -19,6 +19,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   validation_failed: { status: 400, title: 'The request is not valid' },
   unauthenticated: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'This is not allowed' },
+  reauthentication_required: { status: 403, title: 'Sign in again first' },
   not_found: { status: 404, title: 'Not found' },
   erased: { status: 410, title: 'It is erased' },
   illegal_transition: { status: 409, title: 'The present state does not allow it' },

@@ -19,6 +19,8 @@ export type SignedInUser = {
   readonly permissions: PermissionMap;
   /** Changes whenever what the user may do changes. */
   readonly accessVersion: number;
+  /** When the person last proved to the identity provider who they are: ISO 8601. */
+  readonly authenticatedAt: string;
 };
 
 /** The partner whose program sent the request, by its API key. */

@@ -54,12 +54,14 @@ const demoConfiguration = (provider: Provider, publicUrl: URL, localUrl: URL, se
       token_endpoint: demoAddress(localUrl, '/token'),
       userinfo_endpoint: demoAddress(localUrl, '/me'),
       jwks_uri: demoAddress(localUrl, '/jwks'),
+      claims_supported: ['auth_time'],
     },
     provider,
     secrets.clientSecret,
   );
   // Loopback only: nothing leaves the machine.
   oidc.allowInsecureRequests(configuration);
+  oidc.enableNonRepudiationChecks(configuration);
   return configuration;
 };
 
@@ -75,10 +77,15 @@ export const createIdentityProviders = (deps: {
   const { settings, publicUrl, localUrl, issuerSecrets } = deps;
   const demo = demoProviders(settings);
   const discovered = new Map<Provider, Promise<oidc.Configuration>>();
+  const demoConfigurations = new Map<Provider, oidc.Configuration>();
 
   const askAnew = ({ issuer, clientId, clientSecret }: Credentials, timeout?: number) => {
     const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
-    const execute = isLoopback && settings.NODE_ENV !== 'production' ? [oidc.allowInsecureRequests] : [];
+    // The signature of an ID token is checked too: TLS alone would trust whatever stands between us and the provider.
+    const execute = [
+      oidc.enableNonRepudiationChecks,
+      ...(isLoopback && settings.NODE_ENV !== 'production' ? [oidc.allowInsecureRequests] : []),
+    ];
     const options = { execute, ...(timeout !== undefined && { timeout }) };
     return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
   };
@@ -99,7 +106,12 @@ export const createIdentityProviders = (deps: {
       const credentials = credentialsOf(settings, provider);
       if (credentials) return discover(provider, credentials);
       if (!demo.includes(provider) || !issuerSecrets) return undefined;
-      return demoConfiguration(provider, publicUrl, localUrl, issuerSecrets);
+      // Kept, because it remembers the issuer's keys.
+      const known = demoConfigurations.get(provider);
+      if (known) return known;
+      const made = demoConfiguration(provider, publicUrl, localUrl, issuerSecrets);
+      demoConfigurations.set(provider, made);
+      return made;
     },
     issuer: (provider) =>
       credentialsOf(settings, provider)?.issuer ?? (demo.includes(provider) ? demoAddress(publicUrl) : undefined),

@@ -34,6 +34,8 @@ export const securitySettingsSchema = z.object({
   /** Null: a key may be issued without an expiry. */
   apiKeyMaxDays: z.int().nullable(),
   rotationOverlapHours: z.number(),
+  /** How long after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
+  reauthenticateMinutes: z.number(),
 });
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>;
 
@@ -120,6 +122,7 @@ export const securityChangeSchema = z.strictObject({
   apiKeyDefaultDays: bounded('apiKeyDefaultDays', 'days').nullable(),
   apiKeyMaxDays: bounded('apiKeyMaxDays', 'days').nullable(),
   rotationOverlapHours: bounded('rotationOverlapHours', 'hours'),
+  reauthenticateMinutes: bounded('reauthenticateMinutes', 'minutes'),
   reason,
 });
 export type SecurityChange = z.input<typeof securityChangeSchema>;

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../events/lending/branch-calendar.ts';
 import type { SecurityLimits, SettingsEvent } from '../../events/settings/settings.events.ts';
-import { evolveSettings, type LenderSettings } from '../../events/settings/settings.state.ts';
+import { evolveSettings, type LenderSettings, wholeLimits } from '../../events/settings/settings.state.ts';
 import { cardOf } from './settings.cards.ts';
 import type { SettingsHistoryLine } from './settings.contract.ts';
 
@@ -34,6 +34,11 @@ const limits: readonly {
     field: 'rotationOverlapHours',
     label: 'Overlap of a rotation',
     textOf: (of) => counted(of.rotationOverlapHours, 'hour'),
+  },
+  {
+    field: 'reauthenticateMinutes',
+    label: 'Sign in again after',
+    textOf: (of) => counted(of.reauthenticateMinutes, 'minute'),
   },
 ];
 
@@ -130,7 +135,7 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
     }
     case 'SecurityLimitsChanged': {
       const { from, limits: after, reason } = event.data;
-      const changes = changesOf(limits, from, after);
+      const changes = changesOf(limits, wholeLimits(from), wholeLimits(after));
       return { sentence: inWords(changes), changes, reason };
     }
   }

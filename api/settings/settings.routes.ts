@@ -7,6 +7,7 @@ import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
 import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { announceSettingsMoved } from './settings-moved.ts';
 import { requireKnownTimeZone } from './known-time-zone.ts';
@@ -157,7 +158,8 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
       path: '/api/settings/security',
       summary: 'The limits of sessions, uploads and API keys; they count for open sessions with their next request',
       body: securityChangeSchema,
-      handle: (context) => {
+      handle: async (context) => {
+        await requireRecentSignIn({ settingsInForce }, context, 'change the limits');
         const { reason, ...limits } = context.body;
         return changed({ type: 'ChangeSecurityLimits', data: { limits, reason } }, context);
       },

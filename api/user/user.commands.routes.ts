@@ -6,6 +6,7 @@ import { requirePermission } from '../http/require-permission.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
+import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import { findMember } from '../services/staff.ts';
 import { changeUser, noSuchUser, refuseAboveOwn, refuseSuperior, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
@@ -43,6 +44,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     handle: async (context) => {
       const { phone, title, department, ...required } = context.body;
       refuseAboveOwn(context.user, required, `add a user with the role ${inWords(required.role)}`);
+      await requireRecentSignIn(deps, context, 'add a user');
       const userId = idFrom(context.options.commandId, 'user');
       const data = {
         userId,
@@ -74,10 +76,13 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
       await refuseSuperior(deps, context.user, userId);
       const data = await withoutUnchanged(deps, userId, edit);
       // The role says what somebody may do, and the e-mail who may sign in as them: changing either gives permissions.
+      const givesPermissions = data.role !== undefined || data.email !== undefined;
       if (data.role !== undefined) requirePermission(context.user, 'users.approve', 'change the role of a user');
       if (data.email !== undefined) requirePermission(context.user, 'users.approve', 'change an e-mail address');
+      if (givesPermissions) await requireRecentSignIn(deps, context, 'change a role or an e-mail address');
       const reply = await changeUser(deps, { type: 'EditUser', data: { userId, ...data } }, context);
-      if (data.status !== undefined && data.status !== 'active') await deps.sessions.end(userId, {});
+      const isOut = data.status !== undefined && data.status !== 'active';
+      if (isOut || data.email !== undefined) await deps.sessions.end(userId, {});
       return reply;
     },
   }),
@@ -113,15 +118,5 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
       await deps.sessions.end(userId, {});
       return reply;
     },
-  }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/users/:id/identities',
-    summary: 'Forget which accounts at identity providers the user signs in with; the next sign-in links anew',
-    tag: 'Users',
-    permission: 'users.approve',
-    params: idParams,
-    responses: answer,
-    handle: (context) => changeUser(deps, { type: 'UnlinkIdentities', data: { userId: context.params.id } }, context),
   }),
 ];

@@ -6,7 +6,10 @@ import { answer, type Reply, type RouteContext, type SignedInUser } from '../htt
 import type { RouteDeps } from '../services/route-deps.ts';
 import { findMember } from '../services/staff.ts';
 
-export type UserDeps = Pick<RouteDeps, 'pool' | 'staff' | 'sessions' | 'settingsInForce' | 'inForce'>;
+export type UserDeps = Pick<
+  RouteDeps,
+  'pool' | 'staff' | 'sessions' | 'settingsInForce' | 'identityProviders' | 'inForce'
+>;
 
 export const noSuchUser = (userId: string): NotFoundError => new NotFoundError('No user has this id', { userId });
 

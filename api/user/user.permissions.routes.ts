@@ -22,6 +22,7 @@ import {
   whyPermissionSchema,
   type WhyPermission,
 } from './user.contract.ts';
+import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import { findMember } from '../services/staff.ts';
 import { changeUser, noSuchUser, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
@@ -80,7 +81,8 @@ export const userPermissionRoutes = (deps: UserDeps): Route[] => [
     params: idParams,
     body: overridePermissionsSchema,
     responses: { 200: { description: 'Done, and in force', schema: commandAnswerSchema } },
-    handle: (context) => {
+    handle: async (context) => {
+      await requireRecentSignIn(deps, context, 'change permissions');
       const data = { userId: context.params.id, changes: toChanges(context.body.permissions) };
       return changeUser(deps, { type: 'OverridePermissions', data }, context);
     },

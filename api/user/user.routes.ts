@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { userCommandRoutes } from './user.commands.routes.ts';
 import type { UserDeps } from './user.deps.ts';
+import { userIdentityRoutes } from './user.identities.routes.ts';
 import { userListRoutes } from './user.list.routes.ts';
 import { userPermissionRoutes } from './user.permissions.routes.ts';
 import { userSessionRoutes } from './user.sessions.routes.ts';
@@ -9,6 +10,7 @@ import { userSessionRoutes } from './user.sessions.routes.ts';
 export const userRoutes = (deps: UserDeps): Route[] => [
   ...userListRoutes(deps),
   ...userCommandRoutes(deps),
+  ...userIdentityRoutes(deps),
   ...userPermissionRoutes(deps),
   ...userSessionRoutes(deps),
 ];

@@ -3,6 +3,7 @@ export type ErrorCode =
   | 'validation_failed'
   | 'unauthenticated'
   | 'forbidden'
+  | 'reauthentication_required'
   | 'not_found'
   | 'erased'
   | 'illegal_transition'
@@ -73,6 +74,11 @@ export class RuleViolationError extends DomainError {
 /** The signed-in actor lacks a permission; `details.permission` names it as `resource.action`. */
 export class ForbiddenError extends DomainError {
   readonly code = 'forbidden';
+}
+
+/** Whoever asks has to prove once more who they are; `details.signInAgainAt` is the address where the browser does it. */
+export class ReauthenticationRequiredError extends DomainError {
+  readonly code = 'reauthentication_required';
 }
 
 /** Somebody else wrote first; `details` holds `expectedVersion` and `actualVersion`. */

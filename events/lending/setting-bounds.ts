@@ -12,6 +12,8 @@ export const settingBounds = {
   apiKeyMaxDays: { least: 1, most: 3650 },
   /** How long the old secret is taken after a rotation, unless whoever rotates says otherwise. */
   rotationOverlapHours: { least: 0, most: 720 },
+  /** How many minutes after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
+  reauthenticateMinutes: { least: 1, most: 480 },
 } as const;
 
 /** A limit of the settings that has bounds. */

@@ -70,7 +70,8 @@ const isSame = (one: SecurityLimits, other: SecurityLimits): boolean =>
   one.uploadMaxMegabytes === other.uploadMaxMegabytes &&
   one.apiKeyDefaultDays === other.apiKeyDefaultDays &&
   one.apiKeyMaxDays === other.apiKeyMaxDays &&
-  one.rotationOverlapHours === other.rotationOverlapHours;
+  one.rotationOverlapHours === other.rotationOverlapHours &&
+  one.reauthenticateMinutes === other.reauthenticateMinutes;
 
 const changeLimits = (
   { data: { limits, reason } }: ChangeSecurityLimits,

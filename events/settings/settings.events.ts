@@ -33,8 +33,14 @@ export const securityLimitsSchema = z.object({
   apiKeyMaxDays: positive.nullable(),
   /** How long the old secret of a key is taken after a rotation. */
   rotationOverlapHours: z.number().min(0),
+  /** How long after a sign-in permissions, keys and e-mail addresses may be changed without another one. */
+  reauthenticateMinutes: positive.optional(),
 });
-export type SecurityLimits = z.infer<typeof securityLimitsSchema>;
+/** Those of an event may be from before there was the last one. */
+export type SecurityLimits = z.infer<typeof securityLimitsSchema> & { readonly reauthenticateMinutes: number };
+
+/** What `reauthenticateMinutes` is where no event says it. */
+export const REAUTHENTICATE_MINUTES = 15;
 
 /** Every event of the settings. */
 export const settingsEvents = {

@@ -1,6 +1,13 @@
+import type { z } from 'zod';
 import { foldBy } from '../kernel/fold.ts';
 import type { BranchCalendar } from '../lending/branch-calendar.ts';
-import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
+import {
+  REAUTHENTICATE_MINUTES,
+  type SecurityLimits,
+  type securityLimitsSchema,
+  type SettingsEvent,
+  type SettingsEventOf,
+} from './settings.events.ts';
 
 export type Branch = BranchCalendar & {
   readonly branchId: string;
@@ -34,8 +41,17 @@ const withBranch = (settings: LenderSettings, branchId: string, change: Partial<
   branches: settings.branches.map((branch) => (branch.branchId === branchId ? { ...branch, ...change } : branch)),
 });
 
-const established = ({ data: { branch, ...others } }: SettingsEventOf<'SettingsEstablished'>): LenderSettings => ({
+/** All limits, also where an event is from before one of them. */
+export const wholeLimits = ({
+  reauthenticateMinutes = REAUTHENTICATE_MINUTES,
+  ...others
+}: z.infer<typeof securityLimitsSchema>): SecurityLimits => ({ ...others, reauthenticateMinutes });
+
+const established = ({
+  data: { branch, security, ...others },
+}: SettingsEventOf<'SettingsEstablished'>): LenderSettings => ({
   ...others,
+  security: wholeLimits(security),
   branches: [{ ...branch, isClosed: false }],
   mainBranchId: branch.branchId,
 });
@@ -52,7 +68,7 @@ const changes = foldBy<LenderSettings, SettingsEvent>({
     withBranch(settings, branchId, { timeZone, openingDays, cutOffHour }),
   BranchClosed: (settings, { data }) => withBranch(settings, data.branchId, { isClosed: true }),
   MainBranchChosen: (settings, { data }) => ({ ...settings, mainBranchId: data.branchId }),
-  SecurityLimitsChanged: (settings, { data }) => ({ ...settings, security: data.limits }),
+  SecurityLimitsChanged: (settings, { data }) => ({ ...settings, security: wholeLimits(data.limits) }),
 });
 
 /** @param settings null before the first event, which establishes them */

@@ -67,7 +67,11 @@ export const userEvents = {
     personal: { ...ownProfile, 'renamedFrom.firstName': 'userId', 'renamedFrom.lastName': 'userId' },
   },
   UserEmailChanged: {
-    schema: z.object({ userId, /** The address before; missing where nobody was told of the change. */ from: email.optional(), email }),
+    schema: z.object({
+      userId,
+      /** The address before; missing where nobody was told of the change. */ from: email.optional(),
+      email,
+    }),
     personal: { from: 'userId', email: 'userId' },
   },
   /** One of both addresses has been told of the change that is this version of the user. */

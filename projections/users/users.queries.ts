@@ -105,6 +105,20 @@ export const findUserByIdentity = async (
   return first(rows);
 };
 
+/** Whose identity it is, if anybody's. */
+export const findUserLinkedTo = async (
+  db: Queryable,
+  identity: { readonly issuer: string; readonly subject: string },
+): Promise<UserRow | undefined> => {
+  const { rows } = await db.query({
+    name: 'users/find_linked_to',
+    text: `select ${userColumns} from read_model.users_v2 as u
+           where u.status <> 'deleted' and u.identities @> $1::jsonb limit 1`,
+    values: [JSON.stringify([identity])],
+  });
+  return first(rows);
+};
+
 /** Everybody whom work can be given to, by name. */
 export const listActiveUsers = async (db: Queryable): Promise<UserRow[]> => {
   const { rows } = await db.query(

@@ -92,6 +92,8 @@ ${grid()}
   by what they could do if it were.
 - There is always an active administrator: the last one is not deleted, deactivated, suspended, demoted or locked out by an override, also when two administrators remove
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
+- A second identity provider is connected by the person who is signed in, or by an administrator; an equal e-mail is not enough. A changed e-mail address signs the user out everywhere.
+- Whatever gives access (roles, permissions, users, addresses, identities, API keys, the limits of the settings) needs a sign-in of the last minutes, as the settings say.
 - Approving or rejecting an application, or its Approval stage, needs \`underwriting.approve\`.
 - Seeing an SSN or a date of birth in clear needs \`applications.approve\` or \`compliance.read\`, and a reason; every look is recorded on the file and shown in the person's
   history. Everywhere else both are masked.

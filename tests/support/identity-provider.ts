@@ -9,6 +9,8 @@ export type IdentityProvider = {
   claims: Record<string, unknown> | undefined;
   /** What it calls whoever signs in next. */
   subject: string;
+  /** Signs with another key than the one that it publishes, as whoever stands in between would. */
+  forges: boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -20,10 +22,12 @@ export const startIdentityProvider = async (redirectUri: () => string): Promise<
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const published = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
   const idp: IdentityProvider = {
     issuer,
     claims: undefined,
     subject: 'someone',
+    forges: false,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -54,6 +58,10 @@ export const startIdentityProvider = async (redirectUri: () => string): Promise<
     });
     const handle = provider.callback();
     return (req: Parameters<typeof handle>[0], res: Parameters<typeof handle>[1]) => {
+      if (req.url === '/jwks' && idp.forges) {
+        res.setHeader('Content-Type', 'application/json');
+        return res.end(JSON.stringify({ keys: [{ ...published, use: 'sig', kid: 'test', alg: 'RS256' }] }));
+      }
       if (!req.url?.startsWith('/interaction/')) return handle(req, res);
       const result = idp.claims
         ? { login: { accountId: idp.subject, remember: false } }

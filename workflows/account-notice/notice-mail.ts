@@ -8,7 +8,9 @@ export const noticeMail = (notice: {
   readonly companyName: string;
 }): { subject: string; text: string } => {
   const { firstName, address, at, timeZone, companyName } = notice;
-  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
+  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );
   const what =
     address === 'before'
       ? ['This address no longer belongs to your Lendlog account. Sign in with the new one from now on.']

@@ -44,6 +44,7 @@ export const settings: PortalSettings = {
     apiKeyDefaultDays: 365,
     apiKeyMaxDays: null,
     rotationOverlapHours: 24,
+    reauthenticateMinutes: 15,
     lastChange: null,
   },
 };

@@ -66,6 +66,7 @@ describe('Settings', () => {
           apiKeyDefaultDays: 365,
           apiKeyMaxDays: null,
           rotationOverlapHours: 24,
+          reauthenticateMinutes: 15,
           lastChange: null,
         },
       });

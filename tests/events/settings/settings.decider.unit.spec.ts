@@ -24,6 +24,7 @@ const limits: SecurityLimits = {
   apiKeyDefaultDays: 365,
   apiKeyMaxDays: null,
   rotationOverlapHours: 24,
+  reauthenticateMinutes: 15,
 };
 const reason = 'Asked for by the auditors';
 

@@ -49,6 +49,7 @@ const Limits = ({ settings: { security } }: Props) => {
       {fact('rotationOverlapHours', 'hours', security.rotationOverlapHours)}
       {fact('apiKeyDefaultDays', 'days', security.apiKeyDefaultDays)}
       {fact('apiKeyMaxDays', 'days', security.apiKeyMaxDays)}
+      {fact('reauthenticateMinutes', 'minutes', security.reauthenticateMinutes)}
     </Facts>
   );
 };
@@ -84,7 +85,7 @@ export const SecurityCard = () => (
   <SettingsCard
     name="security"
     query={useSettings()}
-    facts={6}
+    facts={7}
     rows={6}
     actions={(settings) => <EditSecurity settings={settings} />}
   >

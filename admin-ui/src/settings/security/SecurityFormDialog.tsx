@@ -25,6 +25,7 @@ const fields: readonly { readonly name: BoundedSetting; readonly unit: string }[
   { name: 'rotationOverlapHours', unit: 'hours' },
   { name: 'apiKeyDefaultDays', unit: 'days' },
   { name: 'apiKeyMaxDays', unit: 'days' },
+  { name: 'reauthenticateMinutes', unit: 'minutes' },
 ];
 
 type Props = { readonly settings: PortalSettings; readonly onClose: () => void };

@@ -87,6 +87,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     apiKeyDefaultDays: 'API keys expire by default',
     apiKeyMaxDays: 'API keys expire at the latest',
     rotationOverlapHours: 'Overlap of a rotation',
+    reauthenticateMinutes: 'Sign in again after',
     never: 'Never',
     hint: '%{least} to %{most}. %{meaning}',
     meanings: {
@@ -96,6 +97,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       apiKeyDefaultDays: 'Unless whoever makes a key says otherwise; empty means never.',
       apiKeyMaxDays: 'Nobody can make a key that is good for longer; empty means for ever.',
       rotationOverlapHours: 'The old key still works for so long.',
+      reauthenticateMinutes: 'Then permissions, keys and email addresses need a new sign-in.',
     },
     units: {
       minutes: '%{count} minute |||| %{count} minutes',

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { providers } from './providers.contract.ts';
+
+/** One identity provider that is set up here, as a way for somebody to sign in. */
+export const connectionSchema = z.object({
+  provider: z.enum(providers),
+  /** Signs in with an account there. */
+  isConnected: z.boolean(),
+  /** An administrator lets the next sign-in there under the verified e-mail connect an account. */
+  isAllowed: z.boolean(),
+});
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** Which provider a request is about. */
+export const connectSchema = z.strictObject({ provider: z.enum(providers, `Use one of ${providers.join(', ')}`) });
