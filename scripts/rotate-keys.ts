@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { loadSettings } from '../events/platform/config.ts';
-import { createAppPool } from '../events/platform/database.ts';
+import { createAppPool, createOwnerPool } from '../events/platform/database.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { loadMasterKeys, verifyMasterKeys } from '../events/store/master-key.ts';
 import { rotateKeys } from '../events/store/rotate-keys.ts';
-import { databaseUrlOf } from './database-url.ts';
+import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run keys:rotate: after every process runs with the new MASTER_KEY, and the old one in MASTER_KEY_PREVIOUS.
 
@@ -14,8 +14,10 @@ await runMain(async () => {
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rotate-keys', 2);
   const masterKeys = await loadMasterKeys(settings);
   await verifyMasterKeys(pool, masterKeys);
-  const rewrapped = await rotateKeys(pool, masterKeys, (count) => console.log(`${count} keys wrapped again`));
   await pool.end();
+  const owner = createOwnerPool(ownerUrlOf(settings), 'lendlog-rotate-keys');
+  const rewrapped = await rotateKeys(owner, masterKeys, (count) => console.log(`${count} keys wrapped again`));
+  await owner.end();
   console.log(
     rewrapped === 0
       ? 'Every key is wrapped by MASTER_KEY already.'

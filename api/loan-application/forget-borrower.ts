@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
@@ -23,7 +24,8 @@ type Request = {
 
 /**
  * Forgets a borrower wherever the log has text about them, and, when no other borrower of the file remains, the file's free
- * text, the deliveries about it and its uploaded files; then records it. Asked again, it erases what has come in since.
+ * text, the deliveries about it and its uploaded files. Records on the file that it begins, so that nobody takes the file
+ * up again, before anything is destroyed, and that it is done. Asked again, it erases what has come in since.
  * @throws NotFoundError, IllegalTransitionError while the file is open
  */
 export const forgetBorrower = async (
@@ -46,7 +48,18 @@ export const forgetBorrower = async (
     const remove = async (): Promise<void> => {
       for (const sha256 of hashes) await files.remove(sha256);
     };
-    return { erasedStreams, erasure: { subjects: [borrowerId, ...erasedStreams], remove, metadata } };
+    return { erasedStreams, erasure: { recorded: await begin([borrowerId, ...erasedStreams]), remove, metadata } };
+  };
+  /** @returns the position of the event that announces it, by subject */
+  const begin = async (subjects: string[]): Promise<ReadonlyMap<string, number>> => {
+    const announcement = { type: 'BeginBorrowerErasure', data: { ...request, subjects } } as const;
+    await applications.handle(applicationId, announcement, { metadata, options: { commandId: randomUUID() } });
+    const begun = (await applications.history(applicationId)).flatMap((event) =>
+      event.type === 'BorrowerErasureBegun'
+        ? event.data.subjects.map((subject) => [subject, event.position] as const)
+        : [],
+    );
+    return new Map(begun.filter(([subject]) => subjects.includes(subject)));
   };
   const isLast = await leavesNobody();
   const { erasedStreams, erasure } = await reachOf(isLast);

@@ -48,6 +48,20 @@ export const createAppPool = (
   return pool;
 };
 
+/** A pool of the owner, for maintenance that the application role may not do; queries take as long as they take. */
+export const createOwnerPool = (connectionString: string, applicationName: string, max = 1): Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: applicationName,
+    options: '-c lock_timeout=15000',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
 /** A single connection as the application role, for LISTEN. */
 export const createAppClient = (connectionString: string, applicationName: string): pg.Client =>
   new pg.Client({ connectionString, application_name: applicationName, options: appOptions });

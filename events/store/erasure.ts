@@ -12,8 +12,11 @@ const SPAN = 50_000;
 
 /** Whom to forget, and what belongs to it. */
 export type ErasureRequest = {
-  /** People by their ids, and streams for the free text on them. */
-  readonly subjects: readonly string[];
+  /**
+   * People by their ids, and streams for the free text on them, each with the position of an event whose `subjects`
+   * names it: that their text is erased is in the log before the keys go.
+   */
+  readonly recorded: ReadonlyMap<string, number>;
   /** A stream on which the caller itself records an erasing event next; left out when it has done so before. */
   readonly recordedOn?: string;
   /** Removes what is kept outside the log, such as uploaded files; has to bear being repeated. */
@@ -33,9 +36,10 @@ export type Erase = (request: ErasureRequest) => Promise<void>;
  */
 export const createErase =
   (deps: { pool: Pool; append: Append; registry: EventRegistry; keys: SubjectKeys; cacheMs?: number }): Erase =>
-  async ({ subjects, recordedOn, remove, metadata }) => {
+  async ({ recorded, recordedOn, remove, metadata }) => {
     const { pool, append, registry, keys, cacheMs = KEY_CACHE_MS } = deps;
-    await keys.destroy(subjects);
+    const subjects = [...recorded.keys()];
+    await keys.destroy(recorded);
     await remove?.();
     // From then on whoever reads the events below reads nothing of the subjects.
     await sleep(cacheMs);

@@ -67,7 +67,7 @@ const MASTER_KEY_FILE = 'master-key';
 /**
  * Holds the master keys against those that the database's personal data is encrypted under, and notes the current one;
  * the first start decides which it is. Waits while the database does not answer.
- * @throws BadSettingsError when a key that is in use is not among them
+ * @throws BadSettingsError when a key that is in use is not among them, or the current one has been retired
  */
 export const verifyMasterKeys = async (pool: Pool, { current, previous }: MasterKeys): Promise<void> => {
   for (;;) {
@@ -99,10 +99,17 @@ const missingMasterKeys = (pool: Pool, current: MasterKey, previous: readonly Ma
     const known = [current, ...previous].map(({ id }) => id);
     const missing = rows.map(({ id }) => id).filter((id) => !known.includes(id));
     if (missing.length > 0) return missing;
-    await db.query(
-      `insert into event_store.master_keys as m (master_key_id) values ($1)
-       on conflict (master_key_id) do update set retired_at = null where m.retired_at is not null`,
+    const { rows: noted } = await db.query<{ retired: boolean }>(
+      'select m.retired_at is not null as retired from event_store.master_keys as m where m.master_key_id = $1',
       [current.id],
     );
+    if (noted[0]?.retired) {
+      throw new BadSettingsError(
+        `MASTER_KEY (${current.id}) has been replaced and retired. Set MASTER_KEY to the key that took its place, or to a new one.`,
+      );
+    }
+    if (noted.length === 0) {
+      await db.query('insert into event_store.master_keys (master_key_id) values ($1)', [current.id]);
+    }
     return [];
   });

@@ -6,6 +6,7 @@ const BATCH = 1_000;
 /**
  * Wraps every data key by the current master key and retires the others, while the portal serves. Personal data itself
  * stays as it is: only what its keys are wrapped by changes. Harmless to repeat after an interruption.
+ * @param pool of `createOwnerPool`: the application's role cannot change a key
  * @returns how many keys were wrapped again
  */
 export const rotateKeys = async (

@@ -77,17 +77,18 @@ export const readOrMakeKeys = async (
   return keys;
 };
 
-/** Destroys the keys of these subjects for good, and sees to it that none of them gets another. @returns their ids */
-export const destroyKeys = async (db: Queryable, subjectIds: readonly string[]): Promise<string[]> => {
-  const { rows } = await db.query<{ key_id: string }>(
-    `insert into event_store.subject_keys as k (key_id, subject_id, destroyed_at)
-     select n.key_id, n.subject_id, now() from unnest($1::uuid[], $2::text[]) as n (key_id, subject_id)
-     on conflict (subject_id) do update set wrapped_key = null, master_key_id = null, destroyed_at = now()
-     where k.destroyed_at is null
-     returning k.key_id`,
-    [subjectIds.map(() => randomUUID()), subjectIds],
+/**
+ * Destroys the keys of these subjects for good, and sees to it that none of them gets another.
+ * @param recorded by subject, the position of an event whose `subjects` names it; without one the database refuses
+ * @returns the ids of the keys
+ */
+export const destroyKeys = async (db: Queryable, recorded: ReadonlyMap<string, number>): Promise<string[]> => {
+  const { rows } = await db.query<{ key_id: string | null }>(
+    `select event_store.destroy_subject_key(r.subject_id, r.position) as key_id
+     from unnest($1::text[], $2::bigint[]) as r (subject_id, position) order by r.subject_id`,
+    [[...recorded.keys()], [...recorded.values()]],
   );
-  return rows.map(({ key_id }) => key_id);
+  return rows.flatMap(({ key_id }) => key_id ?? []);
 };
 
 /** Which of the subjects have been forgotten. */

@@ -14,8 +14,11 @@ export type SubjectKeys = {
   readonly forSubjects: (subjectIds: readonly string[]) => Promise<ReadonlyMap<string, SubjectKey>>;
   /** Keys to decrypt with, by key id; a key that was never made is left out. */
   readonly byIds: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, SubjectKey>>;
-  /** For good: what is encrypted under them can never be read again. A subject without a key never gets one. */
-  readonly destroy: (subjectIds: readonly string[]) => Promise<void>;
+  /**
+   * For good: what is encrypted under them can never be read again. A subject without a key never gets one.
+   * @param recorded by subject, the position of an event whose `subjects` names it
+   */
+  readonly destroy: (recorded: ReadonlyMap<string, number>) => Promise<void>;
   /** Which of the subjects have been forgotten. */
   readonly destroyedAmong: (subjectIds: readonly string[]) => Promise<string[]>;
 };
@@ -55,10 +58,9 @@ export const createSubjectKeys = (deps: {
 
     byIds: (keyIds) => cache.lookUp('keyId', keyIds, (missing) => readKeys(pool, masterKeys, 'keyId', missing)),
 
-    destroy: async (subjectIds) => {
-      const ids = [...new Set(subjectIds)].toSorted();
-      cache.forget('keyId', await destroyKeys(pool, ids));
-      cache.forget('subjectId', ids);
+    destroy: async (recorded) => {
+      cache.forget('keyId', await destroyKeys(pool, recorded));
+      cache.forget('subjectId', [...recorded.keys()]);
     },
 
     destroyedAmong: (subjectIds) => destroyedAmong(pool, subjectIds),

@@ -70,6 +70,8 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     const what = listOf(fields.map((field) => revealableFieldNames[field]));
     return plain(`${what} of ${borrowerName(file, borrowerId)} revealed`, `${revealPurposeNames[purpose]}: ${reason}`);
   },
+  BorrowerErasureBegun: ({ data }) =>
+    plain('Erasure of personal data of a borrower begun', `${data.legalBasis}: ${data.reason}`),
   BorrowerForgotten: ({ data }) => plain('Personal data of a borrower erased', `${data.legalBasis}: ${data.reason}`),
   LoanApplicationTextErased: () => plain('Personal data erased'),
 });

@@ -40,8 +40,10 @@ describe('Read models that are fed from Kafka', () => {
     feed.startRelay();
     feed.startProjections(allProjections);
     const alice = randomUUID();
+    const applicationIds: string[] = [];
     const submit = (lastName: string, borrowerId: string): Promise<unknown> => {
       const applicationId = randomUUID();
+      applicationIds.push(applicationId);
       const person = borrower({ borrowerId, lastName });
       return feed.append(loanApplicationStream(applicationId), [
         loanApplicationSubmitted({ applicationId, borrowers: [person], income: [], debts: [] }),
@@ -54,7 +56,13 @@ describe('Read models that are fed from Kafka', () => {
     expect(await rowsNaming('Rivertonova')).toContain('loan_files');
 
     const erase = createErase({ ...feed.store, registry: eventRegistry, keys: testKeys(database.pool) });
-    await erase({ subjects: [alice], metadata: commandMetadata() });
+    const { lastPosition } = await feed.append(loanApplicationStream(applicationIds[0] ?? ''), [
+      {
+        type: 'BorrowerErasureBegun',
+        data: { borrowerId: alice, reason: 'Request 4711', legalBasis: 'GDPR', subjects: [alice] },
+      },
+    ]);
+    await erase({ recorded: new Map([[alice, lastPosition]]), metadata: commandMetadata() });
     await submit('Rivertonova', randomUUID());
     await caughtUp();
     const { rows } = await database.pool.query<{ name: string; files: number }>(

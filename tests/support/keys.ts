@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventRegistry } from '../../events/event-registry.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { createEventCodec, type EventCodec } from '../../events/store/codec.ts';
@@ -20,3 +21,16 @@ export const testKeys = (pool: Pool, cacheMs?: number): SubjectKeys =>
 /** The program's own codec on a test database. */
 export const testCodec = (pool: Pool, cacheMs?: number): EventCodec =>
   createEventCodec(eventRegistry, testKeys(pool, cacheMs));
+
+/**
+ * Appends an event that says that the text of these subjects is erased, as an erasure does before it destroys keys.
+ * @returns its position, by subject
+ */
+export const recordErasure = async (pool: Pool, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await pool.query<{ position: string }>(
+    `select a.first_position as position from event_store.append_one($1, '', $2, 0, $3, 'ErasureBegun', 1, $4,
+       '{"actor":{"kind":"user","id":"u-1","name":"Nora Note"},"correlationId":"c-1"}', null) as a`,
+    [randomUUID(), `erasure-${randomUUID()}`, randomUUID(), JSON.stringify({ subjects })],
+  );
+  return new Map(subjects.map((subjectId) => [subjectId, Number(rows[0]?.position)]));
+};

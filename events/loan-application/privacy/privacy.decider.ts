@@ -4,15 +4,21 @@ import { finalStatuses, isFinalStatus } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { Move, StatusSlice } from '../status/status.decider.ts';
-import type { BorrowerForgotten, PersonalDataRevealed } from './privacy.events.ts';
+import type { BorrowerErasureBegun, BorrowerForgotten, PersonalDataRevealed } from './privacy.events.ts';
 
 /** Records that the actor is about to be shown a borrower's data in clear; refused once the borrower is forgotten. */
 export type RevealPersonalData = Command<'RevealPersonalData', PersonalDataRevealed['data']>;
-/** Records that the keys of a borrower's personal data are destroyed; refused while the file is open. */
+/** Announces that the keys of subjects are about to be destroyed, once for each; refused while the file is open. */
+export type BeginBorrowerErasure = Command<'BeginBorrowerErasure', BorrowerErasureBegun['data']>;
+/** Records that the keys of a borrower's personal data are destroyed; refused before that was announced. */
 export type ForgetBorrower = Command<'ForgetBorrower', BorrowerForgotten['data']>;
-export type PrivacyCommand = RevealPersonalData | ForgetBorrower;
+export type PrivacyCommand = RevealPersonalData | BeginBorrowerErasure | ForgetBorrower;
 
-export type PrivacySlice = { readonly forgottenBorrowerIds: readonly string[] };
+export type PrivacySlice = {
+  readonly forgottenBorrowerIds: readonly string[];
+  /** Whose keys may be destroyed already: borrowers, and streams. */
+  readonly subjectsBeingErased: readonly string[];
+};
 
 const assertBorrowerOf = ({ applicationId, borrowers }: IntakeSlice, borrowerId: string): void => {
   if (!borrowers.some((borrower) => borrower.borrowerId === borrowerId)) {
@@ -34,21 +40,39 @@ const reveal = ({ data }: RevealPersonalData, file: IntakeSlice & PrivacySlice):
 };
 
 /** @throws IllegalTransitionError while the file is open: until then its records must be kept; NotFoundError */
-const forget = ({ data }: ForgetBorrower, file: IntakeSlice & StatusSlice & PrivacySlice): BorrowerForgotten[] => {
+const beginErasure = (
+  { data }: BeginBorrowerErasure,
+  file: IntakeSlice & StatusSlice & PrivacySlice,
+): BorrowerErasureBegun[] => {
   const { applicationId, status } = file;
   assertBorrowerOf(file, data.borrowerId);
-  if (file.forgottenBorrowerIds.includes(data.borrowerId)) return [];
   if (!isFinalStatus(status)) {
     throw new IllegalTransitionError(
       `The application is ${inWords(status)}: its records must be kept until it is ${finalStatuses.join(' or ')}`,
       { applicationId, status, allowed: [] },
     );
   }
+  const subjects = data.subjects.filter((subject) => !file.subjectsBeingErased.includes(subject));
+  return subjects.length === 0 ? [] : [{ type: 'BorrowerErasureBegun', data: { ...data, subjects } }];
+};
+
+/** @throws IllegalTransitionError before the erasure has begun; NotFoundError */
+const forget = ({ data }: ForgetBorrower, file: IntakeSlice & PrivacySlice): BorrowerForgotten[] => {
+  const { applicationId, forgottenBorrowerIds, subjectsBeingErased } = file;
+  const { borrowerId } = data;
+  assertBorrowerOf(file, borrowerId);
+  if (forgottenBorrowerIds.includes(borrowerId)) return [];
+  if (!subjectsBeingErased.includes(borrowerId)) {
+    throw new IllegalTransitionError('The erasure of this borrower has not begun', { applicationId, borrowerId });
+  }
   return [{ type: 'BorrowerForgotten', data }];
 };
 
-const assertNobodyForgotten = ({ forgottenBorrowerIds }: PrivacySlice, { from, to }: Move): void => {
-  if (forgottenBorrowerIds.length === 0) return;
+const assertNobodyForgotten = (
+  { forgottenBorrowerIds, subjectsBeingErased }: PrivacySlice,
+  { from, to }: Move,
+): void => {
+  if (forgottenBorrowerIds.length + subjectsBeingErased.length === 0) return;
   throw new IllegalTransitionError(`A borrower of this application has been forgotten, so it stays ${inWords(from)}`, {
     from,
     to,
@@ -57,12 +81,17 @@ const assertNobodyForgotten = ({ forgottenBorrowerIds }: PrivacySlice, { from, t
 };
 
 export const privacyModule = {
-  begin: (): PrivacySlice => ({ forgottenBorrowerIds: [] }),
-  decide: { RevealPersonalData: reveal, ForgetBorrower: forget },
+  begin: (): PrivacySlice => ({ forgottenBorrowerIds: [], subjectsBeingErased: [] }),
+  decide: { RevealPersonalData: reveal, BeginBorrowerErasure: beginErasure, ForgetBorrower: forget },
   evolve: {
-    BorrowerForgotten: ({ forgottenBorrowerIds }: PrivacySlice, { data }: BorrowerForgotten): PrivacySlice => ({
-      forgottenBorrowerIds: [...forgottenBorrowerIds, data.borrowerId],
-    }),
+    BorrowerErasureBegun: (
+      { subjectsBeingErased }: PrivacySlice,
+      { data }: BorrowerErasureBegun,
+    ): Partial<PrivacySlice> => ({ subjectsBeingErased: [...subjectsBeingErased, ...data.subjects] }),
+    BorrowerForgotten: (
+      { forgottenBorrowerIds }: PrivacySlice,
+      { data }: BorrowerForgotten,
+    ): Partial<PrivacySlice> => ({ forgottenBorrowerIds: [...forgottenBorrowerIds, data.borrowerId] }),
   },
   lock: assertNobodyForgotten,
 };

@@ -14,6 +14,22 @@ export const privacyEvents = {
     }),
     personal: { reason: 'borrowerId' },
   },
+  /** Recorded before the keys of these subjects are destroyed: from then on the file stays final. */
+  BorrowerErasureBegun: {
+    schema: z.object({
+      borrowerId: uuidSchema,
+      /** About the request, such as its number; must not name the person. */
+      reason: z.string(),
+      legalBasis: z.string(),
+      /** The borrower, and with the last of the file its own stream and those of deliveries about it. */
+      subjects: z.array(z.string()).min(1),
+    }),
+    notPersonal: {
+      reason: 'the number of a request; outlives the keys of the file',
+      legalBasis: 'a law',
+      'subjects[]': 'ids',
+    },
+  },
   BorrowerForgotten: {
     schema: z.object({
       borrowerId: uuidSchema,
@@ -35,4 +51,5 @@ export const privacyEvents = {
 } as const satisfies EventDefinitions;
 
 export type PersonalDataRevealed = EventOf<typeof privacyEvents, 'PersonalDataRevealed'>;
+export type BorrowerErasureBegun = EventOf<typeof privacyEvents, 'BorrowerErasureBegun'>;
 export type BorrowerForgotten = EventOf<typeof privacyEvents, 'BorrowerForgotten'>;

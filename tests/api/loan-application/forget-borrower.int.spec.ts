@@ -263,6 +263,40 @@ describe('A borrower who is forgotten', () => {
     await expect(send(applicationId, { type: 'CommentOnApplication', data: note })).rejects.toThrow(RuleViolationError);
   });
 
+  it('cannot be lost without a record: the file stays rejected from before the first key is destroyed', async () => {
+    const { applicationId, borrowerId } = await rejectedFile();
+    const reopen: LoanApplicationCommand = {
+      type: 'ChangeApplicationStatus',
+      data: { status: 'under_review', notes: 'Taken up again' },
+    };
+    const reopened: string[] = [];
+    const watching: FileStore = {
+      ...files,
+      remove: async (sha256) => {
+        const answer = await send(applicationId, reopen).catch((error: Error) => error.message);
+        reopened.push(typeof answer === 'string' ? answer : 'reopened');
+        await files.remove(sha256);
+      },
+    };
+    const wish = { applicationId, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17' };
+    await forgetBorrower({ store: portal.store, erase: erase(), files: watching }, wish, commandMetadata());
+    expect(reopened).toEqual(['A borrower of this application has been forgotten, so it stays rejected']);
+    const history = await portal.store.reader.readStream(portal.database.pool, loanApplicationStream(applicationId));
+    const [begun, done] = history.slice(-2);
+    expect([begun, done]).toMatchObject([
+      {
+        type: 'BorrowerErasureBegun',
+        data: { borrowerId, reason: 'Request 4711', subjects: expect.arrayContaining([borrowerId]) },
+      },
+      { type: 'BorrowerForgotten' },
+    ]);
+    const { rows } = await portal.database.pool.query<{ later: boolean }>(
+      `select bool_and(k.destroyed_at > $2::timestamptz) as later from event_store.subject_keys as k where k.subject_id = $1`,
+      [borrowerId, begun?.recordedAt],
+    );
+    expect(rows[0]?.later).toBe(true);
+  });
+
   it('is kept while the application is open, and what was forgotten is not taken up again', async () => {
     const applicationId = randomUUID();
     const primary = alice();

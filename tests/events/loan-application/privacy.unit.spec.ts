@@ -1,6 +1,11 @@
 import { describe, it } from '@jest/globals';
-import type { ForgetBorrower, RevealPersonalData } from '../../../events/loan-application/privacy/privacy.decider.ts';
 import type {
+  BeginBorrowerErasure,
+  ForgetBorrower,
+  RevealPersonalData,
+} from '../../../events/loan-application/privacy/privacy.decider.ts';
+import type {
+  BorrowerErasureBegun,
   BorrowerForgotten,
   PersonalDataRevealed,
 } from '../../../events/loan-application/privacy/privacy.events.ts';
@@ -21,6 +26,10 @@ const revealed: PersonalDataRevealed = { type: 'PersonalDataRevealed', data: loo
 const forgotten: BorrowerForgotten = {
   type: 'BorrowerForgotten',
   data: { borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17(1)(a)', erasedStreams: [] },
+};
+const begun: BorrowerErasureBegun = {
+  type: 'BorrowerErasureBegun',
+  data: { borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17(1)(a)', subjects: [borrowerId, 'delivery-1'] },
 };
 
 describe('Revealing personal data', () => {
@@ -53,23 +62,27 @@ describe('Revealing personal data', () => {
   });
 });
 
-describe('Forgetting a borrower', () => {
-  const forget: ForgetBorrower = { type: 'ForgetBorrower', data: forgotten.data };
+describe('Beginning to erase a borrower', () => {
+  const begin: BeginBorrowerErasure = { type: 'BeginBorrowerErasure', data: begun.data };
 
-  it('is recorded once the file is final, and once', () => {
+  it('is recorded once the file is final, and once for each subject', () => {
     given(...fileIn('rejected'))
-      .when(forget)
-      .thenEvents(forgotten);
-    given(...fileIn('rejected'), forgotten)
-      .when(forget)
+      .when(begin)
+      .thenEvents(begun);
+    given(...fileIn('rejected'), begun)
+      .when(begin)
       .thenNothing();
+    const more = { ...begun.data, subjects: [borrowerId, 'delivery-1', 'delivery-2'] };
+    given(...fileIn('rejected'), begun, forgotten)
+      .when({ ...begin, data: more })
+      .thenEvents({ ...begun, data: { ...more, subjects: ['delivery-2'] } });
   });
 
   it.each(['submitted', 'closing_ready'] as const)(
     'is refused while the file is %s: its records must be kept',
     (status) => {
       given(...fileIn(status))
-        .when(forget)
+        .when(begin)
         .thenThrows({
           code: 'illegal_transition',
           message: /must be kept until it is funded or rejected/,
@@ -80,13 +93,41 @@ describe('Forgetting a borrower', () => {
 
   it('knows no borrower of another file', () => {
     given(...fileIn('funded'))
+      .when({ ...begin, data: { ...begin.data, borrowerId: coBorrowerId } })
+      .thenThrows({ code: 'not_found', details: { borrowerId: coBorrowerId } });
+  });
+});
+
+describe('Forgetting a borrower', () => {
+  const forget: ForgetBorrower = { type: 'ForgetBorrower', data: forgotten.data };
+
+  it('is recorded once the erasure has begun, and once', () => {
+    given(...fileIn('rejected'), begun)
+      .when(forget)
+      .thenEvents(forgotten);
+    given(...fileIn('rejected'), begun, forgotten)
+      .when(forget)
+      .thenNothing();
+  });
+
+  it('is refused before: nothing in the log would say why the keys are gone', () => {
+    given(...fileIn('rejected'))
+      .when(forget)
+      .thenThrows({ code: 'illegal_transition', message: /The erasure of this borrower has not begun/ });
+  });
+
+  it('knows no borrower of another file', () => {
+    given(...fileIn('funded'))
       .when({ ...forget, data: { ...forget.data, borrowerId: coBorrowerId } })
       .thenThrows({ code: 'not_found', details: { borrowerId: coBorrowerId } });
   });
 
-  it('leaves the file where it is, with notes and without', () => {
+  it.each([
+    ['begun', begun],
+    ['done', forgotten],
+  ] as const)('leaves the file where it is once it is %s, with notes and without', (_when, event) => {
     for (const notes of [undefined, 'Taken up again']) {
-      given(...fileIn('rejected'), forgotten)
+      given(...fileIn('rejected'), event)
         .when({ type: 'ChangeApplicationStatus', data: { status: 'under_review', notes } })
         .thenThrows({
           code: 'illegal_transition',

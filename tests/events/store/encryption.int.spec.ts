@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { RuleViolationError } from '../../../events/kernel/errors.ts';
 import { textErased } from '../../../events/kernel/event-definitions.ts';
 import { ERASED, STREAM } from '../../../events/kernel/personal-data.ts';
+import { createOwnerPool } from '../../../events/platform/database.ts';
 import { createEventCodec, type StoredEvent } from '../../../events/store/codec.ts';
 import { createEventStore } from '../../../events/store/event-store.ts';
 import { createEventRegistry } from '../../../events/store/registry.ts';
 import { createSubjectKeys, KEY_CACHE_MS } from '../../../events/store/subject-keys.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testKeys, testMasterKey } from '../../support/keys.ts';
+import { recordErasure, testKeys, testMasterKey } from '../../support/keys.ts';
 import { appendRequest } from '../../support/notes.ts';
 
 const guestSchema = z.object({ guestId: z.string(), name: z.string(), age: z.number() });
@@ -145,9 +146,9 @@ describe('Personal data', () => {
   describe('When a person is forgotten', () => {
     it('reads erased where that person was, and the rest as before', async () => {
       const { keys, stored, party, alice, bob } = await storedParty('party-6');
-      await keys.destroy([bob.guestId]);
+      await keys.destroy(await recordErasure(database.pool, [bob.guestId]));
       expect(await decode(stored)).toEqual({ ...party.data, guests: [alice, { ...bob, name: ERASED }] });
-      await keys.destroy(['party-6']);
+      await keys.destroy(await recordErasure(database.pool, ['party-6']));
       expect(await decode(stored)).toMatchObject({ place: { street: ERASED } });
       expect(await keys.destroyedAmong([alice.guestId, bob.guestId, 'party-6'])).toEqual([bob.guestId, 'party-6']);
     });
@@ -156,7 +157,7 @@ describe('Personal data', () => {
       const { party, alice } = newParty();
       const guestId = randomUUID();
       const { keys, codec } = freshProcess();
-      await keys.destroy([guestId]);
+      await keys.destroy(await recordErasure(database.pool, [guestId]));
       const event = { ...party, data: { ...party.data, guests: [{ ...alice, guestId }] } };
       const news = [{ streamId: 'party-7', eventId: randomUUID(), event }];
       await expect(codec.encode(news)).rejects.toThrow(RuleViolationError);
@@ -168,22 +169,27 @@ describe('Personal data', () => {
       const masterKeys = { current: testMasterKey, previous: [] };
       const other = createEventCodec(registry, createSubjectKeys({ pool: database.pool, masterKeys, now: () => now }));
       expect((await other.decode([stored]))[0]?.data).toMatchObject({ place: { street: '12 Elm Street' } });
-      await keys.destroy(['party-8']);
+      await keys.destroy(await recordErasure(database.pool, ['party-8']));
       now = KEY_CACHE_MS;
       expect((await other.decode([stored]))[0]?.data).toMatchObject({ place: { street: ERASED } });
     });
 
     it('cannot be undone, and no key is deleted or moved to another subject', async () => {
       const { keys } = await storedParty('party-9');
-      await keys.destroy(['party-9']);
+      await keys.destroy(await recordErasure(database.pool, ['party-9']));
       const change = (sql: string) => database.pool.query(sql);
       const set = 'update event_store.subject_keys set';
-      await expect(
-        change(`${set} wrapped_key = '\\x00', destroyed_at = null, master_key_id = (select min(master_key_id) from
-          event_store.master_keys) where subject_id = 'party-9'`),
-      ).rejects.toThrow('a destroyed key stays destroyed');
-      await expect(change(`${set} subject_id = 'x' where subject_id = 'party-1'`)).rejects.toThrow('permission denied');
-      await expect(change('delete from event_store.subject_keys')).rejects.toThrow('permission denied');
+      const undo = `${set} wrapped_key = '\\x00', destroyed_at = null, master_key_id = (select min(master_key_id) from
+        event_store.master_keys) where subject_id = 'party-9'`;
+      const move = `${set} subject_id = 'x' where subject_id = 'party-8'`;
+      for (const sql of [undo, move, 'delete from event_store.subject_keys']) {
+        await expect(change(sql)).rejects.toThrow('permission denied');
+      }
+      const owner = createOwnerPool(database.url, 'test-owner');
+      await expect(owner.query(undo)).rejects.toThrow('a destroyed key stays destroyed');
+      await expect(owner.query(move)).rejects.toThrow('a key never changes its subject');
+      await expect(owner.query('delete from event_store.subject_keys')).rejects.toThrow('append-only');
+      await owner.end();
     });
   });
 });

@@ -9,7 +9,7 @@ import { createErase, type Erase, type ErasureRequest } from '../../../events/st
 import { createEventStore, type EventStore } from '../../../events/store/event-store.ts';
 import { createEventRegistry } from '../../../events/store/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testKeys } from '../../support/keys.ts';
+import { recordErasure, testKeys } from '../../support/keys.ts';
 import { appendRequest, noteMetadata } from '../../support/notes.ts';
 
 /** A guest is a person on streams of both; the guest's own words are on no other. */
@@ -46,8 +46,8 @@ const read = async (streamId: string): Promise<Pick<RecordedEvent, 'type' | 'dat
   const events = await store.reader.readStream(database.pool, streamId);
   return events.map(({ type, data }) => ({ type, data }));
 };
-const forget = (subjects: readonly string[], more: Partial<ErasureRequest> = {}) =>
-  erase({ subjects, metadata: noteMetadata, ...more });
+const forget = async (subjects: readonly string[], more: Partial<ErasureRequest> = {}) =>
+  erase({ recorded: await recordErasure(database.pool, subjects), metadata: noteMetadata, ...more });
 
 /** Alice and Bob at a party, and a letter to each. */
 const invited = async () => {

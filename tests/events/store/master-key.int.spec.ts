@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BadSettingsError, loadSettings } from '../../../events/platform/config.ts';
+import { createOwnerPool } from '../../../events/platform/database.ts';
 import { loadMasterKeys, masterKeyOf, type MasterKeys, verifyMasterKeys } from '../../../events/store/master-key.ts';
 import { rotateKeys } from '../../../events/store/rotate-keys.ts';
 import { createSubjectKeys } from '../../../events/store/subject-keys.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { testKeys, testMasterKey } from '../../support/keys.ts';
+import { recordErasure, testKeys, testMasterKey } from '../../support/keys.ts';
 
 const newKey = () => masterKeyOf(randomBytes(32));
 const only = (current: MasterKeys['current']): MasterKeys => ({ current, previous: [] });
@@ -50,13 +51,15 @@ describe('Master key', () => {
     it('is replaced without a stop: every key is wrapped again, and the old one is refused from then on', async () => {
       const subjects = Array.from({ length: 1_200 }, () => randomUUID());
       const before = await testKeys(database.pool).forSubjects(subjects);
-      await testKeys(database.pool).destroy(subjects.slice(0, 5));
+      await testKeys(database.pool).destroy(await recordErasure(database.pool, subjects.slice(0, 5)));
 
       const next: MasterKeys = { current: newKey(), previous: [testMasterKey] };
       await verifyMasterKeys(database.pool, next);
       const meanwhile = await testKeys(database.pool).forSubjects(['made-under-the-old-key']);
-      expect(await rotateKeys(database.pool, next)).toBe(1_196);
-      expect(await rotateKeys(database.pool, next)).toBe(0);
+      const owner = createOwnerPool(database.url, 'test-owner');
+      expect(await rotateKeys(owner, next)).toBe(1_196);
+      expect(await rotateKeys(owner, next)).toBe(0);
+      await owner.end();
 
       const keys = createSubjectKeys({ pool: database.pool, masterKeys: only(next.current) });
       const after = await keys.forSubjects([...subjects.slice(5), 'made-under-the-old-key']);
@@ -66,6 +69,10 @@ describe('Master key', () => {
       await verifyMasterKeys(database.pool, only(next.current));
       await expect(verifyMasterKeys(database.pool, only(testMasterKey))).rejects.toThrow(/^MASTER_KEY is not the key/);
       await expect(testKeys(database.pool).forSubjects([randomUUID()])).rejects.toThrow('MASTER_KEY has been replaced');
+      const back: MasterKeys = { current: testMasterKey, previous: [next.current] };
+      await expect(verifyMasterKeys(database.pool, back)).rejects.toThrow(
+        /^MASTER_KEY .* has been replaced and retired/,
+      );
     });
   });
 });

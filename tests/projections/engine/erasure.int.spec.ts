@@ -16,7 +16,7 @@ import { rebuildProjection } from '../../../projections/engine/rebuild.ts';
 import { registered } from '../../../projections/engine/registered.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { testKeys } from '../../support/keys.ts';
+import { recordErasure, testKeys } from '../../support/keys.ts';
 import { appendRequest } from '../../support/notes.ts';
 
 /** Two aggregates that know nothing of each other: people live in houses, and report things about streets. */
@@ -81,7 +81,7 @@ const append = async (streamId: string, ...events: Event[]): Promise<number> => 
 const house = (text: string): Event => ({ type: 'HouseDescribed', data: { town: 'Elmwood', text } });
 const street = (text: string): Event => ({ type: 'StreetDescribed', data: { town: 'Elmwood', text } });
 const forget = async (streamId: string): Promise<number> => {
-  await keys().destroy([streamId]);
+  await keys().destroy(await recordErasure(database.pool, [streamId]));
   return append(streamId, { type: 'HouseTextErased', data: { subjects: [streamId] } });
 };
 const reached = (position: number) =>
