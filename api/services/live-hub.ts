@@ -122,7 +122,8 @@ export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSes
 
   const heartbeat = setInterval(() => {
     check([...connections]).catch(() => undefined);
-    for (const { res } of connections) res.write(': still here\n\n');
+    // An event and no comment: browsers tell nobody of comments, and the page wants to know that the line is alive.
+    for (const { res } of connections) res.write('event: beat\ndata: {}\n\n');
   }, heartbeatMs).unref();
 
   return {

@@ -7,14 +7,23 @@ import { announceSessionEnd } from './session-end.ts';
 type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly body: string; readonly json: unknown };
 
 const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
+const SILENT = 'The server has not answered within 30 seconds. Try again in a moment.';
+/** Longest wait for something to read. What a command does is not known by then, so that one is waited for. */
+const READ_LIMIT_MS = 30_000;
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(NO_ANSWER, OFFLINE, '');
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiError(NO_ANSWER, isLate ? SILENT : OFFLINE, '');
   }
+};
+
+const readLimit = (signal: AbortSignal | null | undefined): AbortSignal => {
+  const limit = AbortSignal.timeout(READ_LIMIT_MS);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
 };
 
 const withDefaults = (headers: Headers): Headers => {
@@ -34,7 +43,9 @@ const refusalOf = (status: number, statusText: string, body: string, requestId: 
 export const http = async (url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> => {
   const headers = withDefaults(new Headers(options.headers));
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
-  const response = await send(url, { ...options, headers, credentials: 'include' });
+  const isRead = (options.method ?? 'GET') === 'GET';
+  const limits = isRead ? { signal: readLimit(options.signal) } : {};
+  const response = await send(url, { ...options, ...limits, headers, credentials: 'include' });
   noteLogPosition(response.headers.get('X-Log-Position'));
   const body = await response.text();
   if (!response.ok) throw refusalOf(response.status, response.statusText, body, response.headers.get('X-Request-Id'));

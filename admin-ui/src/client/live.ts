@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { isUnauthenticated } from './api-error.ts';
 import { read } from './http.ts';
+import { noteLineFound, noteLineLost } from './line.ts';
 import { noteLogPosition } from './log-position.ts';
 import { announceSessionEnd } from './session-end.ts';
 
@@ -14,6 +15,8 @@ export type LiveChange = {
 /** Burst of events of one command, and of what a workflow does next, become one refresh. */
 const COALESCE_MS = 120;
 const REOPEN_MS = 5_000;
+/** The server is heard every 20 s; a line that is silent for longer is cut, whatever the browser makes of it. */
+const SILENT_MS = 50_000;
 /** Figures counted over applications and the people behind them; who works here, who gives permissions, and where one is signed in. */
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   applications: ['pipeline', 'business', 'system', 'applicants'],
@@ -68,6 +71,7 @@ export const useLiveUpdates = (): void => {
     let pending: Changed = new Map();
     let refreshing: ReturnType<typeof setTimeout> | undefined;
     let reopening: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
     let hasBeenOpen = false;
     let isStopped = false;
 
@@ -81,37 +85,63 @@ export const useLiveUpdates = (): void => {
       }, COALESCE_MS);
     };
 
+    const reopen = (afterMs: number) => {
+      source?.close();
+      clearTimeout(reopening);
+      reopening = setTimeout(listen, afterMs);
+    };
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        noteLineLost();
+        reopen(0);
+      }, SILENT_MS);
+    };
     const listen = () => {
       const opened = new EventSource('/api/live');
       source = opened;
       opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
+        heard();
         const change = JSON.parse(data) as LiveChange;
         noteLogPosition(String(change.position));
         schedule(add(pending, change));
       });
       opened.addEventListener('open', () => {
-        // Whatever happened while the line was cut has been missed.
+        heard();
+        noteLineFound();
+        // Whatever happened while the line was cut has been missed, and what was asked for meanwhile has failed.
         if (hasBeenOpen) schedule('everything');
         hasBeenOpen = true;
       });
+      opened.addEventListener('beat', heard);
       opened.addEventListener('access-changed', () => schedule('everything'));
       opened.addEventListener('session-ended', () => {
         opened.close();
+        clearTimeout(silence);
         announceSessionEnd();
       });
-      opened.addEventListener('error', () => void reopenRefused(opened));
+      opened.addEventListener('error', () => {
+        noteLineLost();
+        void reopenRefused(opened);
+      });
     };
     /** A browser comes back by itself after a cut line, but never after an answer that is not a stream. */
     const reopenRefused = async ({ readyState }: EventSource) => {
       if (readyState !== EventSource.CLOSED) return;
-      if ((await isSignedIn()) && !isStopped) reopening = setTimeout(listen, REOPEN_MS);
+      if ((await isSignedIn()) && !isStopped) reopen(REOPEN_MS);
     };
+    const online = () => reopen(0);
 
+    window.addEventListener('offline', noteLineLost);
+    window.addEventListener('online', online);
     listen();
     return () => {
       isStopped = true;
       clearTimeout(refreshing);
       clearTimeout(reopening);
+      clearTimeout(silence);
+      window.removeEventListener('offline', noteLineLost);
+      window.removeEventListener('online', online);
       source?.close();
     };
   }, [queryClient]);

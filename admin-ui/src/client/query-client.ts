@@ -13,6 +13,8 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        // Asked for without a connection, it fails and says so; waiting for one would leave the old answer on screen.
+        networkMode: 'always',
         queryFn: ({ queryKey, signal }) => read(queryKey.map(String).map(encodeURIComponent).join('/'), signal),
       },
       // An answer may hold a key that is shown once: nothing keeps it.

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { dialogsOf, withoutDialogs } from '../kit/dialogs/record-dialogs.ts';
 import { useFeatures } from '../kit/feature/features-context.ts';
+import { DialogError } from './DialogError.tsx';
 
 /** Opens the dialog that the address asks for. */
 export const RecordDialogs = () => {
@@ -12,7 +14,17 @@ export const RecordDialogs = () => {
     <Suspense fallback={null}>
       {dialogsOf(features).map(([param, Dialog]) => {
         const id = params.get(param);
-        return id && <Dialog key={param} id={id} onClose={close} />;
+        return (
+          id && (
+            <ErrorBoundary
+              key={param}
+              resetKeys={[id]}
+              fallbackRender={(failed) => <DialogError {...failed} onClose={close} />}
+            >
+              <Dialog id={id} onClose={close} />
+            </ErrorBoundary>
+          )
+        );
       })}
     </Suspense>
   );

@@ -5,6 +5,7 @@ import type { LayoutProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLiveUpdates } from '../client/live.ts';
 import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { RecordDialogs } from './RecordDialogs.tsx';
@@ -80,6 +81,7 @@ export const Shell = ({ children }: LayoutProps) => {
         <Navigation isDrawerOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         <Box sx={{ ml: { md: `${SIDEBAR_WIDTH}px` }, minWidth: 0 }}>
           <Header onOpenNavigation={() => setDrawerOpen(true)} />
+          <ConnectionNotice />
           <SystemBanner />
           <Box
             component="main"

@@ -33,5 +33,10 @@ export const { useText: useLayoutText } = defineTexts('layout', {
       'Workflow engine offline, %{count} event waiting |||| Workflow engine offline, %{count} events waiting',
     offlineHint: 'You can go on working: it catches up by itself once it is back.',
   },
+  line: {
+    offline: 'You are offline since %{time}.',
+    lost: 'Live updates are interrupted since %{time}.',
+    hint: 'What is on screen may be out of date. It is brought up to date by itself.',
+  },
   signedOut: 'Unauthorized: You are logged out. Logging in again...',
 });

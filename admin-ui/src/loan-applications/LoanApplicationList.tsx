@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
-import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { ListRows } from '../kit/list/ListRows.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
@@ -39,8 +39,7 @@ const Actions = () => {
 
 const Table = () => {
   const ofApplications = useApplicationsText();
-  const { error, refetch, total, isPending } = useListContext<ApplicationRow>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { total, isPending } = useListContext<ApplicationRow>();
   if (isPending) return <TableSkeleton />;
   if (total === 0) return <EmptyState title={ofApplications('empty')} text={ofApplications('emptyText')} />;
   return (
@@ -60,7 +59,9 @@ const Content = () => {
         <StageFilterCards />
         <Card>
           <ListFilters />
-          <Table />
+          <ListRows>
+            <Table />
+          </ListRows>
         </Card>
       </Box>
     </Box>

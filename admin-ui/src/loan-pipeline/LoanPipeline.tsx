@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
-import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { ListRows } from '../kit/list/ListRows.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { errorsInPlace } from '../kit/list/errors-in-place.ts';
 import { isFiltered } from '../kit/applications/filters.ts';
@@ -41,8 +41,7 @@ const NoApplications = () => {
 };
 
 const Rows = () => {
-  const { data, error, refetch } = useListContext<ApplicationRow>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { data } = useListContext<ApplicationRow>();
   if (data?.length === 0) return <NoApplications />;
   return (
     <Box component="ul" aria-busy={!data} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -81,8 +80,10 @@ export const LoanPipeline = () => {
           <StageFilterCards />
           <Section title={t('list')} padding={0}>
             <PipelineFilters />
-            <Rows />
-            <PipelinePagination />
+            <ListRows>
+              <Rows />
+              <PipelinePagination />
+            </ListRows>
           </Section>
         </Box>
       </ListBase>

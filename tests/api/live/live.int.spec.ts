@@ -78,7 +78,7 @@ describe('Live changes', () => {
   it('keeps the line open with comments', async () => {
     await signInAgain();
     const live = await followLive(portal.url, cookie);
-    await waitFor(async () => live.text().includes(': still here'));
+    await waitFor(async () => live.text().includes('event: beat'));
     expect(live.hasEnded()).toBe(false);
     await live.stop();
   });

@@ -1,6 +1,7 @@
 import { type ComponentType, type FunctionComponent, lazy, type LazyExoticComponent } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Permission } from '../../../../events/lending/permissions.ts';
+import { loadPart } from '../../client/load-part.ts';
 
 /** The groups of the sidebar, in their order. */
 export const sidebarGroups = [
@@ -40,7 +41,7 @@ export type LazyPart<Props> = LazyExoticComponent<FunctionComponent<Props>>;
 export const lazyPart = <Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, FunctionComponent<Props>>>>,
   name: Name,
-): LazyPart<Props> => lazy(async () => ({ default: (await load())[name] }));
+): LazyPart<Props> => lazy(async () => ({ default: (await loadPart(load))[name] }));
 
 /**
  * All that is known of a feature before it is opened. This is in the first load of every feature: what it shows is

@@ -1,21 +1,23 @@
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import { PartMissingError } from '../../client/load-part.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { usePageText } from './page.texts.ts';
 
-type Props = { readonly resetErrorBoundary: (args?: unknown) => void };
+type Props = { readonly error?: unknown; readonly resetErrorBoundary: (args?: unknown) => void };
 
 /** Shown in place of a screen that threw; moving to another page clears it. */
-export const ScreenError = ({ resetErrorBoundary }: Props) => {
+export const ScreenError = ({ error, resetErrorBoundary }: Props) => {
   const t = usePageText();
+  const what = error instanceof PartMissingError ? 'part' : 'screen';
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   return (
     <EmptyState
-      title={t('errors.screenTitle')}
-      text={t('errors.screenText')}
+      title={t(`errors.${what}Title`)}
+      text={t(`errors.${what}Text`)}
       action={
         <Button variant="outlined" onClick={() => window.location.reload()}>
-          {t('errors.reload')}
+          {t(what === 'part' ? 'errors.retry' : 'errors.reload')}
         </Button>
       }
     />

@@ -12,6 +12,8 @@ export const { useText: usePageText } = defineTexts('page', {
     screenText:
       'Your data is safe on the server. Reload the page to go on; if it happens again, tell support what you did.',
     reload: 'Reload page',
+    partTitle: 'This page could not be loaded',
+    partText: 'A part of the program did not arrive. Check the connection and try again.',
   },
   notFound: {
     title: 'Page Not Found',

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { formatMoney } from '../../kit/values/format.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { errorDetail } from '../../session/error-detail.ts';
 import { useSearchText } from './search.texts.ts';
 import { useSearch } from './useSearch.ts';
 
@@ -39,15 +40,20 @@ const Row = ({ row }: { readonly row: ApplicationRow }) => (
   </>
 );
 
-const Hint = ({ query, rows, isFetching }: Pick<ReturnType<typeof useSearch>, 'query' | 'rows' | 'isFetching'>) => {
+type HintProps = Pick<ReturnType<typeof useSearch>, 'query' | 'rows' | 'isFetching' | 'error'>;
+
+const useHint = ({ query, rows, isFetching, error }: HintProps): string => {
   const t = useSearchText();
-  const isWaiting = query === '' || (isFetching && rows.length === 0);
-  return (
-    <Typography variant="caption" color="textSecondary" role="status" sx={{ px: 2, py: 1.25 }}>
-      {isWaiting ? t('hint') : rows.length === 0 ? t('none', { query }) : t('keys')}
-    </Typography>
-  );
+  if (error) return t('failed', { reason: errorDetail(error) });
+  if (query === '' || (isFetching && rows.length === 0)) return t('hint');
+  return rows.length === 0 ? t('none', { query }) : t('keys');
 };
+
+const Hint = (search: HintProps) => (
+  <Typography variant="caption" color="textSecondary" role="status" sx={{ px: 2, py: 1.25 }}>
+    {useHint(search)}
+  </Typography>
+);
 
 /** What the field and the list need to be one combobox, and what they show. */
 const useSearchCombobox = (onClose: () => void) => {

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
-import { useDebounced } from './use-debounced.ts';
+import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
+import { useDebounced } from '../../kit/values/use-debounced.ts';
 
 const MOST_RESULTS = 8;
 const DEBOUNCE_MS = 200;
@@ -10,19 +11,24 @@ const DEBOUNCE_MS = 200;
 export const useSearch = (text: string) => {
   const typed = text.trim();
   const query = useDebounced(typed, DEBOUNCE_MS);
-  const { data = [], isFetching } = useGetList<ApplicationRow>(
+  const {
+    data = [],
+    error,
+    isFetching,
+  } = useGetList<ApplicationRow>(
     'applications',
     {
       filter: { q: query },
       pagination: { page: 1, perPage: MOST_RESULTS },
       sort: { field: 'updatedAt', order: 'DESC' },
     },
-    { enabled: query !== '', placeholderData: keepPreviousData },
+    { ...errorsInPlace, enabled: query !== '', placeholderData: keepPreviousData },
   );
   return {
     query,
     rows: query === '' ? [] : data,
     isFetching,
+    error: query === '' ? null : error,
     /** Whether the rows are what the present text finds. */
     isAnswered: query === typed && !isFetching,
   };

@@ -8,7 +8,7 @@ import { ListBase, Pagination, useListContext, useListFilterContext } from 'reac
 import type { User } from '../../../../api/user/user.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
-import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { ListRows } from '../../kit/list/ListRows.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
 import { Permitted } from '../../session/Permitted.tsx';
@@ -86,8 +86,7 @@ const NoUsers = () => {
 };
 
 const Rows = () => {
-  const { error, refetch, total, isPending } = useListContext<User>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { total, isPending } = useListContext<User>();
   if (isPending) return <Loading />;
   if (total === 0) return <NoUsers />;
   return (
@@ -115,7 +114,9 @@ export const UsersPage = () => {
           <UserStats />
           <Section padding={0}>
             <UserFilters />
-            <Rows />
+            <ListRows>
+              <Rows />
+            </ListRows>
           </Section>
         </Box>
       </ListBase>

@@ -1,0 +1,7 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** What every list says of its rows. */
+export const { useText: useListRowsText } = defineTexts('listRows', {
+  notApplied: 'The search and filters could not be applied',
+  looking: 'Looking…',
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { submit } from '../api/loan-application/requests.ts';
+import { whenSettled } from '../support/page-checks.ts';
+import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
+
+const START = '**/assets/start-*.js';
+const SHELL = '**/assets/shell-*.js';
+const USERS = '**/assets/UsersPage-*.js';
+
+const answer = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
+
+describe('Start', () => {
+  let portal: PortalInBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+    await submit(await portal.agentAs('processor'));
+    page = await portal.openAs('admin');
+    await whenSettled(page);
+  });
+  afterAll(() => portal.stop());
+
+  const thenRetryHelps = async (reason: string) => {
+    const notice = page.getByRole('alert').filter({ hasText: 'Lendlog has not started' });
+    await notice.getByText(reason).waitFor();
+    await page.unroute(START);
+    await page.unroute(SHELL);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Loan Pipeline' }).waitFor();
+    expect(await page.locator('#start-failed').count()).toBe(0);
+  };
+
+  it.each([
+    ['the start is not there', START, answer(404)],
+    ['the start breaks', START, answer(500)],
+    ['the line is cut', START, (route: Route) => route.abort()],
+    ['the signed-in part is not there', SHELL, answer(404)],
+  ])('says so and offers to try again when %s', async (_, chunk, handle) => {
+    await page.route(chunk, handle);
+    await page.goto(`${portal.url}/pipeline`);
+    await thenRetryHelps('A part of the program did not arrive, or could not be read.');
+  });
+
+  it('says so when nothing comes for 20 seconds', async () => {
+    await page.clock.install();
+    await page.route(START, () => undefined);
+    await page.goto(`${portal.url}/pipeline`, { waitUntil: 'commit' });
+    await page.locator('#start-failed').waitFor({ state: 'attached' });
+    await page.clock.fastForward(20_000);
+    await thenRetryHelps('The server has not sent all of the program within 20 seconds.');
+  });
+});
+
+describe('A part of the program that is not there', () => {
+  let portal: PortalInBrowser;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+  });
+  afterAll(() => portal.stop());
+
+  /** As after a deployment: the page that the server hands out starts with another file. */
+  const deployAnother = (page: Page) =>
+    page.route(`${portal.url}/`, async (route) => {
+      const answered = await route.fetch();
+      await route.fulfill({
+        response: answered,
+        body: (await answered.text()).replace(/(<script type="module"[^>]* src=)"[^"]+"/, '$1"/assets/newer.js"'),
+      });
+    });
+
+  it('is fetched anew with the build that has taken its place, at the same address', async () => {
+    const page = await portal.openAs('admin', '/pipeline');
+    await whenSettled(page);
+    await deployAnother(page);
+    await page.route(USERS, answer(404), { times: 1 });
+    await page.getByRole('link', { name: 'User Management' }).click();
+    await page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/users');
+    await page.close();
+  });
+
+  it('is asked for by one reload only, and then by whoever presses Retry', async () => {
+    const page = await portal.openAs('admin', '/pipeline');
+    await whenSettled(page);
+    await deployAnother(page);
+    await page.route(USERS, answer(404));
+    let reloads = 0;
+    page.on('framenavigated', () => {
+      reloads += 1;
+    });
+    await page.getByRole('link', { name: 'User Management' }).click();
+    await page.getByText('This page could not be loaded').waitFor();
+    // The click and one reload.
+    expect(reloads).toBe(2);
+    await page.unroute(USERS);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor();
+    await page.close();
+  });
+});
+
+describe('A line that is cut', () => {
+  let portal: PortalInBrowser;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+    await submit(await portal.agentAs('processor'));
+  });
+  afterAll(() => portal.stop());
+
+  it('is told of, with what could not be filtered, and heals by itself', async () => {
+    const page = await portal.openAs('underwriter', '/pipeline');
+    await page.getByText('Alice Rivera').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(/You are offline since/).waitFor();
+    await page.getByLabel('Search by borrower name').fill('nobody at all');
+    await page.getByText('The search and filters could not be applied').waitFor();
+    expect(await page.getByText('Alice Rivera').count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByText('No applications found').waitFor();
+    await page.getByText(/You are offline since/).waitFor({ state: 'detached' });
+    await page.close();
+  });
+});
