@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { actions, allows, resources } from '../../../events/lending/permissions.ts';
 import { humanize } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
+import { OwnConnections } from './OwnConnections.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { useProfileText } from './profile.texts.ts';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -98,6 +99,7 @@ export const ProfilePage = () => {
         <Section title={t('person')}>
           <Person />
         </Section>
+        <OwnConnections />
         <OwnSessions />
         <Section title={t('permissions')} subtitle={t('permissionsText')} padding={0}>
           <Permissions />

@@ -31,7 +31,24 @@ export const { useText: useProfileText } = defineTexts('profile', {
       },
     },
   },
+  connections: {
+    title: 'How you sign in',
+    text: 'The accounts at identity providers that lead to you here. Another one is connected only from here, or by an administrator.',
+    connect: {
+      action: 'Connect %{name}',
+      title: 'Connect %{name}?',
+      text: '%{name} opens and asks who you are. Whoever signs in with that account there is signed in as you here, from then on.',
+      confirm: 'Go to %{name}',
+    },
+    disconnect: {
+      action: 'Disconnect %{name}',
+      title: 'Disconnect %{name}?',
+      text: 'You can no longer sign in with your account at %{name}. Sessions that are open stay open.',
+      confirm: 'Disconnect',
+    },
+  },
   toasts: {
+    disconnected: 'Disconnected: You no longer sign in with %{name}.',
     sessionEnded: 'Session Ended: It is signed out now.',
     otherSessionsEnded: 'Signed Out: Only this browser is signed in now.',
   },

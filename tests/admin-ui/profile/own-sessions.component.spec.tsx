@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
 import { type Session, sessionSchema, sessionsEndedSchema } from '../../../api/services/sessions.contract.ts';
+import { connectionSchema } from '../../../api/services/connections.contract.ts';
 import { json, open, problem } from '../../support/component.tsx';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -26,6 +27,7 @@ const openProfile = (count: number) => {
   return open('/profile', {
     as: 'manager',
     answers: {
+      'GET /api/auth/connections': json(z.array(connectionSchema), []),
       'GET /api/sessions': () => json(z.array(sessionSchema), sessions),
       [`DELETE /api/sessions/${session(2).id}`]: end(({ id }) => id === session(2).id),
       'DELETE /api/sessions': end(({ isCurrent }) => !isCurrent),

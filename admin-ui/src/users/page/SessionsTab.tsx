@@ -13,6 +13,7 @@ import { SessionRow } from '../../kit/sessions/SessionRow.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useToManage } from '../shared/useToManage.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
+import { Identities } from './Identities.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { useUserPageText } from './user-page.texts.ts';
 
@@ -53,13 +54,20 @@ const Sessions = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** Where a user is signed in, and signing the user out there. */
+/** How a user signs in, where they are signed in, and signing them out there. */
 export const SessionsTab = ({ user }: { readonly user: User }) => {
   const t = useUserPageText();
-  if (useCan('users.update')) return <Sessions user={user} />;
+  const maySee = useCan('users.update');
   return (
-    <Section title={t('sessions.title')}>
-      <WhyNot permission="users.update" />
-    </Section>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Identities user={user} />
+      {maySee ? (
+        <Sessions user={user} />
+      ) : (
+        <Section title={t('sessions.title')}>
+          <WhyNot permission="users.update" />
+        </Section>
+      )}
+    </Box>
   );
 };

@@ -32,6 +32,26 @@ export const { useText: useUserPageText } = defineTexts('userPage', {
     more: 'Show %{smart_count} more',
     none: 'Nothing of this kind is on record',
   },
+  identities: {
+    title: 'How the user signs in',
+    text: 'Accounts at identity providers. The first is connected by the first sign-in, others by the user on the page Profile, or from here.',
+    allow: {
+      action: 'Allow next sign-in',
+      replace: 'Allow another account',
+      label: 'Let the next sign-in with %{provider} connect an account',
+      title: 'Let %{name} connect an account at %{provider}?',
+      text: 'The next sign-in at %{provider} with the verified email of %{name} connects the account that it comes from, once, and takes the place of one that is connected there.',
+      confirm: 'Allow',
+    },
+    reset: {
+      action: 'Reset',
+      title: 'Reset how %{name} signs in?',
+      text: '%{name} is signed out everywhere, and no account is connected any more. The next sign-in with the verified email connects one.',
+      confirm: 'Reset',
+    },
+    allowDone: 'Allowed: The next sign-in there connects an account.',
+    resetDone: 'Reset: The next sign-in connects an account.',
+  },
   sessions: {
     title: 'Open sessions',
     text: 'Where the user is signed in now',

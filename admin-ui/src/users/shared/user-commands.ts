@@ -5,6 +5,7 @@ import type {
   overridePermissionsSchema,
   User,
 } from '../../../../api/user/user.contract.ts';
+import type { Provider } from '../../../../api/services/providers.contract.ts';
 import type { sessionsEndedSchema } from '../../../../api/services/sessions.contract.ts';
 import type { UserStatus } from '../../../../events/lending/permissions.ts';
 import { command, read } from '../../client/http.ts';
@@ -77,3 +78,9 @@ export const endSessions = (userId: string, sessionId?: string) =>
     method: 'DELETE',
     path: sessionId === undefined ? `users/${userId}/sessions` : `users/${userId}/sessions/${sessionId}`,
   });
+
+/** The next sign-in at the provider under the user's verified email connects an account there. */
+export const allowProvider = ({ id }: User, provider: Provider) =>
+  command<Changed>({ method: 'POST', path: `users/${id}/identities`, body: { provider } });
+
+export const resetIdentities = ({ id }: User) => command<Changed>({ method: 'DELETE', path: `users/${id}/identities` });

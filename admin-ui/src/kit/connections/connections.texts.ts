@@ -1,0 +1,8 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** With which identity providers somebody can sign in. */
+export const { useText: useConnectionsText } = defineTexts('connections', {
+  connected: 'Connected',
+  allowed: 'Allowed once',
+  notConnected: 'Not connected',
+});

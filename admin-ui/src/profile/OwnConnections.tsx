@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import type { Connection } from '../../../api/services/connections.contract.ts';
+import { providerNames } from '../../../api/services/providers.contract.ts';
+import { useApi } from '../client/use-api.ts';
+import { useCommand } from '../kit/command/use-command.ts';
+import { ConnectionRow } from '../kit/connections/ConnectionRow.tsx';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { Section } from '../kit/page/Section.tsx';
+import { beginConnecting, disconnect } from './connection-commands.ts';
+import { useProfileText } from './profile.texts.ts';
+
+type DialogProps = { readonly connection: Connection; readonly onClose: () => void };
+
+const ConnectDialog = ({ connection: { provider }, onClose }: DialogProps) => {
+  const t = useProfileText();
+  const name = providerNames[provider];
+  const { send, isPending, error } = useCommand({
+    run: () => beginConnecting(provider),
+    onSuccess: ({ location }) => window.location.assign(location),
+    refreshes: [],
+  });
+  return (
+    <ConfirmDialog
+      title={t('connections.connect.title', { name })}
+      text={t('connections.connect.text', { name })}
+      confirm={t('connections.connect.confirm', { name })}
+      onConfirm={() => void send()}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+    />
+  );
+};
+
+const DisconnectDialog = ({ connection: { provider }, onClose }: DialogProps) => {
+  const t = useProfileText();
+  const name = providerNames[provider];
+  const { send, isPending, error } = useCommand({
+    run: () => disconnect(provider),
+    success: t('toasts.disconnected', { name }),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('connections.disconnect.title', { name })}
+      text={t('connections.disconnect.text', { name })}
+      confirm={t('connections.disconnect.confirm', { name })}
+      onConfirm={() => void send()}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+      isDestructive
+    />
+  );
+};
+
+/** The accounts at identity providers that the signed-in person signs in with. */
+export const OwnConnections = () => {
+  const t = useProfileText();
+  const { data, error, refetch } = useApi<Connection[]>(['auth', 'connections']);
+  const [asked, setAsked] = useState<Connection | null>(null);
+  const connected = data?.filter(({ isConnected }) => isConnected).length ?? 0;
+  const Asked = asked?.isConnected ? DisconnectDialog : ConnectDialog;
+  return (
+    <Section title={t('connections.title')} subtitle={t('connections.text')} padding={0}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={156} sx={{ m: 2 }} />}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.map((connection) => {
+          const { provider, isConnected } = connection;
+          const name = providerNames[provider];
+          // The last one stays: there would be no way back in.
+          const isOffered = !isConnected || connected > 1;
+          return (
+            <ConnectionRow key={provider} connection={connection}>
+              {isOffered && (
+                <Button variant="outlined" onClick={() => setAsked(connection)}>
+                  {t(`connections.${isConnected ? 'disconnect' : 'connect'}.action`, { name })}
+                </Button>
+              )}
+            </ConnectionRow>
+          );
+        })}
+      </Box>
+      {asked && <Asked connection={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  );
+};
