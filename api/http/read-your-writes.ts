@@ -8,7 +8,9 @@ const MOST_WAIT_MS = 2_000;
 /** A lost notification costs this much. */
 const LOOK_AGAIN_MS = 250;
 
-/** Waits until every projection in `reads` has the event at `position`; refuses after two seconds. */
+type Row = { readonly name: string; readonly standsStill: boolean };
+
+/** Waits until every projection in `reads` has the event at `position`; refuses after two seconds, or at once when one of them stands still. */
 export type WaitForReadModels = (reads: readonly ProjectionName[], position: number) => Promise<void>;
 
 /**
@@ -30,15 +32,16 @@ export const createWaitForReadModels = (deps: {
     return told.set(projection, position);
   });
 
-  const behind = async (checkpoints: readonly string[], position: number): Promise<string[]> => {
-    const { rows } = await db.query<{ name: string }>({
+  const behind = async (checkpoints: readonly string[], position: number): Promise<Row[]> => {
+    const { rows } = await db.query<Row>({
       name: 'api/projections_behind',
-      text: `select r.name from unnest($1::text[]) as r (name)
+      text: `select r.name, coalesce(c.status in ('paused', 'stopped'), false) as "standsStill"
+             from unnest($1::text[]) as r (name)
              left join event_store.checkpoints as c on c.name = r.name
              where coalesce(c.position, 0) < $2::bigint`,
       values: [checkpoints, position],
     });
-    return rows.map(({ name }) => name);
+    return rows;
   };
 
   return async (reads, position) => {
@@ -53,9 +56,11 @@ export const createWaitForReadModels = (deps: {
       if (haveSaidSo()) return;
       const isLate = performance.now() - startedAt >= mostWaitMs;
       if (isLate || performance.now() >= lookAt) {
-        const projections = await behind(checkpoints, position);
-        if (projections.length === 0) return;
-        if (isLate) {
+        const rows = await behind(checkpoints, position);
+        if (rows.length === 0) return;
+        // One that an operator paused, or that cannot apply an event, is not worth waiting for.
+        if (isLate || rows.some(({ standsStill }) => standsStill)) {
+          const projections = rows.map(({ name }) => name);
           throw new ReadModelBehindError('The data does not show your last change yet; try again in a second', {
             position,
             projections,

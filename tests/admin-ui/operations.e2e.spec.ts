@@ -31,7 +31,7 @@ describe('Operations', () => {
   });
   afterEach(() => expect(portal.takeComplaints()).toEqual([]));
 
-  const row = (name: string, on = page) => on.getByRole('listitem', { name, exact: true });
+  const row = (name: string, on = page) => on.getByRole('rowgroup', { name, exact: true });
   const open = async (): Promise<void> => {
     await page.goto(`${portal.url}/operations`);
     await row('loan-file:v1').waitFor();
@@ -70,7 +70,7 @@ describe('Operations', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
     await row('loan-pipeline:v1')
-      .getByText(/^Done /)
+      .getByText(/^Last rebuild done /)
       .waitFor();
   });
 

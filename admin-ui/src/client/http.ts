@@ -1,6 +1,7 @@
 import type { fetchUtils } from 'react-admin';
 import { v4 as uuid } from 'uuid';
 import { ApiError, isUnauthenticated, NO_ANSWER } from './api-error.ts';
+import { noteBehind } from './behind.ts';
 import { minLogPosition, noteLogPosition } from './log-position.ts';
 import { announceSessionEnd } from './session-end.ts';
 
@@ -39,10 +40,7 @@ const refusalOf = (status: number, statusText: string, body: string, requestId: 
   return refusal;
 };
 
-/** The HTTP client of the whole UI, in the shape `ra-data-simple-rest` asks for. */
-export const http = async (url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> => {
-  const headers = withDefaults(new Headers(options.headers));
-  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+const ask = async (url: string, options: fetchUtils.Options, headers: Headers): Promise<HttpAnswer> => {
   const isRead = (options.method ?? 'GET') === 'GET';
   const limits = isRead ? { signal: readLimit(options.signal) } : {};
   const response = await send(url, { ...options, ...limits, headers, credentials: 'include' });
@@ -51,6 +49,42 @@ export const http = async (url: string, options: fetchUtils.Options = {}): Promi
   if (!response.ok) throw refusalOf(response.status, response.statusText, body, response.headers.get('X-Request-Id'));
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 };
+
+const isBehind = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'read_model_behind';
+
+/**
+ * A read that would have to wait for a paused or slow read model is answered by what there is: a page that is older than
+ * one's last change, and says so, is of more use than an error. What does not exist there yet stays refused.
+ */
+const askForOlder = async (url: string, options: fetchUtils.Options, refusal: unknown): Promise<HttpAnswer> => {
+  const headers = withDefaults(new Headers(options.headers));
+  headers.delete('X-Min-Log-Position');
+  const answer = await ask(url, options, headers).catch(() => {
+    throw refusal;
+  });
+  noteBehind(url);
+  return answer;
+};
+
+/** The HTTP client of the whole UI, in the shape `ra-data-simple-rest` asks for. */
+export const http = async (url: string, options: fetchUtils.Options = {}): Promise<HttpAnswer> => {
+  const headers = withDefaults(new Headers(options.headers));
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  try {
+    return await ask(url, options, headers);
+  } catch (error) {
+    const isRead = (options.method ?? 'GET') === 'GET';
+    if (!isRead || !isBehind(error)) throw error;
+    return askForOlder(url, options, error);
+  }
+};
+
+/** Whether a read that was refused for it shows this person's last change by now. */
+export const isCaughtUp = async (url: string): Promise<boolean> =>
+  ask(url, {}, withDefaults(new Headers())).then(
+    () => true,
+    (error: unknown) => !isBehind(error) && !(error instanceof ApiError && error.status === NO_ANSWER),
+  );
 
 /** Reads JSON below `/api`. The contract's type is the caller's claim; the server's tests hold the route to it. */
 export const read = async <T>(path: string, signal?: AbortSignal): Promise<T> =>

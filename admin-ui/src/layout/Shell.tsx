@@ -5,6 +5,7 @@ import type { LayoutProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLiveUpdates } from '../client/live.ts';
 import { CurrentUserProvider } from '../session/CurrentUserProvider.tsx';
+import { BehindNotice } from './BehindNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
@@ -83,6 +84,7 @@ export const Shell = ({ children }: LayoutProps) => {
           <Header onOpenNavigation={() => setDrawerOpen(true)} />
           <ConnectionNotice />
           <SystemBanner />
+          <BehindNotice />
           <Box
             component="main"
             id="main"

@@ -32,6 +32,8 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     offlineWaiting:
       'Workflow engine offline, %{count} event waiting |||| Workflow engine offline, %{count} events waiting',
     offlineHint: 'You can go on working: it catches up by itself once it is back.',
+    behind: 'Your changes since %{time} are saved, but do not show yet.',
+    behindHint: 'What fills the pages is behind or paused; they renew themselves once it follows.',
   },
   line: {
     offline: 'You are offline since %{time}.',

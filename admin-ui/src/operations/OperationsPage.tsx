@@ -1,32 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { LogReader, LogReaders } from '../../../api/system/log-reader.contract.ts';
+import type { LogReaders } from '../../../api/system/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
-import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';
 import { Section } from '../kit/page/Section.tsx';
-import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
-import { ReaderRow } from './ReaderRow.tsx';
+import { headlineOf } from './reader-headline.ts';
+import { ReaderTable } from './ReaderTable.tsx';
 import { useLogReaders } from './useLogReaders.ts';
 import { useOperationsText } from './operations.texts.ts';
-
-const needsAttention = ({ state }: LogReader): boolean => state === 'stopped' || state === 'absent';
-
-const Readers = ({ readers }: { readonly readers: readonly LogReader[] }) => {
-  const t = useOperationsText();
-  const ofReaders = useLogReadersText();
-  if (readers.length === 0) return <EmptyState title={ofReaders('none')} text={ofReaders('noneText')} />;
-  return (
-    <Box component="ul" aria-label={t('readers')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {readers.map((reader) => (
-        <ReaderRow key={reader.name} reader={reader} />
-      ))}
-    </Box>
-  );
-};
 
 const auditText = (audit: LogReaders['lastAudit'], t: ReturnType<typeof useOperationsText>): string => {
   if (!audit) return t('auditNever');
@@ -40,11 +24,11 @@ const auditText = (audit: LogReaders['lastAudit'], t: ReturnType<typeof useOpera
 /** The log as a whole: whether all follow it, how long it is, and whether it is what was written. */
 const LogSummary = ({ log: { logPosition, lastAudit, readers } }: { readonly log: LogReaders }) => {
   const t = useOperationsText();
-  const count = readers.filter(needsAttention).length;
+  const concerns = headlineOf(readers).map(({ concern, count }) => t(`headline.${concern}`, { smart_count: count }));
   return (
     <Section>
       <Typography role="status" sx={{ fontWeight: 600, mb: 1.5 }}>
-        {count === 0 ? t('allWell') : t('trouble', { smart_count: count })}
+        {concerns.length === 0 ? t('allWell') : concerns.join(' · ')}
       </Typography>
       <Facts columnWidth={240}>
         <Fact label={t('logHead')}>{formatCount(logPosition)}</Fact>
@@ -68,7 +52,7 @@ export const OperationsPage = () => {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <LogSummary log={data} />
         <Section title={t('readers')} subtitle={t('readersText')} padding={0}>
-          <Readers readers={readers} />
+          <ReaderTable readers={readers} />
         </Section>
       </Box>
     </>

@@ -7,14 +7,17 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { useReaderOrder } from './useReaderOrder.ts';
 import { useOperationsText } from './operations.texts.ts';
 
-const ResumeButton = ({ name }: { readonly name: string }) => {
+type Props = { readonly name: string; readonly isOpen: boolean };
+
+const ResumeButton = ({ name, isOpen }: Props) => {
   const t = useOperationsText();
   const { send, isPending } = useReaderOrder(name);
   const label = t('actions.resume');
   return (
     <Button
-      variant="contained"
-      disabled={isPending}
+      variant="outlined"
+      color="inherit"
+      disabled={!isOpen || isPending}
       aria-label={t('actions.ofReader', { action: label, name })}
       onClick={() => void send({ order: 'resume' })}
     >
@@ -23,37 +26,43 @@ const ResumeButton = ({ name }: { readonly name: string }) => {
   );
 };
 
-const AskButton = ({ name, order }: { readonly name: string; readonly order: 'pause' | 'rebuild' }) => {
+const AskButton = ({ name, order, isOpen }: Props & { readonly order: 'pause' | 'rebuild' }) => {
   const t = useOperationsText();
-  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const label = t(`actions.${order}`);
   return (
     <>
       <Button
         variant="outlined"
+        color="inherit"
+        disabled={!isOpen}
         aria-label={t('actions.ofReader', { action: label, name })}
-        onClick={() => setOpen(true)}
+        onClick={() => setAsking(true)}
       >
         {label}
       </Button>
-      {isOpen && (
+      {isAsking && (
         <OrderDialog
           reader={name}
           texts={order}
           orderWith={(reason) => ({ order, reason })}
-          onClose={() => setOpen(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
   );
 };
 
-/** What can be ordered of any reader. A read model alone can be rebuilt while it serves. */
+/**
+ * What can be ordered of any reader. Each order has a place of its own, open or not, so that nothing changes its meaning
+ * under a pointer. A read model alone can be rebuilt while it serves.
+ */
 export const ReaderActions = ({ reader: { name, kind, paused, rebuild } }: { readonly reader: LogReader }) => (
   <Box sx={{ display: 'flex', gap: 1 }}>
     <Permitted permission="settings.update">
-      {kind === 'read_model' && !rebuild && <AskButton name={name} order="rebuild" />}
-      {paused ? <ResumeButton name={name} /> : <AskButton name={name} order="pause" />}
+      <AskButton name={name} order="pause" isOpen={!paused} />
+      <ResumeButton name={name} isOpen={paused !== null} />
+      {kind === 'read_model' && <AskButton name={name} order="rebuild" isOpen={!rebuild} />}
     </Permitted>
   </Box>
 );

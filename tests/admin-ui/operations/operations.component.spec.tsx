@@ -27,7 +27,8 @@ const reader = (more: Partial<LogReader> = {}): LogReader => ({
 const log = (more: Partial<LogReaders> = {}) => ({
   'GET /api/system/readers': json(logReadersSchema, { logPosition: 12, lastAudit: null, readers: [reader()], ...more }),
 });
-const row = (name = 'loan-file:v1') => screen.findByRole('listitem', { name });
+/** A reader has a row group of its own in the table: its figures, and what is to be told of it below them. */
+const row = (name = 'loan-file:v1') => screen.findByRole('rowgroup', { name });
 const PAUSE = 'POST /api/system/readers/loan-file:v1/pause';
 
 describe('Operations', () => {
@@ -38,6 +39,37 @@ describe('Operations', () => {
     loanFile.getByText('Up to date');
     screen.getByText('Every reader follows the log');
     expect(document.title).toBe('Operations · Lendlog');
+  });
+
+  it('never says that all follow while one is paused, being rebuilt or behind', async () => {
+    const paused = { reason: 'Taken back', at: '2026-11-20T10:00:00.000Z', by: 'Avery Lindqvist' };
+    const readers = [
+      reader({ name: 'users:v2' }),
+      reader({ name: 'activity:v1', state: 'paused', paused }),
+      reader({ name: 'loan-pipeline:v1', state: 'catching_up' }),
+      reader({ name: 'api-keys:v1', state: 'stopped' }),
+      reader({ name: 'loan-file:v1', state: 'rebuilding' }),
+    ];
+    open('/operations', { answers: log({ readers }) });
+    await screen.findByText('1 reader needs attention · 1 is paused · 1 is being rebuilt · 1 catches up');
+    expect(screen.queryByText(/Every reader follows/)).toBeNull();
+    // The worst first.
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(':')[0]);
+    expect(names).toEqual(['api-keys', 'activity', 'loan-file', 'loan-pipeline', 'users']);
+  });
+
+  it('keeps Pause and Resume apart: neither takes the place of the other', async () => {
+    const paused = { reason: 'Taken back', at: '2026-11-20T10:00:00.000Z', by: 'Avery Lindqvist' };
+    open('/operations', {
+      answers: log({ readers: [reader(), reader({ name: 'users:v2', state: 'paused', paused })] }),
+    });
+    await row();
+    const buttonsOf = (name: string) =>
+      ['Rebuild', 'Pause', 'Resume'].map(
+        (action) => screen.getByRole<HTMLButtonElement>('button', { name: `${action}: ${name}` }).disabled,
+      );
+    expect(buttonsOf('loan-file:v1')).toEqual([false, false, true]);
+    expect(buttonsOf('users:v2')).toEqual([false, true, false]);
   });
 
   it('counts the readers that need attention, and says how far the others are behind', async () => {

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { LogReader } from '../../../api/system/log-reader.contract.ts';
+import { formatCount, formatDateTime } from '../kit/values/format.ts';
+import { formatSeconds } from '../kit/values/format-seconds.ts';
+import { ReaderStateBadge } from '../kit/log-readers/ReaderStateBadge.tsx';
+import { PoisonNotice } from './PoisonNotice.tsx';
+import { ReaderActions } from './ReaderActions.tsx';
+import { SkippedEvents } from './SkippedEvents.tsx';
+import { useOperationsText } from './operations.texts.ts';
+
+type Props = { readonly reader: LogReader };
+
+/** What operators ordered, what came of it and what the reader is busy with, in one line each. */
+const notesOf = (
+  { paused, rebuild, lastRebuild }: LogReader,
+  t: ReturnType<typeof useOperationsText>,
+): readonly string[] => {
+  const told = (key: 'pausedBy' | 'rebuildAsked', { by, at, reason }: NonNullable<LogReader['paused']>) =>
+    t(key, { by, reason, when: formatDateTime(at) });
+  const when = formatDateTime(lastRebuild?.at);
+  return [
+    paused && told('pausedBy', paused),
+    rebuild?.order && told('rebuildAsked', rebuild.order),
+    rebuild?.place &&
+      t('rebuildPlace', {
+        position: formatCount(rebuild.place.position),
+        head: formatCount(rebuild.place.head),
+      }),
+    lastRebuild &&
+      (lastRebuild.error ? t('rebuildFailed', { when, error: lastRebuild.error }) : t('rebuilt', { when })),
+  ].filter((line) => typeof line === 'string');
+};
+
+const Figures = ({ reader }: Props) => {
+  const t = useOperationsText();
+  const { name, kind, state, position, lagEvents, lagSeconds, owner } = reader;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <Typography component="span" sx={{ display: 'block', fontSize: 13, fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {t(`kinds.${kind}`)}
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <ReaderStateBadge state={state} />
+      </TableCell>
+      <TableCell align="right">
+        {lagEvents === 0 ? t('upToDate') : t('lag', { smart_count: lagEvents, time: formatSeconds(lagSeconds) })}
+      </TableCell>
+      <TableCell align="right">{formatCount(position)}</TableCell>
+      <TableCell>{owner ?? t('nobody')}</TableCell>
+      <TableCell>
+        <ReaderActions reader={reader} />
+      </TableCell>
+    </TableRow>
+  );
+};
+
+/** Below the figures, over the whole width; as wide as the window where the table scrolls. */
+const Told = ({ reader, notes, columns }: Props & { readonly notes: readonly string[]; readonly columns: number }) => (
+  <TableRow>
+    <TableCell colSpan={columns} sx={{ '&&': { whiteSpace: 'normal', pt: 0, pb: 1.25 } }}>
+      <Box sx={{ display: 'grid', gap: 1, maxWidth: 'min(100%, calc(100vw - 66px))' }}>
+        {notes.map((line) => (
+          <Typography key={line} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))}
+        {reader.error && <PoisonNotice reader={reader} error={reader.error} />}
+        <SkippedEvents reader={reader} />
+      </Box>
+    </TableCell>
+  </TableRow>
+);
+
+/** One reader: how it does and what can be ordered of it, and below that what there is to tell. */
+export const ReaderRows = ({ reader, columns }: Props & { readonly columns: number }) => {
+  const t = useOperationsText();
+  const notes = notesOf(reader, t);
+  const isTold = notes.length > 0 || reader.error !== null || reader.skipped.length > 0;
+  return (
+    <TableBody
+      aria-label={reader.name}
+      sx={isTold ? { '& > :first-of-type > .MuiTableCell-root': { borderBottom: 0 } } : {}}
+    >
+      <Figures reader={reader} />
+      {isTold && <Told reader={reader} notes={notes} columns={columns} />}
+    </TableBody>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Theme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { LogReader } from '../../../api/system/log-reader.contract.ts';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';
+import { byUrgency } from './reader-headline.ts';
+import { ReaderRows } from './ReaderRows.tsx';
+import { useOperationsText } from './operations.texts.ts';
+
+const columns = ['reader', 'state', 'behind', 'position', 'appliedBy', 'orders'] as const;
+const atTheRight: ReadonlySet<string> = new Set(['behind', 'position']);
+
+/** Where the window is narrow the table scrolls sideways and the reader's name stays. */
+const look = ({ tokens }: Theme) => ({
+  '& .MuiTableCell-root': { px: 1.5, py: 0.75, whiteSpace: 'nowrap' },
+  '& .MuiTableRow-root > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
+  '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: tokens.surface },
+});
+
+/** Every reader of the log, the one to look at first on top. */
+export const ReaderTable = ({ readers }: { readonly readers: readonly LogReader[] }) => {
+  const t = useOperationsText();
+  const ofReaders = useLogReadersText();
+  if (readers.length === 0) return <EmptyState title={ofReaders('none')} text={ofReaders('noneText')} />;
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={t('readers')}>
+      <Table size="small" sx={look}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column} align={atTheRight.has(column) ? 'right' : 'left'}>
+                {t(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        {[...readers].sort(byUrgency).map((reader) => (
+          <ReaderRows key={reader.name} reader={reader} columns={columns.length} />
+        ))}
+      </Table>
+    </TableContainer>
+  );
+};

@@ -1,0 +1,26 @@
+import type { LogReader, ReaderState } from '../../../api/system/log-reader.contract.ts';
+
+/** What keeps readers from following; `trouble` wants somebody to act. */
+export type Concern = 'trouble' | 'paused' | 'rebuilding' | 'catching_up';
+
+const concernOf: Readonly<Record<ReaderState, Concern | undefined>> = {
+  stopped: 'trouble',
+  absent: 'trouble',
+  paused: 'paused',
+  rebuilding: 'rebuilding',
+  catching_up: 'catching_up',
+  running: undefined,
+};
+
+const worstFirst: readonly (Concern | undefined)[] = ['trouble', 'paused', 'rebuilding', 'catching_up', undefined];
+
+/** How many readers each concern has, the worst first; empty when every reader follows the log. */
+export const headlineOf = (readers: readonly LogReader[]): readonly { concern: Concern; count: number }[] =>
+  worstFirst.flatMap((concern) => {
+    const count = readers.filter(({ state }) => concernOf[state] === concern).length;
+    return concern && count > 0 ? [{ concern, count }] : [];
+  });
+
+/** Those that somebody should look at first, first; by name where there is no difference. */
+export const byUrgency = (a: LogReader, b: LogReader): number =>
+  worstFirst.indexOf(concernOf[a.state]) - worstFirst.indexOf(concernOf[b.state]) || a.name.localeCompare(b.name);
