@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
 import { APP_ROLE } from '../events/platform/database.ts';
+import type { SecretFile } from '../events/platform/secret-file.ts';
+import { appPasswordFile, ownerPasswordFile } from './components/database-passwords.ts';
 
 const OWNER = 'lendlog';
-/** Passwords of the database that `npm start` brings: of its owner, and of the role that the processes sign in as. */
-export const OWNER_PASSWORD_FILE = 'postgres-password';
-export const APP_PASSWORD_FILE = 'postgres-app-password';
 
 /** The address of the embedded database for a role of it. */
 export const embeddedUrl = (port: number | string, role: string, password: string): string =>
   `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-const ofRunningStart = (settings: Settings, role: string, passwordFile: string): string | undefined => {
-  const [password, port] = [passwordFile, 'postgres.port']
+const ofRunningStart = (settings: Settings, role: string, passwordFile: SecretFile): string | undefined => {
+  const [password, port] = [passwordFile.name, 'postgres.port']
     .map((file) => join(settings.DATA_DIR, file))
     .map((file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined));
   return password && port ? embeddedUrl(port, role, password) : undefined;
@@ -24,11 +23,11 @@ const ofRunningStart = (settings: Settings, role: string, passwordFile: string):
  * @throws BadSettingsError when there is neither
  */
 export const databaseUrlOf = (settings: Settings): string =>
-  settings.DATABASE_URL ?? ofRunningStart(settings, APP_ROLE, APP_PASSWORD_FILE) ?? requireDatabaseUrl(settings);
+  settings.DATABASE_URL ?? ofRunningStart(settings, APP_ROLE, appPasswordFile) ?? requireDatabaseUrl(settings);
 
 /** The same database as its owner, for what changes its schema. @throws BadSettingsError */
 export const ownerUrlOf = (settings: Settings): string =>
   settings.DATABASE_OWNER_URL ??
   settings.DATABASE_URL ??
-  ofRunningStart(settings, OWNER, OWNER_PASSWORD_FILE) ??
+  ofRunningStart(settings, OWNER, ownerPasswordFile) ??
   requireDatabaseUrl(settings);

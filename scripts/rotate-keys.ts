@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { loadSettings } from '../events/platform/config.ts';
 import { createAppPool, createOwnerPool } from '../events/platform/database.ts';
 import { runMain } from '../events/platform/run-main.ts';
-import { loadMasterKeys, verifyMasterKeys } from '../events/store/master-key.ts';
+import { establishMasterKeys } from '../events/store/master-key.ts';
 import { rotateKeys } from '../events/store/rotate-keys.ts';
 import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
@@ -12,8 +12,7 @@ await runMain(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = loadSettings(process.env);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rotate-keys', 2);
-  const masterKeys = await loadMasterKeys(settings);
-  await verifyMasterKeys(pool, masterKeys);
+  const masterKeys = await establishMasterKeys(settings, pool);
   await pool.end();
   const owner = createOwnerPool(ownerUrlOf(settings), 'lendlog-rotate-keys');
   const rewrapped = await rotateKeys(owner, masterKeys, (count) => console.log(`${count} keys wrapped again`));

@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoStaffMember } from '../api/auth/demo-staff.ts';
 import { demoProviders } from '../api/services/identity-providers.ts';
-import { loadSettings, type Settings } from '../events/platform/config.ts';
-import { migrate } from '../events/platform/migrate.ts';
-import { APP_ROLE } from '../events/platform/database.ts';
-import { readOrCreateSecretFile } from '../events/platform/secret-file.ts';
+import { loadSettings } from '../events/platform/config.ts';
+import { checkDataFolder, closeDataFolder } from './components/data-folder.ts';
 import { lockDataFolder } from './components/data-folder-lock.ts';
 import { findLaunchers, watchLaunchers } from './components/launchers.ts';
 import { startOurProcess } from './components/our-process.ts';
-import { portProblem, rememberedPort } from './components/ports.ts';
-import { startEmbeddedPostgres } from './components/postgres.ts';
+import { portProblem } from './components/ports.ts';
 import { withProgress } from './components/progress.ts';
 import { supervise } from './components/supervisor.ts';
 import { buildUiIfStale } from './components/ui-build.ts';
-import { APP_PASSWORD_FILE, embeddedUrl, OWNER_PASSWORD_FILE } from './database-url.ts';
+import { startDatabase } from './start-database.ts';
 import { startWorkflowEngine } from './workflow-engine.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -51,30 +47,6 @@ const onStopSignal = (): void => {
   if (Date.now() - stoppingSince > SAME_PRESS_MS) process.exit(1);
 };
 
-/** Where the database's owner signs in, for migrations, and where the processes do. */
-type DatabaseUrls = { readonly ownerUrl: string; readonly appUrl: string };
-
-const startDatabase = async (settings: Settings, dataDir: string): Promise<DatabaseUrls> => {
-  const { DATABASE_URL: given, DATABASE_OWNER_URL } = settings;
-  if (given) return { ownerUrl: DATABASE_OWNER_URL ?? given, appUrl: given };
-  const newPassword = (): string => randomBytes(24).toString('base64url');
-  const [password, appPassword] = await Promise.all(
-    [OWNER_PASSWORD_FILE, APP_PASSWORD_FILE].map((file) => readOrCreateSecretFile(join(dataDir, file), newPassword)),
-  );
-  if (!password || !appPassword) throw new Error('The passwords of the database cannot be made');
-  const port = await rememberedPort(join(dataDir, 'postgres.port'));
-  let ownerUrl = '';
-  const start = async () => {
-    const server = await startEmbeddedPostgres({ dataDir, port, password });
-    ownerUrl = server.url;
-    return server;
-  };
-  const title = existsSync(join(dataDir, 'postgres')) ? 'Starting PostgreSQL' : 'Creating the database';
-  const database = await withProgress(say, title, () => supervise({ name: 'PostgreSQL', start, say }));
-  stops.push(database.stop);
-  return { ownerUrl, appUrl: embeddedUrl(port, APP_ROLE, appPassword) };
-};
-
 const settledPortProblem = async (port: number): Promise<string | undefined> => {
   const deadline = Date.now() + LEFTOVER_TIMEOUT_MS;
   for (;;) {
@@ -105,7 +77,7 @@ const seedDemoOnce = async (dataDir: string, env: Readonly<Record<string, string
   const reason = await seeding.exited;
   if (stoppingSince !== undefined) return;
   stops.pop();
-  if (reason === 'exit code 0') writeFileSync(marker, '');
+  if (reason === 'exit code 0') writeFileSync(marker, '', { mode: 0o600 });
   else say(`Demo applications are incomplete (${reason}); the next start goes on. See ${logFile}`);
 };
 
@@ -116,14 +88,16 @@ const start = async (): Promise<void> => {
   const launchers = findLaunchers(process.env);
   const { unlock, tookOver } = await lockDataFolder(dataDir, { address, launchers }, say);
   stops.push(async () => unlock());
+  await checkDataFolder(dataDir, settings);
+  closeDataFolder(dataDir, settings.DATABASE_URL || process.getuid?.() !== 0 ? 0o700 : 0o711);
   watchLaunchers(launchers, onStopSignal);
   // Processes of a start that was killed take some seconds to notice.
   say(`Starting Lendlog; its data is in ${dataDir}`);
   const problem = tookOver ? await settledPortProblem(settings.PORT) : await portProblem(settings.PORT);
   if (problem) throw new Error(`Port ${settings.PORT} cannot be used (${problem}): set PORT to another one`);
 
-  const [{ ownerUrl, appUrl }] = await Promise.all([startDatabase(settings, dataDir), buildUiIfStale(root, say)]);
-  await withProgress(say, 'Bringing the database to the newest schema', () => migrate(ownerUrl, appUrl));
+  const database = startDatabase({ settings, dataDir, say, onStarted: (stop) => void stops.push(stop) });
+  const [{ appUrl }] = await Promise.all([database, buildUiIfStale(root, say)]);
   const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE: namespace, CACHE_DIR: cacheDir } = settings;
   const engine = await startWorkflowEngine({ address: TEMPORAL_ADDRESS, namespace, dataDir, cacheDir, say });
   stops.push(engine.stop);

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
 import { effectivePermissions } from '../../events/lending/permissions.ts';
 import type { Settings } from '../../events/platform/config.ts';
 import type { Pool } from '../../events/platform/database.ts';
-import { readOrCreateSecretFile } from '../../events/platform/secret-file.ts';
+import { isRandomText, readOrCreateSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
 import type { SignedInUser } from '../http/route.ts';
 import type { Provider } from '../services/providers.contract.ts';
 import { type SessionLimits, SessionStore, type SessionCircumstances } from '../services/session-store.ts';
@@ -43,10 +42,20 @@ declare module 'express-session' {
 
 const MOST_USER_AGENT = 300;
 
+const SECRET_BYTES = 32;
+
+/** Signs session cookies when `SESSION_SECRET` does not. */
+export const sessionSecretFile: SecretFile = {
+  name: 'session-secret',
+  holds: 'the secret that signs session cookies',
+  isWhole: isRandomText(SECRET_BYTES),
+  remedy: 'Put it back from a copy, or move it away: a new one is made, and everybody signs in again.',
+};
+
 /** `SESSION_SECRET`, or one that this installation makes for itself at its first start. */
 export const sessionSecretOf = async (settings: Settings): Promise<string> =>
   settings.SESSION_SECRET ??
-  readOrCreateSecretFile(join(settings.DATA_DIR, 'session-secret'), () => randomBytes(32).toString('base64url'));
+  readOrCreateSecretFile(settings.DATA_DIR, sessionSecretFile, () => randomBytes(SECRET_BYTES).toString('base64url'));
 
 /**
  * Sessions in PostgreSQL behind an httpOnly cookie; some minutes without a request end one. Over https the `__Host-`

@@ -1,17 +1,23 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { readOrCreateSecretFile } from '../../events/platform/secret-file.ts';
+import { jsonOf, readOrCreateSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
 
 /** Where the demo issuer answers. */
 export const ISSUER_PATH = '/oidc';
 
 const secretsSchema = z.object({
-  clientSecret: z.string(),
-  cookieKey: z.string(),
-  signingKey: z.looseObject({ kty: z.string() }),
+  clientSecret: z.string().min(1),
+  cookieKey: z.string().min(1),
+  signingKey: z.looseObject({ kty: z.literal('RSA'), n: z.string(), d: z.string() }),
 });
 export type IssuerSecrets = z.infer<typeof secretsSchema>;
+
+export const issuerSecretsFile: SecretFile = {
+  name: 'demo-issuer.json',
+  holds: 'the keys of the demo sign-in',
+  isWhole: (text) => secretsSchema.safeParse(jsonOf(text)).success,
+  remedy: 'Move it away: new keys are made, and who is just signing in begins again.',
+};
 
 const createSecrets = (): string => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -24,4 +30,4 @@ const createSecrets = (): string => {
 
 /** The issuer's keys: made at the first start and kept, so that a restart does not break sign-ins under way. */
 export const loadIssuerSecrets = async (dataDir: string): Promise<IssuerSecrets> =>
-  secretsSchema.parse(JSON.parse(await readOrCreateSecretFile(join(dataDir, 'demo-issuer.json'), createSecrets)));
+  secretsSchema.parse(jsonOf(await readOrCreateSecretFile(dataDir, issuerSecretsFile, createSecrets)));

@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '../../events/platform/config.ts';
-import { readOrCreateSecretFile } from '../../events/platform/secret-file.ts';
+import { jsonOf, readOrCreateSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
 
 /** Signing secrets (`whsec_...`) by partner; several while one is being replaced by the next. */
 export type WebhookSecrets = ReadonlyMap<string, readonly string[]>;
 
 export const demoPartners = ['demo-credit-bureau', 'demo-document-vendor'] as const;
 
-const fileSchema = z.record(z.string(), z.string());
+const fileSchema = z.record(z.string(), z.string().regex(/^whsec_[A-Za-z0-9+/=]+$/));
+
+/** Where a developer finds the secrets of the demo partners. */
+export const webhookSecretsFile: SecretFile = {
+  name: 'webhook-secrets.json',
+  holds: 'the signing secrets of the demo partners',
+  isWhole: (text) => fileSchema.safeParse(jsonOf(text)).success,
+  remedy:
+    'Put it back from a copy, or move it away: new secrets are made, and the demo partners have to sign with those.',
+};
 
 const createDemoSecrets = (): string =>
   JSON.stringify(
@@ -38,6 +46,6 @@ export const loadWebhookSecrets = async (settings: Settings): Promise<WebhookSec
     );
   }
   if (settings.NODE_ENV === 'production') return new Map();
-  const file = await readOrCreateSecretFile(join(settings.DATA_DIR, 'webhook-secrets.json'), createDemoSecrets);
-  return grouped(Object.entries(fileSchema.parse(JSON.parse(file))));
+  const file = await readOrCreateSecretFile(settings.DATA_DIR, webhookSecretsFile, createDemoSecrets);
+  return grouped(Object.entries(fileSchema.parse(jsonOf(file))));
 };

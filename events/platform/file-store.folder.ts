@@ -78,7 +78,7 @@ const isRunning = (pid: number): boolean => {
 
 /** Makes the staging folder and clears what dead processes left in it. */
 export const prepareStaging = async (staging: string): Promise<void> => {
-  await mkdir(staging, { recursive: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
   for (const name of await readdir(staging)) {
     // Another starting process may clear the same file.
     if (await isLeftover(staging, name).catch(() => false)) await rm(join(staging, name), { force: true });
@@ -106,7 +106,7 @@ export const createFolderFileStore = async (dir: string): Promise<FileStore> => 
   const commit = async (staged: string, sha256: string): Promise<void> => {
     const path = pathOf(dir, sha256);
     const folder = join(dir, sha256.slice(0, 2));
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     // The same content may already be there: it is the same file.
     await link(staged, path).catch((error: unknown) => {
       if (!hasErrorCode(error, 'EEXIST')) throw error;

@@ -73,7 +73,7 @@ const createOutboxMailer = (folder: string, from: string): Mailer => {
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail, from));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `.${randomUUID()}.tmp`);
       await writeFile(draft, message, { mode: 0o600, flush: true });
       try {
@@ -86,7 +86,7 @@ const createOutboxMailer = (folder: string, from: string): Mailer => {
       }
     },
     check: async () => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.W_OK);
     },
     close: () => transport.close(),

@@ -1,10 +1,11 @@
 import { BadSettingsError } from './config.ts';
 
 /**
- * Runs what a process does from its start. A setting that is wrong ends it with exit code 1 and the message alone: a
+ * Runs what a process does from its start; what it writes is for its own user alone. A setting that is wrong ends it with exit code 1 and the message alone: a
  * stack trace would only hide what there is to mend.
  */
 export const runMain = async (start: () => Promise<void>): Promise<void> => {
+  process.umask(0o077);
   try {
     await start();
   } catch (error) {

@@ -2,8 +2,8 @@ import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BadSettingsError, type Settings } from '../platform/config.ts';
-import { inTransaction, isDatabaseUnavailable, type Pool } from '../platform/database.ts';
-import { readOrCreateSecretFile } from '../platform/secret-file.ts';
+import { inTransaction, isDatabaseUnavailable, type Pool, type Queryable } from '../platform/database.ts';
+import { badSecret, readOrCreateSecretFile, readSecretFile, type SecretFile } from '../platform/secret-file.ts';
 import { KEY_BYTES, open, seal } from './cipher.ts';
 
 /** A key that wraps data keys; its id tells it from others and gives nothing of it away. */
@@ -44,11 +44,27 @@ export const unwrapKey = ({ current, previous }: MasterKeys, stored: WrappedKey)
   return open(master.key, wrapped, placeOf(keyId, subjectId));
 };
 
+/** Wraps the keys that personal data is encrypted under when `MASTER_KEY` does not. */
+export const masterKeyFile: SecretFile = {
+  name: 'master-key',
+  holds: 'the master key of the personal data in the log, 32 bytes in base64',
+  isWhole: (text) => /^[A-Za-z0-9+/]{43}=\s*$/.test(text),
+  remedy:
+    'Put it back from a copy, or set MASTER_KEY to that key: without it names, numbers and texts cannot be read again.',
+};
+
 /**
- * `MASTER_KEY` and `MASTER_KEY_PREVIOUS`; outside production a key that the installation makes for itself, once.
- * @throws BadSettingsError in production without `MASTER_KEY`
+ * `MASTER_KEY` and `MASTER_KEY_PREVIOUS`; outside production the key that the installation made for itself.
+ * @throws BadSettingsError when there is no key, or its file is not what was written there
  */
 export const loadMasterKeys = async (settings: Settings): Promise<MasterKeys> => {
+  const keys = await givenMasterKeys(settings);
+  if (keys) return keys;
+  throw badSecret(settings.DATA_DIR, masterKeyFile, 'is missing');
+};
+
+/** @returns undefined while the installation has made none. @throws BadSettingsError in production without `MASTER_KEY` */
+const givenMasterKeys = async (settings: Settings): Promise<MasterKeys | undefined> => {
   const previous = (settings.MASTER_KEY_PREVIOUS ?? []).map(masterKeyOf);
   if (settings.MASTER_KEY) return { current: masterKeyOf(settings.MASTER_KEY), previous };
   if (settings.NODE_ENV === 'production') {
@@ -57,27 +73,34 @@ export const loadMasterKeys = async (settings: Settings): Promise<MasterKeys> =>
         'Make one with `openssl rand -base64 32` and keep a copy of it apart from the database.',
     );
   }
-  const newKey = (): string => randomBytes(KEY_BYTES).toString('base64');
-  const text = await readOrCreateSecretFile(join(settings.DATA_DIR, MASTER_KEY_FILE), newKey);
-  return { current: masterKeyOf(Buffer.from(text, 'base64')), previous };
+  const text = await readSecretFile(settings.DATA_DIR, masterKeyFile);
+  return text === undefined ? undefined : { current: masterKeyOf(Buffer.from(text, 'base64')), previous };
 };
 
-const MASTER_KEY_FILE = 'master-key';
+/**
+ * Holds the master keys of the settings against those that the database's personal data is encrypted under. Changes
+ * nothing, so that a start can ask before it does anything else.
+ * @throws BadSettingsError naming the setting or file that is not the key in use
+ */
+export const checkMasterKeys = async (settings: Settings, db: Queryable): Promise<void> => {
+  const inUse = await masterKeysInUse(db);
+  const keys = await givenMasterKeys(settings);
+  if (keys) refuseOthers(settings, keys, inUse);
+  else if (inUse.length > 0) throw badSecret(settings.DATA_DIR, masterKeyFile, 'is missing');
+};
 
 /**
- * Holds the master keys against those that the database's personal data is encrypted under, and notes the current one;
- * the first start decides which it is. Waits while the database does not answer.
+ * The master keys of this installation, noted as those of its database; the first start of both decides which they are
+ * and makes a key where none is set. Waits while the database does not answer.
  * @throws BadSettingsError when a key that is in use is not among them, or the current one has been retired
  */
-export const verifyMasterKeys = async (pool: Pool, { current, previous }: MasterKeys): Promise<void> => {
+export const establishMasterKeys = async (settings: Settings, pool: Pool): Promise<MasterKeys> => {
   for (;;) {
     try {
-      const missing = await missingMasterKeys(pool, current, previous);
-      if (missing.length === 0) return;
-      throw new BadSettingsError(
-        `MASTER_KEY is not the key that this database's personal data is encrypted under (${missing.join(', ')}). ` +
-          'Set MASTER_KEY to that key; while you replace it, set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the old one.',
-      );
+      await checkMasterKeys(settings, pool);
+      const keys = (await givenMasterKeys(settings)) ?? (await makeMasterKey(settings));
+      await noteMasterKeys(settings, pool, keys);
+      return keys;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       await sleep(RETRY_MS);
@@ -85,31 +108,55 @@ export const verifyMasterKeys = async (pool: Pool, { current, previous }: Master
   }
 };
 
+const makeMasterKey = async (settings: Settings): Promise<MasterKeys> => {
+  await readOrCreateSecretFile(settings.DATA_DIR, masterKeyFile, () => randomBytes(KEY_BYTES).toString('base64'));
+  return loadMasterKeys(settings);
+};
+
+/** Their ids; none in a database that is just being made. */
+const masterKeysInUse = async (db: Queryable): Promise<string[]> => {
+  const table = await db.query<{ exists: boolean }>(
+    `select to_regclass('event_store.master_keys') is not null as exists`,
+  );
+  if (!table.rows[0]?.exists) return [];
+  const { rows } = await db.query<{ id: string }>(
+    'select m.master_key_id as id from event_store.master_keys as m where m.retired_at is null',
+  );
+  return rows.map(({ id }) => id);
+};
+
+const refuseOthers = (settings: Settings, { current, previous }: MasterKeys, inUse: readonly string[]): void => {
+  const known = [current, ...previous].map(({ id }) => id);
+  const missing = inUse.filter((id) => !known.includes(id));
+  if (missing.length === 0) return;
+  const whose = `the key that this database's personal data is encrypted under (${missing.join(', ')})`;
+  throw new BadSettingsError(
+    settings.MASTER_KEY
+      ? `MASTER_KEY is not ${whose}. Set MASTER_KEY to that key; while you replace it, set MASTER_KEY to the new key ` +
+          'and MASTER_KEY_PREVIOUS to the old one.'
+      : `${join(settings.DATA_DIR, masterKeyFile.name)} is not ${whose}. ${masterKeyFile.remedy}`,
+  );
+};
+
 const RETRY_MS = 500;
 const FIRST_START_LOCK = 4201006;
 
-/** @returns the ids of keys in use that are not among the given ones */
-const missingMasterKeys = (pool: Pool, current: MasterKey, previous: readonly MasterKey[]): Promise<string[]> =>
+const noteMasterKeys = (settings: Settings, pool: Pool, keys: MasterKeys): Promise<void> =>
   inTransaction(pool, async (db) => {
     // One first start at a time, so that two with different keys cannot both find an empty table.
     await db.query('select pg_advisory_xact_lock($1)', [FIRST_START_LOCK]);
-    const { rows } = await db.query<{ id: string }>(
-      'select m.master_key_id as id from event_store.master_keys as m where m.retired_at is null',
-    );
-    const known = [current, ...previous].map(({ id }) => id);
-    const missing = rows.map(({ id }) => id).filter((id) => !known.includes(id));
-    if (missing.length > 0) return missing;
-    const { rows: noted } = await db.query<{ retired: boolean }>(
+    refuseOthers(settings, keys, await masterKeysInUse(db));
+    const { id } = keys.current;
+    const { rows } = await db.query<{ retired: boolean }>(
       'select m.retired_at is not null as retired from event_store.master_keys as m where m.master_key_id = $1',
-      [current.id],
+      [id],
     );
-    if (noted[0]?.retired) {
+    if (rows[0]?.retired) {
       throw new BadSettingsError(
-        `MASTER_KEY (${current.id}) has been replaced and retired. Set MASTER_KEY to the key that took its place, or to a new one.`,
+        `MASTER_KEY (${id}) has been replaced and retired. Set MASTER_KEY to the key that took its place, or to a new one.`,
       );
     }
-    if (noted.length === 0) {
-      await db.query('insert into event_store.master_keys (master_key_id) values ($1)', [current.id]);
+    if (rows.length === 0) {
+      await db.query('insert into event_store.master_keys (master_key_id) values ($1)', [id]);
     }
-    return [];
   });

@@ -1,7 +1,7 @@
 import { RuleViolationError } from '../kernel/errors.ts';
 import type { Settings } from '../platform/config.ts';
 import type { Pool } from '../platform/database.ts';
-import { loadMasterKeys, type MasterKeys, verifyMasterKeys } from './master-key.ts';
+import { establishMasterKeys, type MasterKeys } from './master-key.ts';
 import { createSubjectKeyCache } from './subject-key-cache.ts';
 import { destroyedAmong, destroyKeys, readKeys, readOrMakeKeys, type SubjectKey } from './subject-key-rows.ts';
 
@@ -28,8 +28,7 @@ export const KEY_CACHE_MS = 5_000;
 
 /** The keys as every process opens them at its start. @throws BadSettingsError when the master key is missing or wrong */
 export const openSubjectKeys = async (settings: Settings, pool: Pool): Promise<SubjectKeys> => {
-  const masterKeys = await loadMasterKeys(settings);
-  await verifyMasterKeys(pool, masterKeys);
+  const masterKeys = await establishMasterKeys(settings, pool);
   return createSubjectKeys({ pool, masterKeys });
 };
 

@@ -1,6 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { jsonOf } from '../../events/platform/secret-file.ts';
 import { identify, isRunning, waitUntilGone, type ProcessIdentity } from './process.ts';
 import type { Say } from './progress.ts';
 
@@ -15,8 +17,7 @@ const read = (file: string): { text: string; holder: Holder | undefined } | unde
   try {
     const text = readFileSync(file, 'utf8');
     // Whatever is not a whole lock is left over from a machine that lost power.
-    const parsed = text.startsWith('{') ? holderSchema.safeParse(JSON.parse(text)) : undefined;
-    return { text, holder: parsed?.data };
+    return { text, holder: holderSchema.safeParse(jsonOf(text)).data };
   } catch {
     return undefined; // given back a moment ago
   }
@@ -39,7 +40,7 @@ const tryLink = (draft: string, file: string): boolean => {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { finish, isRunning, type ProcessIdentity } from './process.ts';
+import { finish, identityOf, isRunning } from './process.ts';
 
 /** A server that is not ours, and how to stop it. */
 export type GuardedSpec = {
@@ -18,6 +18,8 @@ export type GuardedSpec = {
   readonly stopSignal: NodeJS.Signals;
   /** How long it may take to stop before it is killed. */
   readonly graceMs: number;
+  /** Whether what it writes is for this user alone. */
+  readonly isPrivate?: boolean;
   /** Signal its whole process group: for commands that start others, such as a build. */
   readonly wholeGroup?: boolean;
 };
@@ -41,9 +43,7 @@ export const finishLeftover = async ({
   graceMs,
 }: Pick<GuardedSpec, 'pidFile' | 'stopSignal' | 'graceMs'>): Promise<void> => {
   if (!existsSync(pidFile)) return;
-  const text = readFileSync(pidFile, 'utf8');
-  // A machine that lost power can leave an empty file; nothing runs then.
-  const leftover: ProcessIdentity | undefined = text.trim() === '' ? undefined : JSON.parse(text);
+  const leftover = identityOf(readFileSync(pidFile, 'utf8'));
   if (leftover && isRunning(leftover)) await finish(leftover, stopSignal, graceMs);
   rmSync(pidFile, { force: true });
 };
@@ -53,8 +53,7 @@ export const finishLeftover = async ({
  * @throws Error when the command cannot be run at all
  */
 export const startGuarded = async (spec: GuardedSpec): Promise<Guarded> => {
-  mkdirSync(dirname(spec.pidFile), { recursive: true });
-  mkdirSync(dirname(spec.logFile), { recursive: true });
+  for (const file of [spec.pidFile, spec.logFile]) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   await finishLeftover(spec);
   const guardian = fork(guardianPath, [JSON.stringify(spec)], { detached: true, execArgv: [], stdio: 'ignore' });
   const gone = new Promise<void>((resolve) => guardian.once('exit', () => resolve()));

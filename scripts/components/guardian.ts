@@ -17,6 +17,8 @@ const openLog = (file: string): number => {
   return openSync(file, 'a');
 };
 
+if (spec.isPrivate) process.umask(0o077);
+
 const log = openLog(spec.logFile);
 const server = spawn(spec.command, spec.args, {
   detached: true,
@@ -25,6 +27,17 @@ const server = spawn(spec.command, spec.args, {
   ...(spec.cwd !== undefined && { cwd: spec.cwd }),
   ...(spec.user && { uid: spec.user.uid, gid: spec.user.gid }),
 });
+
+/** Under its name only when it is whole. On a full disk there is none, and the server runs all the same. */
+const notePid = (pid: number): void => {
+  const draft = `${spec.pidFile}.${process.pid}`;
+  try {
+    writeFileSync(draft, JSON.stringify(identify(pid) ?? { pid, startedAt: '' }), { mode: 0o600 });
+    renameSync(draft, spec.pidFile);
+  } catch {
+    rmSync(draft, { force: true });
+  }
+};
 
 const tell = (message: object): void => {
   if (process.connected) process.send?.(message);
@@ -53,7 +66,7 @@ if (server.pid !== undefined) {
     setTimeout(() => signal('SIGKILL'), spec.graceMs).unref();
   };
 
-  writeFileSync(spec.pidFile, JSON.stringify(identify(pid) ?? { pid, startedAt: '' }));
+  notePid(pid);
   tell({ kind: 'started', pid });
   server.on('exit', (code, endedBy) => {
     rmSync(spec.pidFile, { force: true });

@@ -39,7 +39,7 @@ export const rememberedPort = async (file: string): Promise<number> => {
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (Number.isInteger(kept) && kept > 0 && kept < 65536 && !(await portProblem(kept))) return kept;
   const port = await findFreePort();
-  writeFileSync(file, String(port));
+  writeFileSync(file, String(port), { mode: 0o600 });
   return port;
 };
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { run } from './run.ts';
 
 const binariesSchema = z.object({ postgres: z.string(), initdb: z.string() });
 
@@ -20,4 +21,12 @@ export const findPostgresBinaries = async (): Promise<z.output<typeof binariesSc
     const advice = 'run `npm ci` again, or set DATABASE_URL to a PostgreSQL 18 server';
     throw new Error(`No PostgreSQL server for ${os}-${arch()} is installed (${name}): ${advice}`, { cause });
   }
+};
+
+/** The major version of the server, such as `18`. @param postgres its binary */
+export const majorOf = async (postgres: string): Promise<string> => {
+  const text = await run(postgres, ['--version'], { timeoutMs: 30_000 });
+  const major = /\(PostgreSQL\) (\d+)/.exec(text)?.[1];
+  if (major === undefined) throw new Error(`${postgres} does not say its version but: ${text}`);
+  return major;
 };

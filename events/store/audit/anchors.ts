@@ -65,7 +65,7 @@ export const appendAnchor = async (
   const before = (await lastAnchor(path))?.mac ?? '';
   const unsigned = { time, position, hash: hash.toString('hex'), key: keys.current.id };
   const anchor = { ...unsigned, mac: macOf(keys.current.key, before, unsigned) };
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await appendFile(path, `${JSON.stringify(anchor)}\n`, { mode: 0o600, flush: true });
   return anchor;
 };

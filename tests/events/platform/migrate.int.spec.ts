@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { migrate } from '../../../events/platform/migrate.ts';
 import { migrationFiles } from '../../../events/platform/migration-files.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
@@ -19,5 +20,18 @@ describe('migrate', () => {
       const { rows } = await database.pool.query('select m.name from platform.migrations as m order by m.id');
       expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
     });
+  });
+
+  it('refuses a database that a newer version has changed, and leaves it as it is', async () => {
+    await migrate(database.url);
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(
+      `insert into platform.migrations (name, run_on) values ('999999_add_what_is_not_known_here', now())`,
+    );
+    await owner.end();
+    await expect(migrate(database.url)).rejects.toThrow(
+      /is of a newer version of Lendlog: it has the migration 999999_add_what_is_not_known_here/,
+    );
   });
 });

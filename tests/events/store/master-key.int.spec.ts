@@ -1,29 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BadSettingsError, loadSettings } from '../../../events/platform/config.ts';
 import { createOwnerPool } from '../../../events/platform/database.ts';
-import { loadMasterKeys, masterKeyOf, type MasterKeys, verifyMasterKeys } from '../../../events/store/master-key.ts';
+import { establishMasterKeys, loadMasterKeys, type MasterKeys } from '../../../events/store/master-key.ts';
 import { rotateKeys } from '../../../events/store/rotate-keys.ts';
 import { createSubjectKeys } from '../../../events/store/subject-keys.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { recordErasure, testKeys, testMasterKey } from '../../support/keys.ts';
+import { recordErasure, TEST_MASTER_KEY, testKeys } from '../../support/keys.ts';
 
-const newKey = () => masterKeyOf(randomBytes(32));
 const only = (current: MasterKeys['current']): MasterKeys => ({ current, previous: [] });
 const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-master-key-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('Master key', () => {
-  it('is made once for an installation that has none', async () => {
-    const settings = loadSettings({ DATA_DIR: dataDir });
-    const keys = await Promise.all(Array.from({ length: 20 }, () => loadMasterKeys(settings)));
-    expect(keys[0]?.current.id).toMatch(/^[0-9a-f]{16}$/);
-    expect(new Set(keys.map(({ current }) => current.id)).size).toBe(1);
-  });
-
   it('is never made in production, which is told how to make one', async () => {
     const settings = loadSettings({ NODE_ENV: 'production', DATA_DIR: dataDir });
     await expect(loadMasterKeys(settings)).rejects.toThrow(/^MASTER_KEY is not set.*openssl rand -base64 32/);
@@ -41,11 +33,37 @@ describe('Master key', () => {
     });
     afterEach(() => database.drop());
 
+    const establish = (env: Readonly<Record<string, string>>) =>
+      establishMasterKeys(loadSettings({ DATA_DIR: dataDir, ...env }), database.pool);
+
+    it('that is new it is made once, and taken by every process', async () => {
+      const owner = createOwnerPool(database.url, 'test-owner');
+      await owner.query('delete from event_store.master_keys');
+      await owner.end();
+      const keys = await Promise.all(Array.from({ length: 4 }, () => establish({})));
+      expect(keys[0]?.current.id).toMatch(/^[0-9a-f]{16}$/);
+      expect(new Set(keys.map(({ current }) => current.id)).size).toBe(1);
+      expect(await readdir(dataDir)).toEqual(['master-key']);
+      await rm(join(dataDir, 'master-key'));
+      await expect(establish({})).rejects.toThrow(
+        /master-key is missing: .* Put it back from a copy, or set MASTER_KEY/,
+      );
+      expect(await readdir(dataDir)).toEqual([]);
+    });
+
     it('that is encrypted under another one stops the start and is named', async () => {
-      const start = verifyMasterKeys(database.pool, only(newKey()));
+      await establish({ MASTER_KEY: TEST_MASTER_KEY });
+      const start = establish({ MASTER_KEY: randomBytes(32).toString('base64') });
       await expect(start).rejects.toThrow(BadSettingsError);
       await expect(start).rejects.toThrow(/^MASTER_KEY is not the key/);
-      await verifyMasterKeys(database.pool, only(testMasterKey));
+      const file = join(dataDir, 'master-key');
+      await writeFile(file, randomBytes(32).toString('base64'));
+      await expect(establish({})).rejects.toThrow(/master-key is not the key that/);
+      for (const text of ['', TEST_MASTER_KEY.slice(0, 20), 'garbage!']) {
+        await writeFile(file, text);
+        await expect(establish({})).rejects.toThrow(/master-key is (empty|not what was written there)/);
+      }
+      await rm(file);
     });
 
     it('is replaced without a stop: every key is wrapped again, and the old one is refused from then on', async () => {
@@ -53,8 +71,9 @@ describe('Master key', () => {
       const before = await testKeys(database.pool).forSubjects(subjects);
       await testKeys(database.pool).destroy(await recordErasure(database.pool, subjects.slice(0, 5)));
 
-      const next: MasterKeys = { current: newKey(), previous: [testMasterKey] };
-      await verifyMasterKeys(database.pool, next);
+      await establish({ MASTER_KEY: TEST_MASTER_KEY });
+      const newKey = randomBytes(32).toString('base64');
+      const next = await establish({ MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: TEST_MASTER_KEY });
       const meanwhile = await testKeys(database.pool).forSubjects(['made-under-the-old-key']);
       const owner = createOwnerPool(database.url, 'test-owner');
       expect(await rotateKeys(owner, next)).toBe(1_196);
@@ -66,13 +85,11 @@ describe('Master key', () => {
       for (const [subjectId, { key }] of after) {
         expect(key?.export()).toEqual((before.get(subjectId) ?? meanwhile.get(subjectId))?.key?.export());
       }
-      await verifyMasterKeys(database.pool, only(next.current));
-      await expect(verifyMasterKeys(database.pool, only(testMasterKey))).rejects.toThrow(/^MASTER_KEY is not the key/);
+      await establish({ MASTER_KEY: newKey });
+      await expect(establish({ MASTER_KEY: TEST_MASTER_KEY })).rejects.toThrow(/^MASTER_KEY is not the key/);
       await expect(testKeys(database.pool).forSubjects([randomUUID()])).rejects.toThrow('MASTER_KEY has been replaced');
-      const back: MasterKeys = { current: testMasterKey, previous: [next.current] };
-      await expect(verifyMasterKeys(database.pool, back)).rejects.toThrow(
-        /^MASTER_KEY .* has been replaced and retired/,
-      );
+      const back = establish({ MASTER_KEY: TEST_MASTER_KEY, MASTER_KEY_PREVIOUS: newKey });
+      await expect(back).rejects.toThrow(/^MASTER_KEY .* has been replaced and retired/);
     });
   });
 });

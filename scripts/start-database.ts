@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { BadSettingsError, type Settings } from '../events/platform/config.ts';
+import { filesFolder } from '../events/platform/create-file-store.ts';
+import { APP_ROLE } from '../events/platform/database.ts';
+import { migrate } from '../events/platform/migrate.ts';
+import { readOrCreateSecretFile, readSecretFile, badSecret } from '../events/platform/secret-file.ts';
+import { checkMasterKeys } from '../events/store/master-key.ts';
+import { hasDatabase } from './components/database-folder.ts';
+import { appPasswordFile, ownerPasswordFile } from './components/database-passwords.ts';
+import { rememberedPort } from './components/ports.ts';
+import { startEmbeddedPostgres } from './components/postgres.ts';
+import { withProgress, type Say } from './components/progress.ts';
+import { supervise } from './components/supervisor.ts';
+import { embeddedUrl } from './database-url.ts';
+
+/** Where the database's owner signs in, for migrations, and where the processes do. */
+export type DatabaseUrls = { readonly ownerUrl: string; readonly appUrl: string };
+
+type Options = {
+  readonly settings: Settings;
+  readonly dataDir: string;
+  readonly say: Say;
+  /** Told how to stop the server as soon as it runs. */
+  readonly onStarted: (stop: () => Promise<void>) => void;
+};
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
+const ownerPassword = async (dataDir: string): Promise<string> => {
+  // Another one would be of no use to a database that is there.
+  if (!hasDatabase(dataDir)) return readOrCreateSecretFile(dataDir, ownerPasswordFile, newPassword);
+  const password = await readSecretFile(dataDir, ownerPasswordFile);
+  if (password === undefined) throw badSecret(dataDir, ownerPasswordFile, 'is missing');
+  return password;
+};
+
+const startServer = async ({ settings, dataDir, say, onStarted }: Options): Promise<DatabaseUrls> => {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL } = settings;
+  if (given) return { ownerUrl: DATABASE_OWNER_URL ?? given, appUrl: given };
+  const password = (await ownerPassword(dataDir)).trim();
+  const appPassword = (await readOrCreateSecretFile(dataDir, appPasswordFile, newPassword)).trim();
+  const port = await rememberedPort(join(dataDir, 'postgres.port'));
+  let ownerUrl = '';
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ dataDir, port, password, say });
+    ownerUrl = server.url;
+    return server;
+  };
+  const title = hasDatabase(dataDir) ? 'Starting PostgreSQL' : 'Creating the database';
+  const database = await withProgress(say, title, () => supervise({ name: 'PostgreSQL', start, say }));
+  onStarted(database.stop);
+  return { ownerUrl, appUrl: embeddedUrl(port, APP_ROLE, appPassword) };
+};
+
+const DOCUMENT_STORED = 'DocumentUploaded';
+
+/** Documents that the log names need the folder that they were kept in; an empty one says that they are known to be lost. */
+const checkFiles = async (settings: Settings, dataDir: string, db: pg.Client): Promise<void> => {
+  const folder = filesFolder({ DATA_DIR: dataDir });
+  if (settings.S3_BUCKET !== undefined || existsSync(folder)) return;
+  const { rows } = await db.query<{ exists: boolean }>(
+    `select to_regclass('event_store.events') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return;
+  const { rowCount } = await db.query('select from event_store.events as e where e.type = $1 limit 1', [
+    DOCUMENT_STORED,
+  ]);
+  if (!rowCount) return;
+  throw new BadSettingsError(
+    `${folder} is missing: it should hold the documents that the log names. Put it back from a backup, set S3_BUCKET if ` +
+      'they are there, or make an empty folder of that name to go on without them.',
+  );
+};
+
+/** Holds what is in the database against the rest of the data folder, before anything is changed in it. */
+const checkTogether = async (settings: Settings, dataDir: string, ownerUrl: string): Promise<void> => {
+  const db = new pg.Client({ connectionString: ownerUrl, application_name: 'lendlog-start' });
+  await db.connect();
+  try {
+    await checkMasterKeys({ ...settings, DATA_DIR: dataDir }, db);
+    await checkFiles(settings, dataDir, db);
+  } finally {
+    await db.end();
+  }
+};
+
+/**
+ * Brings up the database of a start: the given one or its own, checked and on the newest schema.
+ * @throws BadSettingsError naming the file or setting that does not belong to it
+ */
+export const startDatabase = async (options: Options): Promise<DatabaseUrls> => {
+  const urls = await startServer(options);
+  await checkTogether(options.settings, options.dataDir, urls.ownerUrl);
+  await withProgress(options.say, 'Bringing the database to the newest schema', () =>
+    migrate(urls.ownerUrl, urls.appUrl),
+  );
+  return urls;
+};
