@@ -9,13 +9,14 @@ export type DefinedTexts = { readonly file: string; readonly namespace: string }
 
 type Claim = { readonly what: string; readonly by: string };
 
-const claimsOf = ({ name, texts, permission, routes, sidebar, dialogs }: Feature): Claim[] =>
+const claimsOf = ({ name, texts, permission, routes, sidebar, keys, dialogs }: Feature): Claim[] =>
   [
     `The name "${name}"`,
     ...(texts ?? []).map((namespace) => `The texts "${namespace}"`),
     ...(permission ? [`The permission "${permission}"`] : []),
     ...Object.keys(routes ?? {}).map((path) => `The route "${path}"`),
     ...(sidebar ?? []).map(({ group, place }) => `Place ${place} in the group "${group}" of the sidebar`),
+    ...Object.keys(keys ?? {}).map((letter) => `The key "${letter}"`),
     ...Object.keys(dialogs ?? {}).map((param) => `The parameter "${param}" of the address`),
   ].map((what) => ({ what, by: name }));
 
@@ -30,10 +31,13 @@ const claimedTwice = (claims: readonly Claim[]): string[] => {
 };
 
 /** Entries without a page, and permissions of a feature that has none. */
-const danglingIn = ({ name, sidebar, routes, permissionOf }: Feature, features: readonly Feature[]): string[] => [
+const danglingIn = ({ name, sidebar, routes, keys, permissionOf }: Feature, features: readonly Feature[]): string[] => [
   ...(sidebar ?? [])
     .filter(({ path }) => routes?.[path] === undefined)
     .map(({ path }) => `The entry "${path}" of ${name} leads to none of its routes`),
+  ...Object.entries(keys ?? {})
+    .filter(([, path]) => routes?.[path] === undefined)
+    .map(([letter, path]) => `The key "${letter}" of ${name} leads to "${path}", none of its routes`),
   ...(permissionOf === undefined || features.some((other) => other.name === permissionOf && other.permission)
     ? []
     : [`${name} stands under the permission of ${permissionOf}, which has none`]),

@@ -26,6 +26,7 @@ describe('Shell', () => {
     await page.goto(`${portal.url}/pipeline`);
     await whenSettled(page);
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search applications' }).waitFor();
     await page.keyboard.insertText('quiet court');
     await page.getByRole('option', { name: /7 Quiet Court/ }).waitFor();
     await page.keyboard.press('Enter');

@@ -5,5 +5,6 @@ export const apiKeys: Feature = {
   texts: ['apiKeys'],
   permission: 'integrations.read',
   title: 'API Keys',
+  keys: { k: '/settings/api-keys' },
   routes: { '/settings/api-keys': lazyPart(() => import('./ApiKeysPage.tsx'), 'ApiKeysPage') },
 };

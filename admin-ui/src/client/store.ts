@@ -1,9 +1,10 @@
 import { memoryStore, type Store, useStore, useStoreContext } from 'react-admin';
+import { keep, readKept } from './kept.ts';
 
 /** Where react-admin looks for the theme in its store. */
 const THEME = 'theme';
-const KEPT_THEME = 'lendlog-theme';
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+const GROUPS = 'groups';
+const KEYS = 'keys';
 
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
@@ -11,13 +12,17 @@ export type ThemePreference = (typeof themePreferences)[number];
 const toPreference = (value: unknown): ThemePreference =>
   themePreferences.find((preference) => preference === value) ?? 'system';
 
-/** In a cookie, because sign-out empties the browser's storage (`Clear-Site-Data`). */
-const keptTheme = (): string | undefined => new RegExp(`(?:^|; )${KEPT_THEME}=(\\w+)`).exec(document.cookie)?.[1];
+/** Groups of the sidebar that were toggled by hand: `title` was opened, `-ai` was closed. */
+const toGroups = (kept: string | null): readonly string[] => kept?.split(' ').filter(Boolean) ?? [];
 
-/** In memory, because react-admin keeps list filters here and those hold borrowers' names; only the theme is kept. */
+/** In memory, because react-admin keeps list filters here and those hold borrowers' names; only these three are kept. */
 export const createStore = (): Store => {
-  const preference = toPreference(keptTheme());
-  return memoryStore(preference === 'system' ? {} : { [THEME]: preference });
+  const preference = toPreference(readKept(THEME));
+  return memoryStore({
+    ...(preference === 'system' ? {} : { [THEME]: preference }),
+    [GROUPS]: toGroups(readKept(GROUPS)),
+    [KEYS]: readKept(KEYS) !== 'off',
+  });
 };
 
 /** The chosen theme; `system` follows the operating system. */
@@ -25,9 +30,32 @@ export const useThemePreference = (): readonly [ThemePreference, (preference: Th
   const store = useStoreContext();
   const [theme] = useStore<ThemePreference>(THEME, 'system');
   const choose = (preference: ThemePreference) => {
-    document.cookie = `${KEPT_THEME}=${preference}; Path=/; Max-Age=${A_YEAR_SECONDS}; SameSite=Lax`;
+    keep(THEME, preference);
     if (preference === 'system') store.removeItem(THEME);
     else store.setItem(THEME, preference);
   };
   return [theme, choose];
+};
+
+/** Whether a group of the sidebar was opened or closed by hand, null when it was left as it is. */
+export const useGroupToggle = (group: string): readonly [boolean | null, (isOpen: boolean) => void] => {
+  const [toggled, setToggled] = useStore<readonly string[]>(GROUPS, []);
+  const toggle = (isOpen: boolean) => {
+    const others = toggled.filter((name) => name !== group && name !== `-${group}`);
+    const next = [...others, isOpen ? group : `-${group}`];
+    setToggled(next);
+    keep(GROUPS, next.join(' '));
+  };
+  if (toggled.includes(group)) return [true, toggle];
+  return [toggled.includes(`-${group}`) ? false : null, toggle];
+};
+
+/** Whether keys without Ctrl do something: they get in the way of whoever speaks to the computer. */
+export const useSingleKeys = (): readonly [boolean, (isOn: boolean) => void] => {
+  const [isOn, setOn] = useStore(KEYS, true);
+  const choose = (next: boolean) => {
+    setOn(next);
+    keep(KEYS, next ? 'on' : 'off');
+  };
+  return [isOn, choose];
 };

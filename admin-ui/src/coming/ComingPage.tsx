@@ -7,7 +7,7 @@ import { usePageText } from '../kit/page/page.texts.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { PRODUCT_NAME } from '../texts/product.ts';
-import { Permitted } from '../session/Permitted.tsx';
+import { useCan } from '../session/current-user.ts';
 import { announced } from './announced.ts';
 import { useComingText } from './coming.texts.ts';
 
@@ -16,6 +16,7 @@ export const ComingPage = () => {
   const t = useComingText();
   const pageText = usePageText();
   const { pathname } = useLocation();
+  const mayOpenKeys = useCan('integrations.read');
   const page = announced.find(({ path }) => matchPath(path, pathname));
   if (!page) return <NotFoundPage />;
   return (
@@ -30,12 +31,10 @@ export const ComingPage = () => {
           <Button component={Link} to="/pipeline" variant="outlined">
             {pageText('notFound.pipeline')}
           </Button>
-          {page.path === '/integrations' && (
-            <Permitted permission="integrations.read">
-              <Button component={Link} to="/settings/api-keys" variant="outlined">
-                {t('apiKeys')}
-              </Button>
-            </Permitted>
+          {page.path === '/integrations' && mayOpenKeys && (
+            <Button component={Link} to="/settings/api-keys" variant="outlined">
+              {t('apiKeys')}
+            </Button>
           )}
         </Box>
       </Section>

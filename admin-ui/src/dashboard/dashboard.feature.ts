@@ -5,5 +5,7 @@ export const dashboard: Feature = {
   name: 'dashboard',
   texts: ['dashboard'],
   routes: { '/': lazyPart(() => import('./Dashboard.tsx'), 'Dashboard') },
+  permissionOf: 'loan-applications',
+  keys: { d: '/' },
   sidebar: [{ path: '/', label: 'Dashboard', icon: SpaceDashboardOutlined, group: 'overview', place: 1 }],
 };

@@ -2,8 +2,9 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useGroupToggle } from '../client/store.ts';
 import type { SidebarEntry, SidebarGroup } from '../kit/feature/feature.ts';
 import { useFeatures } from '../kit/feature/features-context.ts';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -99,7 +100,7 @@ export const SidebarSection = ({ group, onNavigate }: Props) => {
   const { pathname } = useLocation();
   const { permissions } = useCurrentUser();
   const entries = entriesOf(group, useFeatures(), permissions);
-  const [isToggled, setToggled] = useState<boolean | null>(null);
+  const [isToggled, setToggled] = useGroupToggle(group);
   // A closed group opens when the current page is in it, until it is toggled by hand.
   const opensByItself = opensAtFirst(group) || entries.some(({ path }) => isCurrent(path, pathname));
   const isOpen = !canClose(group) || (isToggled ?? opensByItself);

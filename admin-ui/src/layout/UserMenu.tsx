@@ -10,7 +10,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { beginLeaving } from '../client/session-end.ts';
 import { themePreferences, useThemePreference } from '../client/store.ts';
-import { useCurrentUser } from '../session/current-user.ts';
+import { useCan, useCurrentUser } from '../session/current-user.ts';
 import { displayName, initials, roleLine } from '../session/user-names.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { useLayoutText } from './layout.texts.ts';
@@ -69,9 +69,10 @@ const UserButton = ({ isOpen, onOpen }: ButtonProps) => {
 };
 
 /** Who is signed in; profile, settings, theme, sign out. */
-export const UserMenu = () => {
+export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) => {
   const t = useLayoutText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const maySet = useCan('settings.read');
   const [theme, setTheme] = useThemePreference();
   const close = () => setAnchor(null);
   return (
@@ -87,8 +88,18 @@ export const UserMenu = () => {
         <MenuItem component={Link} to="/profile" onClick={close}>
           {t('header.profile')}
         </MenuItem>
-        <MenuItem component={Link} to="/settings" onClick={close}>
-          {t('header.settings')}
+        {maySet && (
+          <MenuItem component={Link} to="/settings" onClick={close}>
+            {t('header.settings')}
+          </MenuItem>
+        )}
+        <MenuItem
+          onClick={() => {
+            close();
+            onListKeys();
+          }}
+        >
+          {t('header.keys')}
         </MenuItem>
         <Divider />
         <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">

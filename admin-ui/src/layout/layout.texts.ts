@@ -25,6 +25,7 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     notificationsEmptyText: 'Changes to loan files show here as they happen.',
     profile: 'Profile',
     settings: 'Settings',
+    keys: 'Keyboard shortcuts',
     signOut: 'Sign out',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -1,5 +1,5 @@
-import { allows, type PermissionMap } from '../../../events/lending/permissions.ts';
-import { type Feature, permissionFor, type SidebarEntry, type SidebarGroup } from '../kit/feature/feature.ts';
+import type { PermissionMap } from '../../../events/lending/permissions.ts';
+import { type Feature, mayOpen, type SidebarEntry, type SidebarGroup } from '../kit/feature/feature.ts';
 
 /** Groups that cannot be closed, and groups that are closed at first. Labels are in the catalogue. */
 const always: readonly SidebarGroup[] = ['overview', 'administration'];
@@ -15,10 +15,7 @@ export const entriesOf = (
   permissions: PermissionMap,
 ): readonly SidebarEntry[] =>
   features
-    .filter((feature) => {
-      const permission = permissionFor(feature, features);
-      return permission === undefined || allows(permissions, permission);
-    })
+    .filter((feature) => mayOpen(feature, features, permissions))
     .flatMap(({ sidebar }) => sidebar ?? [])
     .filter((entry) => entry.group === group)
     .sort((a, b) => a.place - b.place);

@@ -19,6 +19,8 @@ export const loanApplications: Feature = {
     '/applications/create': lazyPart(() => import('./create/LoanApplicationCreate.tsx'), 'LoanApplicationCreate'),
     '/applications/:id/*': lazyPart(() => import('./LoanApplicationShow.tsx'), 'LoanApplicationShow'),
   },
+  permission: 'applications.read',
+  keys: { a: '/applications' },
   sidebar: [{ path: '/applications', label: 'Applications', icon: FolderOpenOutlined, group: 'workflow', place: 1 }],
   dialogs: { review: lazyPart(() => import('./review/ReviewDialog.tsx'), 'ReviewDialog') },
 };

@@ -6,6 +6,7 @@ export const operations: Feature = {
   texts: ['operations'],
   permissionOf: 'settings',
   routes: { '/operations': lazyPart(() => import('./OperationsPage.tsx'), 'OperationsPage') },
+  keys: { o: '/operations' },
   sidebar: [
     { path: '/operations', label: 'Operations', icon: MonitorHeartOutlined, group: 'administration', place: 3 },
   ],

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { Permitted } from '../session/Permitted.tsx';
+import { useCan } from '../session/current-user.ts';
 import { DatabaseCard } from './database/DatabaseCard.tsx';
 import { GeneralCard } from './general/GeneralCard.tsx';
 import { IntegrationCard } from './integration/IntegrationCard.tsx';
@@ -17,6 +17,7 @@ const HISTORY = 'history';
 export const SettingsPage = () => {
   const t = useSettingsText();
   const [params, setParams] = useSearchParams();
+  const mayOpenKeys = useCan('integrations.read');
   return (
     <Box>
       <PageHeader
@@ -27,11 +28,11 @@ export const SettingsPage = () => {
             <Button variant="outlined" onClick={() => setParams({ [HISTORY]: 'open' })}>
               {t('history.open')}
             </Button>
-            <Permitted permission="integrations.read">
+            {mayOpenKeys && (
               <Button component={Link} to="/settings/api-keys" variant="outlined">
                 {t('apiKeys')}
               </Button>
-            </Permitted>
+            )}
           </>
         }
       />

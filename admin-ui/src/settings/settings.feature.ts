@@ -6,5 +6,6 @@ export const settings: Feature = {
   texts: ['settings'],
   permission: 'settings.read',
   routes: { '/settings': lazyPart(() => import('./SettingsPage.tsx'), 'SettingsPage') },
+  keys: { s: '/settings' },
   sidebar: [{ path: '/settings', label: 'System Settings', icon: TuneOutlined, group: 'administration', place: 2 }],
 };

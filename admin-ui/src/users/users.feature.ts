@@ -9,5 +9,6 @@ export const users: Feature = {
     '/users': lazyPart(() => import('./list/UsersPage.tsx'), 'UsersPage'),
     '/users/:id/:tab?': lazyPart(() => import('./page/UserPage.tsx'), 'UserPage'),
   },
+  keys: { u: '/users' },
   sidebar: [{ path: '/users', label: 'User Management', icon: GroupOutlined, group: 'administration', place: 1 }],
 };

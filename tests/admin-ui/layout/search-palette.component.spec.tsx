@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { useCallback, useState } from 'react';
 import { SearchPalette } from '../../../admin-ui/src/layout/search/SearchPalette.tsx';
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
 import { page, show } from '../../support/component.tsx';
@@ -7,9 +8,16 @@ import { applicationRows } from '../../support/component/sample-answers.ts';
 
 const found = applicationRows(3);
 
+const Palette = () => {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  return <SearchPalette isOpen={isOpen} onOpen={open} onClose={() => setOpen(false)} />;
+};
+
 const openPalette = async () => {
-  const shown = show(<SearchPalette />, { answers: { 'GET /api/applications': page(applicationRowSchema, found) } });
+  const shown = show(<Palette />, { answers: { 'GET /api/applications': page(applicationRowSchema, found) } });
   await shown.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
   return shown;
 };
 const field = () => screen.getByRole('combobox');
@@ -28,7 +36,7 @@ describe('The search palette', () => {
   });
 
   it('opens by its button, and does not ask before something is typed', async () => {
-    const { user, askedFor } = show(<SearchPalette />);
+    const { user, askedFor } = show(<Palette />);
     await user.click(screen.getByRole('button', { name: /^Search applications/ }));
     await screen.findByText('Type a borrower, a loan number or an address.');
     expect(askedFor('GET /api/applications')).toEqual([]);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Sidebar } from '../../../admin-ui/src/layout/Sidebar.tsx';
 import { show } from '../../support/component.tsx';
 
@@ -26,6 +26,10 @@ const current = () =>
     .map((link) => link.textContent);
 
 describe('Sidebar', () => {
+  afterEach(() => {
+    document.cookie = 'lendlog-groups=; path=/; max-age=0';
+  });
+
   it('has every group and item, four groups collapsed', async () => {
     const { user } = show(<Sidebar />, { as: 'underwriter' });
     for (const name of collapsed) {
@@ -34,6 +38,17 @@ describe('Sidebar', () => {
       await user.click(group);
     }
     for (const [group, items] of Object.entries(groups)) expect(linksOf(group)).toEqual(items);
+  });
+
+  it('remembers the groups that were opened and closed by hand', async () => {
+    const { user } = show(<Sidebar />, { as: 'underwriter' });
+    await user.click(screen.getByRole('button', { name: 'Title Search Integration' }));
+    await user.click(screen.getByRole('button', { name: 'AI-Powered Features' }));
+    cleanup();
+    show(<Sidebar />, { as: 'underwriter' });
+    const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+    expect(isOpen('Title Search Integration')).toBe('true');
+    expect(isOpen('AI-Powered Features')).toBe('false');
   });
 
   it('offers administration to who may administer', () => {

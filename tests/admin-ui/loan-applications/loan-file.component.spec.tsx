@@ -152,7 +152,7 @@ describe('Application detail page', () => {
     screen.getByText(/Documents · the borrower · since Mar 2, 2026 .* · due Mar 5, 2026/);
   });
 
-  it('tells a viewer why there is no action and no history', async () => {
+  it('tells a viewer why there is no action, and offers no history', async () => {
     const { user } = open(`${FILE}/documents`, { as: 'viewer', answers: loanFileAnswers() });
     await screen.findByText('No documents have been submitted yet');
     await screen.findByText(/You may not update applications: that needs the permission applications.update./);
@@ -166,7 +166,11 @@ describe('Application detail page', () => {
     await why.findByText(/Your role, viewer, does not have it. Avery Lindqvist can give it to you./);
     await user.click(why.getByRole('button', { name: 'Close' }));
 
-    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(screen.queryByRole('tab', { name: 'History' })).toBeNull();
+  });
+
+  it('tells a viewer who comes by its address why there is no history', async () => {
+    open(`${FILE}/history`, { as: 'viewer', answers: loanFileAnswers() });
     await screen.findByText(/You may not read compliance: that needs the permission compliance.read./);
   });
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, type FunctionComponent, lazy, type LazyExoticComponent } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { Permission } from '../../../../events/lending/permissions.ts';
+import { allows, type Permission, type PermissionMap } from '../../../../events/lending/permissions.ts';
 import { loadPart } from '../../client/load-part.ts';
 
 /** The groups of the sidebar, in their order. */
@@ -61,6 +61,8 @@ export type Feature = {
   /** Pages by path. */
   readonly routes?: Readonly<Record<string, LazyPart<object>>>;
   readonly sidebar?: readonly SidebarEntry[];
+  /** Its pages by the letter that leads there after `g`; a letter belongs to one feature. */
+  readonly keys?: Readonly<Record<string, string>>;
   /** Dialogs by the parameter of the address that opens them: `?review=<id>`. */
   readonly dialogs?: Readonly<Record<string, LazyPart<RecordDialogProps>>>;
 };
@@ -68,5 +70,11 @@ export type Feature = {
 /** What guards a feature: its own permission or that of the feature it names. */
 export const permissionFor = ({ permission, permissionOf }: Feature, all: readonly Feature[]): Permission | undefined =>
   permission ?? all.find(({ name }) => name === permissionOf)?.permission;
+
+/** Whether its pages open to whoever has these permissions. */
+export const mayOpen = (feature: Feature, all: readonly Feature[], permissions: PermissionMap): boolean => {
+  const permission = permissionFor(feature, all);
+  return permission === undefined || allows(permissions, permission);
+};
 
 export const titleOf = ({ title, sidebar, name }: Feature): string => title ?? sidebar?.[0]?.label ?? name;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Permission } from '../../../../events/lending/permissions.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
@@ -15,12 +15,15 @@ type Props = {
 /** A whole page that the signed-in person may not open. */
 export const NotPermittedPage = ({ title, permission }: Props) => {
   const t = usePageText();
+  const { pathname } = useLocation();
   return (
     <Box>
       <PageHeader title={title} subtitle={<WhyNot permission={permission} />} />
-      <Button component={Link} to="/" variant="outlined">
-        {t('notFound.home')}
-      </Button>
+      {pathname !== '/' && (
+        <Button component={Link} to="/" variant="outlined">
+          {t('notFound.home')}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -2,9 +2,14 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../kit/feature/feature.ts';
 import { useSearchText } from './search.texts.ts';
-import { SearchPanel } from './SearchPanel.tsx';
+
+const loadPanel = () => import('./SearchPanel.tsx');
+const SearchPanel = lazyPart(loadPanel, 'SearchPanel');
+/** After the page itself, and before anybody has searched. */
+const WARM_UP_MS = 1_500;
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -44,34 +49,41 @@ const SearchButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   );
 };
 
-/** The header's search opens a palette over the page. Ctrl+K from anywhere. */
-export const SearchPalette = () => {
-  const t = useSearchText();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+type Props = { readonly isOpen: boolean; readonly onOpen: () => void; readonly onClose: () => void };
 
+/** The header's search opens a palette over the page. Ctrl+K from anywhere. */
+export const SearchPalette = ({ isOpen, onOpen, onClose }: Props) => {
+  const t = useSearchText();
+
+  useEffect(() => {
+    // Whether it arrives matters only to whoever opens it, who is told then.
+    const warmUp = setTimeout(() => void loadPanel().catch(() => undefined), WARM_UP_MS);
+    return () => clearTimeout(warmUp);
+  }, []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setOpen(true);
+      onOpen();
     };
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
-  }, []);
+  }, [onOpen]);
 
   return (
     <>
-      <SearchButton onOpen={() => setOpen(true)} />
+      <SearchButton onOpen={onOpen} />
       <Dialog
         open={isOpen}
-        onClose={close}
+        onClose={onClose}
         fullWidth
         maxWidth="sm"
         aria-label={t('title')}
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       >
-        <SearchPanel onClose={close} />
+        <Suspense fallback={<Box sx={{ height: 48 }} />}>
+          <SearchPanel onClose={onClose} />
+        </Suspense>
       </Dialog>
     </>
   );

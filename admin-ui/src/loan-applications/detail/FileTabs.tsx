@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../session/current-user.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
 
 export const fileTabs = ['overview', 'borrower', 'documents', 'timeline', 'history'] as const;
@@ -11,9 +12,12 @@ type Props = { readonly applicationId: string; readonly open: FileTab };
 /** The parts of a file, each with its own address. */
 export const FileTabs = ({ applicationId, open }: Props) => {
   const t = useLoanFileText();
+  const mayAudit = useCan('compliance.read');
+  // Whoever comes by its address is told whom to ask; nobody is led there.
+  const offered = fileTabs.filter((name) => name !== 'history' || mayAudit || name === open);
   return (
     <Tabs value={open} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs.label')} sx={{ mb: 2 }}>
-      {fileTabs.map((name) => (
+      {offered.map((name) => (
         <Tab
           key={name}
           value={name}

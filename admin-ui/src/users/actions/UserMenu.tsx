@@ -49,6 +49,7 @@ const dialogsFor = ({ status }: User): readonly (readonly UserDialog[])[] => {
 };
 
 const pages = { open: '', sessions: '/sessions', history: '/history' } as const;
+const pageNames = ['open', 'sessions', 'history'] as const;
 
 /** What can be done with a user. What the person may not do is dimmed, and says why when it is chosen. */
 export const UserMenu = ({ user }: { readonly user: User }) => {
@@ -59,6 +60,7 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
   // To look at permissions changes nothing.
   const needed = (dialog: UserDialog): Permission =>
     dialog === 'permissions' ? permissionFor.permissions : toManage(permissionFor[dialog]);
+  const offered = pageNames.filter((name) => name !== 'sessions' || allows(permissions, 'users.update'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [refused, setRefused] = useState<{ readonly permission: Permission; readonly at: HTMLElement } | null>(null);
   const close = () => setAnchor(null);
@@ -79,7 +81,7 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
         <MoreVert />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {(['open', 'sessions', 'history'] as const).map((name) => (
+        {offered.map((name) => (
           <MenuItem key={name} component={Link} to={`/users/${user.id}${pages[name]}`} onClick={close}>
             {t(`menu.${name}`)}
           </MenuItem>

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { ApiError } from '../../client/api-error.ts';
 import { useApi } from '../../client/use-api.ts';
+import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { displayName } from '../../session/user-names.ts';
 import { PermissionsTab } from './PermissionsTab.tsx';
@@ -76,6 +77,8 @@ const Actions = ({ user }: { readonly user: User }) => {
 const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName }) => {
   const t = useUserPageText();
   const isDeleted = user.status === 'deleted';
+  const maySeeSessions = useCan('users.update');
+  const offered = tabs.filter((name) => name !== 'sessions' || maySeeSessions || name === tab);
   return (
     <>
       <Button component={Link} to="/users" color="inherit" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1.5 }}>
@@ -95,7 +98,7 @@ const UserDetails = ({ user, tab }: { readonly user: User; readonly tab: TabName
         {isDeleted && <Alert severity="info">{t('deleted')}</Alert>}
         <Person user={user} />
         <Tabs value={tab} variant="scrollable" aria-label={t('tabs.label')}>
-          {tabs.map((name) => (
+          {offered.map((name) => (
             <Tab
               key={name}
               value={name}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSingleKeys } from '../../client/store.ts';
+import { useFeatures } from '../../kit/feature/features-context.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { isForThePage, keyTargets } from './keys.ts';
+
+/** How long after `g` a letter still leads somewhere. */
+const GO_MS = 1_500;
+
+type Actions = { readonly onSearch: () => void; readonly onList: () => void };
+
+/** `/` searches, `?` lists the keys, `g` and a letter goes to a page; nothing of it for whoever has turned them off. */
+export const useKeys = ({ onSearch, onList }: Actions): void => {
+  const navigate = useNavigate();
+  const features = useFeatures();
+  const { permissions } = useCurrentUser();
+  const [isOn] = useSingleKeys();
+  const goUntil = useRef(0);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!isForThePage(event)) return;
+      const isGoing = event.timeStamp < goUntil.current;
+      goUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + GO_MS : 0;
+      const target = isGoing && keyTargets(features, permissions).find(({ letter }) => letter === event.key);
+      if (target) void navigate(target.path);
+      else if (event.key === '/') onSearch();
+      else if (event.key === '?') onList();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOn, features, permissions, navigate, onSearch, onList]);
+};
