@@ -2,7 +2,7 @@ import { ValidationError } from '../../events/kernel/errors.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { findUserById } from '../../projections/users/users.queries.ts';
+import { findUserById, mayWorkOnFiles } from '../../projections/users/users.queries.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
@@ -53,8 +53,11 @@ const assigneeOf = async (
 ): Promise<{ assigneeId: string; assigneeName: string } | { assigneeId: null }> => {
   if (assigneeId === null) return { assigneeId };
   const user = await findUserById(pool, assigneeId);
-  if (user?.status === 'active') return { assigneeId: user.id, assigneeName: `${user.firstName} ${user.lastName}` };
-  throw new ValidationError('No active user has this id', [
-    { field: 'assigneeId', message: 'Choose one of the users that GET /api/staff lists' },
-  ]);
+  if (user && mayWorkOnFiles(user)) return { assigneeId: user.id, assigneeName: `${user.firstName} ${user.lastName}` };
+  throw new ValidationError(
+    user?.status === 'active'
+      ? `${user.firstName} ${user.lastName} may not work on applications, so none can be assigned to them`
+      : 'No active user has this id',
+    [{ field: 'assigneeId', message: 'Choose one of the users that GET /api/staff lists' }],
+  );
 };

@@ -16,7 +16,8 @@ export const commentRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       path: '/api/applications/:id/comments',
       summary: 'Add a comment; possible in every status',
       tag: 'Applications',
-      permission: 'applications.update',
+      // Whoever reviews a file for compliance has something to say about it without changing it.
+      permission: { anyOf: ['applications.update', 'compliance.read'] },
       params: idParams,
       body: commentSchema,
       responses: { 201: { description: 'Added; ETag has the new version', schema: commandAnswerSchema } },

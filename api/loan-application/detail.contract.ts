@@ -11,6 +11,7 @@ import {
 } from '../../events/lending/life-cycle.ts';
 import { documentSchema } from './documents.contract.ts';
 import { stageSchema } from './stages.contract.ts';
+import { possibleMoveSchema } from './status.contract.ts';
 
 /** One line of the timeline. */
 export const timelineEntrySchema = z.object({
@@ -50,8 +51,10 @@ export const detailedApplicationSchema = z.object({
     }),
   ),
   status: z.enum(applicationStatuses),
-  /** Where the status may go, with the moves off the normal path marked. */
-  allowedStatuses: z.array(z.object({ status: z.enum(applicationStatuses), override: z.boolean() })),
+  /** Where the status may go, normal moves first, and what each would meet. */
+  allowedStatuses: z.array(possibleMoveSchema),
+  /** Whether the one who asks submitted it: then what is `keptFromSubmitter` is for others. */
+  isOwnSubmission: z.boolean(),
   priority: z.enum(priorities),
   employmentStatus: z.enum(employmentStatuses),
   employerName: z.string().nullable(),

@@ -1,4 +1,6 @@
 import { isFinalStatus } from '../../events/lending/life-cycle.ts';
+import { submitterOf } from '../../events/loan-application/intake/intake.decider.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
 import { applicationsByIds } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import {
@@ -14,7 +16,7 @@ import { detailedApplicationSchema, waitingForSchema } from './detail.contract.t
 import { toDetails } from './details.ts';
 
 /** One loan file as its page shows it. */
-export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce' | 'engine'>): Route[] => [
+export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'engine'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/detailed',
@@ -24,11 +26,15 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce' | 
     params: idParams,
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
     reads: ['loan-file'],
-    handle: async ({ params: { id }, metadata }) => {
-      const found = await findLoanFileWithTimeline(deps.pool, id);
+    handle: async ({ params: { id }, user, metadata: { now } }) => {
+      const [found, submittedBy] = await Promise.all([
+        findLoanFileWithTimeline(deps.pool, id),
+        findSubmitter(deps.store, id),
+      ]);
       if (!found) throw noSuchApplication(id);
       const { file, timeline } = found;
-      return { body: toDetails(file, timeline, metadata.now), headers: { ETag: `"${file.version}"` } };
+      const body = toDetails(file, timeline, { userId: user.id, now, submittedBy });
+      return { body, headers: { ETag: `"${file.version}"` } };
     },
   }),
   defineRoute({
@@ -55,3 +61,9 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce' | 
     },
   }),
 ];
+
+/** Asked of the log, which has it of every file: it is in no read model, and it never changes. */
+const findSubmitter = async ({ pool, reader }: RouteDeps['store'], id: string): Promise<string | null> => {
+  const [submitted] = await reader.readStream(pool, loanApplicationStream(id), 0, 1);
+  return submitterOf(submitted?.metadata);
+};

@@ -3,22 +3,26 @@ import { completionPercentage } from '../../events/lending/completion.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { daysBetween } from '../../events/lending/days.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
-import { allowedTransitions, isOverride, stages } from '../../events/lending/life-cycle.ts';
+import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios.ts';
-import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
 import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../projections/loan-file/loan-file.queries.ts';
 import { addressLine, fullName } from '../../events/lending/words.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import type { LoanDocument } from './documents.contract.ts';
+import { possibleMoves, requiredTypesOf } from './possible-moves.ts';
 import type { WorkflowStage } from './stages.contract.ts';
 
-/** A file as `GET /api/applications/{id}/detailed` tells it. @param now ISO 8601 */
+/** Who looks at a file, when (ISO 8601), and who submitted it. */
+export type Look = { readonly userId: string; readonly now: string; readonly submittedBy: string | null };
+
+/** A file as `GET /api/applications/{id}/detailed` tells it. */
 export const toDetails = (
   file: LoanFileRecord,
   timeline: readonly TimelineRecord[],
-  now: string,
+  { userId, now, submittedBy }: Look,
 ): DetailedApplication => {
-  const { borrowers, loan } = file;
+  const { borrowers } = file;
+  const requiredTypes = requiredTypesOf(file);
   const [primary, ...others] = borrowers;
   if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
   return {
@@ -39,10 +43,8 @@ export const toDetails = (
       ssn: borrower.maskedSsn,
     })),
     status: file.status,
-    allowedStatuses: allowedTransitions(file.status).map((status) => ({
-      status,
-      override: isOverride(file.status, status),
-    })),
+    allowedStatuses: possibleMoves(file, submittedBy),
+    isOwnSubmission: submittedBy === userId,
     priority: file.priority,
     employmentStatus: primary.employment.status,
     employerName: primary.employment.employerName ?? null,
@@ -52,20 +54,17 @@ export const toDetails = (
     completionPercentage: completionPercentage({
       status: file.status,
       stages: Object.values(file.stages).map(({ status }) => status),
-      requiredTypes: requiredDocumentTypes({
-        purpose: loan.purpose,
-        employments: borrowers.map(({ employment }) => employment.status),
-      }),
+      requiredTypes,
       documents: file.documents,
     }),
     assignedTo: file.assigneeName,
     assigneeId: file.assigneeId,
     createdAt: file.submittedAt,
     updatedAt: file.updatedAt,
-    estimatedClosingDate: loan.estimatedClosingDate ?? null,
+    estimatedClosingDate: file.loan.estimatedClosingDate ?? null,
     underwriterNotes: file.underwriterNotes,
     daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? now),
-    workflowStages: toStages(file.stages),
+    workflowStages: toStages(file),
     documents: file.documents.map(toDocument),
     timeline: [...timeline],
   };
@@ -93,10 +92,10 @@ const figuresOf = (file: LoanFileRecord) => {
   };
 };
 
-const toStages = (states: LoanFileRecord['stages']): WorkflowStage[] =>
+const toStages = ({ status: ofFile, stages: states }: LoanFileRecord): WorkflowStage[] =>
   stages.map(({ id, name }) => {
     const { status = 'pending', assignedTo = null, notes = null, updatedAt = null } = states[id] ?? {};
-    return { id, name, status, assignedTo, notes, updatedAt };
+    return { id, name, status: stageStatusIn(ofFile, status), assignedTo, notes, updatedAt };
   });
 
 const toDocument = ({ versions, documentId, ...document }: FileDocument): LoanDocument => {

@@ -1,6 +1,44 @@
 import { z } from 'zod';
+import { adverseActionReasons, MOST_ADVERSE_ACTION_REASONS } from '../../events/lending/adverse-action.ts';
+import { consequences } from '../../events/lending/consequences.ts';
+import { authorities } from '../../events/lending/decision-permissions.ts';
 import { applicationStatuses } from '../../events/lending/life-cycle.ts';
 import { optionalNotes } from '../http/fields.contract.ts';
 
-/** `PATCH /api/applications/{id}/status`. A move off the normal path needs notes. */
-export const changeStatusSchema = z.strictObject({ status: z.enum(applicationStatuses), notes: optionalNotes });
+/**
+ * `PATCH /api/applications/{id}/status`. A move off the normal path, or an approval past stages that are flagged or not
+ * done, needs notes; a rejection needs its principal reasons, or notes.
+ */
+export const changeStatusSchema = z.strictObject({
+  status: z.enum(applicationStatuses),
+  notes: optionalNotes,
+  reasons: z
+    .array(z.enum(adverseActionReasons))
+    .max(MOST_ADVERSE_ACTION_REASONS, `Give ${MOST_ADVERSE_ACTION_REASONS} reasons at most`)
+    .optional(),
+});
+
+/** Something on the file that is not as a move wants it, and how to mend that; the ids say what it is about. */
+const openItemSchema = z.object({
+  item: z.string(),
+  fix: z.string(),
+  stageId: z.string().optional(),
+  documentId: z.string().optional(),
+});
+
+/** A move of the status, with all that is to be known before it is made; the server refuses by the same. */
+export const possibleMoveSchema = z.object({
+  status: z.enum(applicationStatuses),
+  /** Off the normal path, or an approval past something: needs notes. */
+  override: z.boolean(),
+  authority: z.enum(authorities).describe('What it takes: docs/permissions.md'),
+  keptFromSubmitter: z.boolean(),
+  /** With any of these the move is refused. */
+  blocks: z.array(openItemSchema),
+  /** What an approval goes past, with notes only. */
+  passedOver: z.array(openItemSchema),
+  /** What else is not done; it holds nothing back. */
+  open: z.array(openItemSchema),
+  consequences: z.array(z.enum(consequences)),
+});
+export type MoveOnFile = z.infer<typeof possibleMoveSchema>;

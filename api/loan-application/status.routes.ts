@@ -1,9 +1,8 @@
-import { permissionToSetStatus } from '../../events/lending/decision-permissions.ts';
+import { authoritiesOf } from '../../events/lending/decision-permissions.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParams } from '../http/params.ts';
-import { requirePermission } from '../http/require-permission.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { changeStatusSchema } from './status.contract.ts';
@@ -15,15 +14,16 @@ export const statusRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
     defineRoute({
       method: 'patch',
       path: '/api/applications/:id/status',
-      summary: 'Change the status; approving and rejecting also need underwriting.approve',
+      summary:
+        'Change the status; a decision also needs underwriting.approve, and another person than submitted the file',
       tag: 'Applications',
       permission: 'applications.update',
       params: idParams,
       body: changeStatusSchema,
       responses: { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } },
       handle: async (context) => {
-        const { params, body: data, user } = context;
-        requirePermission(user, permissionToSetStatus(data.status), 'decide on an application');
+        const { params, body, user } = context;
+        const data = { ...body, may: authoritiesOf(user) };
         return answer(await applications.handle(params.id, { type: 'ChangeApplicationStatus', data }, context));
       },
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allPermissions, allows, rolePermissions, roles } from '../../events/lending/permissions.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { listUsers, type ListedUser, userStats } from '../../projections/users/users-list.queries.ts';
-import { listActiveUsers } from '../../projections/users/users.queries.ts';
+import { listAssignees } from '../../projections/users/users.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -135,10 +135,15 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     summary: 'Whom a file can be assigned to',
     tag: 'Users',
     permission: 'applications.read',
-    responses: { 200: { description: 'All active users by name', schema: z.array(staffMemberSchema) } },
+    responses: {
+      200: {
+        description: 'The active users who may work on applications, by name',
+        schema: z.array(staffMemberSchema),
+      },
+    },
     reads: ['users'],
     handle: async () => {
-      const members = (await listActiveUsers(pool)).map(({ id, firstName, lastName, role, department }) => ({
+      const members = (await listAssignees(pool)).map(({ id, firstName, lastName, role, department }) => ({
         id,
         name: `${firstName} ${lastName}`,
         role,

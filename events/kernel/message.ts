@@ -11,6 +11,8 @@
 export type Event<Type extends string = string, Data extends object = object> = {
   readonly type: Type;
   readonly data: Data;
+  /** Present once it is recorded: a fold may look at who did it. */
+  readonly metadata?: EventMetadata;
 };
 
 /**

@@ -1,23 +1,68 @@
-import type { ApplicationStatus, StageId, StageStatus } from './life-cycle.ts';
-import type { Permission } from './permissions.ts';
+import { type ApplicationStatus, decidedStatuses, type StageId, type StageStatus } from './life-cycle.ts';
+import { allows, type Permission, type PermissionMap, type Role } from './permissions.ts';
 
-/** For every move that is no decision. */
-const WORK: Permission = 'applications.update';
+/** What a move of a file can take: to work on it, to decide on it, to close it. */
+export const authorities = ['work', 'decide', 'close'] as const;
+export type Authority = (typeof authorities)[number];
 
-/** The moves of the status that are decisions. */
-const statusDecisions: Readonly<Partial<Record<ApplicationStatus, Permission>>> = {
-  approved: 'underwriting.approve',
-  rejected: 'underwriting.approve',
+/** Who has an authority: whoever has the permission, or has the role and was not denied the permission personally. */
+export type AuthorityRule = { readonly permission: Permission; readonly role?: Role };
+
+/** The one table of who decides: routes, deciders, screens and docs/permissions.md ask it. */
+export const authorityRules: Readonly<Record<Authority, AuthorityRule>> = {
+  work: { permission: 'applications.update' },
+  decide: { permission: 'underwriting.approve' },
+  close: { permission: 'underwriting.approve', role: 'closer' },
 };
 
-/** The moves of stages that are decisions. */
-const stageDecisions: Readonly<Partial<Record<StageId, Readonly<Partial<Record<StageStatus, Permission>>>>>> = {
-  approval: { completed: 'underwriting.approve', rejected: 'underwriting.approve' },
+/** The moves of the status that are decisions, wherever they come from. */
+const statusAuthorities: Readonly<Partial<Record<ApplicationStatus, Authority>>> = {
+  approved: 'decide',
+  rejected: 'decide',
+  closing_ready: 'close',
+  funded: 'close',
 };
 
-/** What it takes to set the status of an application: asked by routes before they send the command, and by screens. */
-export const permissionToSetStatus = (to: ApplicationStatus): Permission => statusDecisions[to] ?? WORK;
+/** The stages whose completion and rejection are decisions. */
+export const decisionStages = ['underwriting', 'appraisal', 'approval'] as const satisfies readonly StageId[];
+
+const isDecided = (status: ApplicationStatus): boolean =>
+  (decidedStatuses as readonly ApplicationStatus[]).includes(status);
+
+/** Whether the move takes an approval or a rejection back. */
+export const takesDecisionBack = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
+  isDecided(from) && (!isDecided(to) || from === 'rejected');
+
+/** What it takes to move an application from one status to another. */
+export const authorityToMove = (from: ApplicationStatus, to: ApplicationStatus): Authority =>
+  statusAuthorities[to] ?? (takesDecisionBack(from, to) ? 'decide' : 'work');
 
 /** What it takes to move a stage of an application. */
-export const permissionToMoveStage = (stageId: StageId, to: StageStatus): Permission =>
-  stageDecisions[stageId]?.[to] ?? WORK;
+export const authorityToMoveStage = (stageId: StageId, to: StageStatus): Authority =>
+  (decisionStages as readonly StageId[]).includes(stageId) && (to === 'completed' || to === 'rejected')
+    ? 'decide'
+    : 'work';
+
+/** Whether the move is kept from whoever submitted the file: nobody approves, funds or un-rejects their own. */
+export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
+  to === 'approved' || to === 'funded' || from === 'rejected';
+
+/** What somebody may do about files. @param user the role, and the permissions in force: the role's with the user's own */
+export const authoritiesOf = (user: { readonly role: Role; readonly permissions: PermissionMap }): Authority[] =>
+  authorities.filter((authority) => hasAuthority(user, authority));
+
+/** Whether somebody has one authority; a permission that was denied personally outweighs the role. */
+export const hasAuthority = (
+  { role: own, permissions }: { readonly role: Role; readonly permissions: PermissionMap },
+  authority: Authority,
+): boolean => {
+  const { permission, role } = authorityRules[authority];
+  return allows(permissions, permission) || (role === own && !denies(permissions, permission));
+};
+
+const denies = (permissions: PermissionMap, permission: Permission): boolean => {
+  const [resource, action] = permission.split('.');
+  return Object.entries(permissions).some(
+    ([name, actions]) => name === resource && Object.entries(actions).some(([key, may]) => key === action && !may),
+  );
+};

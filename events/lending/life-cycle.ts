@@ -100,6 +100,13 @@ export const stageStatuses = [
 ] as const;
 export type StageStatus = (typeof stageStatuses)[number];
 
+/**
+ * A stage as it stands in a file of that status: the rejection of a file ends whatever of it was open, and taking the
+ * file up again opens it again. Read models keep what the stage's own events say.
+ */
+export const stageStatusIn = (file: ApplicationStatus, stage: StageStatus): StageStatus =>
+  file === 'rejected' && stage !== 'pending' && stage !== 'completed' ? 'rejected' : stage;
+
 /** Where one document stands; `pending` is asked for and not there. */
 export const documentStatuses = [
   'received',

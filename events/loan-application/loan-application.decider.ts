@@ -5,12 +5,19 @@ import type { Aggregate, Decider } from '../kernel/message.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { creditModule, type CreditSlice, type RecordCreditReport } from './credit/credit.decider.ts';
-import { type DocumentsCommand, documentsModule, type DocumentsSlice } from './documents/documents.decider.ts';
+import type { StageId, StageStatus } from '../lending/life-cycle.ts';
+import {
+  type DocumentsCommand,
+  documentsModule,
+  type DocumentsSlice,
+  type DocumentState,
+} from './documents/documents.decider.ts';
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
 import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
 import { type StagesCommand, stagesModule, type StagesSlice } from './stages/stages.decider.ts';
-import { type ChangeApplicationStatus, createStatusModule, type StatusSlice } from './status/status.decider.ts';
+import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
+import type { PossibleMove, StatusSlice } from './status/status.moves.ts';
 import { loanApplicationStream } from './loan-application.stream.ts';
 
 export type LoanApplicationCommand =
@@ -35,17 +42,31 @@ export type LoanFile = IntakeSlice &
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
-const statusModule = createStatusModule<LoanFile>({
+/** What of a file the moves of its status depend on: the state of a decision has it, and so has a read model. */
+export type MovableFile = StatusSlice &
+  Pick<IntakeSlice, 'submittedBy' | 'requiredTypes'> &
+  PrivacySlice & {
+    readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>>;
+    readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[];
+  };
+
+const statusModule = createStatusModule<MovableFile>({
   locks: [privacyModule.lock],
   closingGates: [documentsModule.closingGate, stagesModule.closingGate],
+  passedByApproval: stagesModule.passedByApproval,
+  openItems: [stagesModule.openItems, documentsModule.openItems],
+  stageItem: stagesModule.stageItem,
 });
 
-const begin = (submission: LoanApplicationEventOf<'LoanApplicationSubmitted'>['data']): LoanFile => ({
-  ...intakeModule.begin(submission),
+/** Every move that the file's life cycle has, and what deciding on each will look at. */
+export const movesOf = (file: MovableFile): PossibleMove[] => statusModule.movesOf(file);
+
+const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): LoanFile => ({
+  ...intakeModule.begin(submitted),
   ...statusModule.begin(),
   ...stagesModule.begin(),
   ...documentsModule.begin(),
-  ...assignmentModule.begin(submission),
+  ...assignmentModule.begin(submitted.data),
   ...commentsModule.begin(),
   ...creditModule.begin(),
   ...privacyModule.begin(),
@@ -81,7 +102,7 @@ export const loanApplicationDecider: Decider<LoanApplicationCommand, LoanApplica
     throw new NotFoundError('No application has this id');
   },
   evolve: (state, event) => {
-    if (event.type === 'LoanApplicationSubmitted') return begin(event.data);
+    if (event.type === 'LoanApplicationSubmitted') return begin(event);
     // A stream begins with its submission (decide sees to it), so anything before it is not this aggregate's history.
     return state.status === 'not_submitted' ? state : evolve(state, event);
   },

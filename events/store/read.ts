@@ -81,14 +81,18 @@ export const createEventReader = (codec: Pick<EventCodec, 'decode'>) => ({
   readAll: async <E extends Event = Event>(db: Queryable, range: Range): Promise<RecordedEvent<E>[]> =>
     codec.decode<E>(await readAllStored(db, range)),
 
-  /** All events of one stream after `afterVersion` (0: from the first); empty when there is no such stream. */
+  /**
+   * Events of one stream after `afterVersion` (0: from the first), all of them or the first `most`; empty when there is no
+   * such stream.
+   */
   readStream: async <E extends Event = Event>(
     db: Queryable,
     streamId: string,
     afterVersion = 0,
+    most: number | null = null,
   ): Promise<RecordedEvent<E>[]> => {
-    const condition = 'e.stream_id = $1 and e.version > $2::bigint order by e.version';
-    return codec.decode<E>(await select(db, 'read_stream', condition, [streamId, afterVersion]));
+    const condition = 'e.stream_id = $1 and e.version > $2::bigint order by e.version limit $3::bigint';
+    return codec.decode<E>(await select(db, 'read_stream', condition, [streamId, afterVersion, most]));
   },
 
   /** The events of these streams, each stream's in its order. @param skipped positions that are left out */

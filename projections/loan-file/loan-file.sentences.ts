@@ -1,11 +1,13 @@
 import { byType } from '../../events/kernel/by-type.ts';
+import { adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/reveals.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { fullName } from '../../events/lending/words.ts';
+import type { LoanApplicationStatusChanged } from '../../events/loan-application/status/status.events.ts';
+import { fullName, inWords } from '../../events/lending/words.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type Told = { readonly sentence: string; readonly notes: string | null };
@@ -18,10 +20,7 @@ const plain = (sentence: string, notes?: string): Told => ({ sentence, notes: no
  */
 export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileRecord], Told>({
   LoanApplicationSubmitted: () => plain('Application submitted'),
-  LoanApplicationStatusChanged: ({ data: { from, to, notes, override } }) => {
-    const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
-    return plain(override ? `${change} (override)` : change, notes);
-  },
+  LoanApplicationStatusChanged: ({ data }) => ({ sentence: statusChange(data), notes: data.notes ?? null }),
 
   LoanStageStarted: ({ data: { stageId, assigneeName, notes } }) => {
     const started = `Stage ${stageName(stageId)} started`;
@@ -75,6 +74,22 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   BorrowerForgotten: ({ data }) => plain('Personal data of a borrower erased', `${data.legalBasis}: ${data.reason}`),
   LoanApplicationTextErased: () => plain('Personal data erased'),
 });
+
+const statusChange = ({
+  from,
+  to,
+  override,
+  passedOver = [],
+  reasons = [],
+}: LoanApplicationStatusChanged['data']): string => {
+  const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
+  const passed = passedOver.map(({ stageId, status }) => `${stageName(stageId)} (${inWords(status)})`);
+  return [
+    override ? `${change} (override)` : change,
+    ...(passed.length > 0 ? [`, past ${passed.join(', ')}`] : []),
+    ...(reasons.length > 0 ? [`: ${reasons.map((reason) => adverseActionReasonNames[reason]).join('; ')}`] : []),
+  ].join('');
+};
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',

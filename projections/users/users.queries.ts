@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { hasAuthority } from '../../events/lending/decision-permissions.ts';
 import {
+  effectivePermissions,
   departments,
   rolePermissions,
   allows,
@@ -119,13 +121,17 @@ export const findUserLinkedTo = async (
   return first(rows);
 };
 
-/** Everybody whom work can be given to, by name. */
-export const listActiveUsers = async (db: Queryable): Promise<UserRow[]> => {
+/** Whether files can be assigned to somebody: an active user who may change them. */
+export const mayWorkOnFiles = ({ status, role, overrides }: UserRow): boolean =>
+  status === 'active' && hasAuthority({ role, permissions: effectivePermissions(role, overrides) }, 'work');
+
+/** Everybody whom files can be assigned to, by name. */
+export const listAssignees = async (db: Queryable): Promise<UserRow[]> => {
   const { rows } = await db.query(
     `select ${userColumns} from read_model.users_v2 as u where u.status = 'active'
      order by u.last_name, u.first_name, u.user_id`,
   );
-  return rows.map(toUserRow);
+  return rows.map(toUserRow).filter(mayWorkOnFiles);
 };
 
 /** Names of the active users who may do something, by role or by their own permissions; `exceptId` is left out. */

@@ -1,7 +1,9 @@
 import { v5 as uuidv5 } from 'uuid';
+import type { AdverseActionReason } from '../../events/lending/adverse-action.ts';
+import { authoritiesOf } from '../../events/lending/decision-permissions.ts';
 import { documentReason } from '../../events/lending/document-wording.ts';
 import type { ApplicationStatus, DocumentType, Priority, StageId } from '../../events/lending/life-cycle.ts';
-import type { Role } from '../../events/lending/permissions.ts';
+import { type Role, rolePermissions } from '../../events/lending/permissions.ts';
 import type { ReviewDocument } from '../../events/loan-application/documents/documents.decider.ts';
 import type { ChangeStage } from '../../events/loan-application/stages/stages.decider.ts';
 import { addDays } from './applications.ts';
@@ -34,16 +36,30 @@ export const prioritize =
       ? []
       : [does(file, 'manager', 3, { type: 'PrioritizeLoanApplication', data: { priority } })];
 
-export const moveTo =
-  (role: Role, status: ApplicationStatus, notes?: string): Chapter =>
-  (file) => [does(file, role, 4, { type: 'ChangeApplicationStatus', data: { status, notes } })];
+/** What somebody of the role may do: nobody in the history does what the portal would refuse them. */
+const mayOf = (role: Role) => authoritiesOf({ role, permissions: rolePermissions(role) });
 
+export const moveTo =
+  (role: Role, status: ApplicationStatus, notes?: string, reasons?: readonly AdverseActionReason[]): Chapter =>
+  (file) => [
+    does(file, role, 4, { type: 'ChangeApplicationStatus', data: { status, notes, reasons, may: mayOf(role) } }),
+  ];
+
+/** @param assignedTo who gets a stage that is started; whoever starts it when left out */
 export const stage =
-  (role: Role, stageId: StageId, status: ChangeStage['data']['status'], notes?: string): Chapter =>
+  (
+    role: Role,
+    stageId: StageId,
+    status: ChangeStage['data']['status'],
+    notes?: string,
+    assignedTo: Role = role,
+  ): Chapter =>
   (file) => {
-    const person = staffOf(file, role);
+    const person = staffOf(file, assignedTo);
     const assignee = status === 'in_progress' ? { assigneeId: person.userId, assigneeName: nameOf(person) } : {};
-    return [does(file, role, 5, { type: 'ChangeStage', data: { stageId, status, notes, ...assignee } })];
+    return [
+      does(file, role, 5, { type: 'ChangeStage', data: { stageId, status, notes, may: mayOf(role), ...assignee } }),
+    ];
   };
 
 export const comment =

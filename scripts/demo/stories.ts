@@ -69,10 +69,10 @@ const seniorUnderwrite = [
 ];
 const orderAppraisal = [
   moveTo('underwriter', 'appraisal_pending'),
-  stage('appraisal_coordinator', 'appraisal', 'in_progress'),
+  stage('processor', 'appraisal', 'in_progress', undefined, 'appraisal_coordinator'),
 ];
 const finishAppraisal = [
-  stage('appraisal_coordinator', 'appraisal', 'completed', 'The appraised value supports the loan'),
+  stage('underwriter', 'appraisal', 'completed', 'The appraised value supports the loan'),
   moveTo('underwriter', 'underwriting'),
 ];
 const approve = [
@@ -177,7 +177,7 @@ export const stories: readonly Story[] = [
     'under_review',
     [
       ...toReview,
-      moveTo('underwriter', 'rejected', 'Debt-to-income ratio is above the limit'),
+      moveTo('underwriter', 'rejected', 'Debt-to-income ratio is above the limit', ['excessive_obligations']),
       moveTo('senior_underwriter', 'under_review', 'The borrower paid off two accounts; taking the file up again'),
     ],
     [33, 22],
@@ -196,12 +196,7 @@ export const stories: readonly Story[] = [
       ...collect,
       ...underwrite,
       ...orderAppraisal,
-      stage(
-        'appraisal_coordinator',
-        'appraisal',
-        'requires_attention',
-        'The appraised value is below the stated value',
-      ),
+      stage('processor', 'appraisal', 'requires_attention', 'The appraised value is below the stated value'),
       prioritize('urgent'),
     ],
     [41, 7],
@@ -260,7 +255,7 @@ export const stories: readonly Story[] = [
     [
       ...start,
       stage('loan_officer', 'pre_qualification', 'rejected', 'Income does not carry the payment'),
-      moveTo('manager', 'rejected', 'Stated income is too low for the requested amount'),
+      moveTo('manager', 'rejected', 'Stated income is too low for the requested amount', ['insufficient_income']),
     ],
     [8, 0.3],
   ),
@@ -270,7 +265,9 @@ export const stories: readonly Story[] = [
       ...collect,
       ...underwrite,
       stage('underwriter', 'underwriting', 'rejected', 'Debt-to-income ratio above the limit'),
-      moveTo('underwriter', 'rejected', 'Debt-to-income ratio above the limit, no compensating factors'),
+      moveTo('underwriter', 'rejected', 'Debt-to-income ratio above the limit, no compensating factors', [
+        'excessive_obligations',
+      ]),
     ],
     [37, 80],
     [58, 400],
@@ -280,7 +277,9 @@ export const stories: readonly Story[] = [
     [
       ...toDocuments,
       receive(0, 1),
-      moveTo('manager', 'rejected', 'The borrower stopped answering and asked to close the file'),
+      moveTo('manager', 'rejected', 'The borrower stopped answering and asked to close the file', [
+        'credit_application_incomplete',
+      ]),
     ],
     [48, 520],
   ),

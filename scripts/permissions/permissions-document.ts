@@ -10,6 +10,13 @@ import {
   rolePermissions,
   roles,
 } from '../../events/lending/permissions.ts';
+import {
+  type Authority,
+  authorities,
+  authorityRules,
+  decisionStages,
+} from '../../events/lending/decision-permissions.ts';
+import { stageName } from '../../events/lending/life-cycle.ts';
 import { loadSettings } from '../../events/platform/config.ts';
 
 /** Where the document lies. */
@@ -23,6 +30,8 @@ const routeTable = (): Route[] => {
   const known: Partial<RouteDeps> = { settings: loadSettings({}), publicUrl: new URL('http://localhost:3000') };
   return createRouteTable(new Proxy(known, { get: (deps, name) => Reflect.get(deps, name) ?? absent }) as RouteDeps);
 };
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
 const letters = { create: 'C', read: 'R', update: 'U', delete: 'D', approve: 'A' } as const;
 
@@ -68,6 +77,22 @@ const routes = (): string =>
       ]),
   );
 
+const movesThatTake: Readonly<Record<Authority, string>> = {
+  work: 'every other move of the status or a stage',
+  decide: `approving, rejecting and taking either back; completing or rejecting the stages ${listOf(decisionStages.map(stageName))}`,
+  close: 'approved to ready to close, and ready to close to funded',
+};
+
+/** Indented, as part of a list. */
+const authorityTable = (): string =>
+  authorities
+    .map((authority) => {
+      const { permission, role } = authorityRules[authority];
+      const or = role ? `, or being a ${role} to whom it was not denied personally` : '';
+      return `  - To **${authority}**, \`${permission}\`${or}: ${movesThatTake[authority]}.`;
+    })
+    .join('\n');
+
 /** The text of `docs/permissions.md`, made from the program itself. */
 export const permissionsDocument = async (): Promise<string> => {
   const text = `# Who may do what
@@ -94,7 +119,11 @@ ${grid()}
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
 - A second identity provider is connected by the person who is signed in, or by an administrator; an equal e-mail is not enough. A changed e-mail address signs the user out everywhere.
 - Whatever gives access (roles, permissions, users, addresses, identities, API keys, the limits of the settings) needs a sign-in of the last minutes, as the settings say.
-- Approving or rejecting an application, or its Approval stage, needs \`underwriting.approve\`.
+- A move of an application, or of one of its stages, takes an authority (\`events/lending/decision-permissions.ts\`):
+${authorityTable()}
+- Nobody approves, funds or takes back the rejection of an application that they submitted, nor completes its Approval stage; somebody else has to.
+- Workflows work on files and decide nothing. No API key moves the status or a stage of a file.
+- An application is assigned only to an active user who may work on it.
 - Seeing an SSN or a date of birth in clear needs \`applications.approve\` or \`compliance.read\`, and a reason; every look is recorded on the file and shown in the person's
   history. Everywhere else both are masked.
 - A refusal names the missing permission, and the active users who can give it.

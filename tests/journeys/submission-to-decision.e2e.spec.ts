@@ -173,8 +173,10 @@ describe('One loan file on the real stack', () => {
     await manager.getByRole('link', { name: 'Alice Rivera' }).waitFor();
     await page.goto(`${url}/applications/${id}`);
     await page.getByRole('button', { name: /^Approve/ }).click();
-    await page.getByRole('textbox', { name: /Note \(required/ }).fill('Reserves of 14 months; documents follow.');
-    await page.getByRole('button', { name: 'Set to Approved' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Approve this application?' });
+    await sheet.getByText('You would approve past this').waitFor();
+    await sheet.getByRole('textbox', { name: /Note \(required/ }).fill('Reserves of 14 months; documents follow.');
+    await sheet.getByRole('button', { name: /^Approve/ }).click();
     await page.getByText('Application status has been updated successfully.').waitFor();
     const answered = Date.now();
     await manager

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { AppContexts } from '../../admin-ui/src/AppContexts.tsx';
 import { featureRoutes } from '../../admin-ui/src/feature-routes.tsx';
+import { ArmingContext } from '../../admin-ui/src/kit/dialogs/arming.ts';
 import { NotFoundPage } from '../../admin-ui/src/kit/page/NotFoundPage.tsx';
 import { Toasts } from '../../admin-ui/src/layout/toasts/Toasts.tsx';
 import { CurrentUserProvider } from '../../admin-ui/src/session/CurrentUserProvider.tsx';
@@ -21,6 +22,8 @@ type Shown = Network & {
   readonly user: UserEvent;
   /** Where the router is. */
   readonly address: () => string;
+  /** Takes it off the page. */
+  readonly unmount: () => void;
 };
 
 type Options = {
@@ -31,6 +34,8 @@ type Options = {
   readonly answers?: Answers;
   /** The address that it is shown at. */
   readonly at?: string;
+  /** How long a dialog that opens takes no press; not at all when left out. */
+  readonly armingMs?: number;
 };
 
 /** That the role does not have it and the administrator can give it. */
@@ -64,7 +69,10 @@ export const currentUser = (role: Role, permissions = rolePermissions(role)): Cu
   });
 };
 
-const shown = (what: ReactNode, { as = 'admin', permissions, answers = {}, at = '/' }: Options): Shown => {
+const shown = (
+  what: ReactNode,
+  { as = 'admin', permissions, answers = {}, at = '/', armingMs = 0 }: Options,
+): Shown => {
   const person = currentUser(as, permissions);
   const network = startNetwork({
     'GET /api/auth/user': json(currentUserSchema, person),
@@ -73,16 +81,18 @@ const shown = (what: ReactNode, { as = 'admin', permissions, answers = {}, at = 
   });
   const element = (
     <AppContexts user={person}>
-      <CurrentUserProvider>
-        <Suspense>{what}</Suspense>
-        <Toasts />
-      </CurrentUserProvider>
+      <ArmingContext value={armingMs}>
+        <CurrentUserProvider>
+          <Suspense>{what}</Suspense>
+          <Toasts />
+        </CurrentUserProvider>
+      </ArmingContext>
     </AppContexts>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
-  render(<RouterProvider router={router} />);
+  const { unmount } = render(<RouterProvider router={router} />);
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { ...network, user: userEvent.setup(), address };
+  return { ...network, user: userEvent.setup(), address, unmount };
 };
 
 /** Puts a whole text into a field at once: letter by letter takes a long one seconds. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { authorities } from '../../events/lending/decision-permissions.ts';
 import { DomainError } from '../../events/kernel/errors.ts';
 import {
   applicationStatuses,
@@ -33,9 +34,12 @@ const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
     oneOf([{ assigneeId: null }, { assigneeId: underwriterId, assigneeName: 'Uma Underwood' }]),
   ),
   data('PrioritizeLoanApplication', fc.record({ priority: oneOf(priorities) })),
-  data('ChangeApplicationStatus', fc.record({ status: oneOf(applicationStatuses), notes })),
+  data('ChangeApplicationStatus', fc.record({ status: oneOf(applicationStatuses), notes, may: oneOf([authorities]) })),
   data('CommentOnApplication', fc.record({ commentId: fc.uuid(), comment: oneOf(['First', 'Second', 'Third']) })),
-  data('ChangeStage', fc.record({ stageId: oneOf(stageIds), status: oneOf(stageStatuses.slice(1)), notes })),
+  data(
+    'ChangeStage',
+    fc.record({ stageId: oneOf(stageIds), status: oneOf(stageStatuses.slice(1)), notes, may: oneOf([authorities]) }),
+  ),
   data('OpenStage', fc.record({ stageId: oneOf(stageIds) })),
   data('CloseStage', fc.record({ stageId: oneOf(stageIds), notes })),
   data(

@@ -41,6 +41,9 @@ export const createCarryOut = (deps: WorkflowDeps) => {
   };
 };
 
+/** A workflow moves files along; whatever is a decision is a person's. */
+const WORK_ONLY = ['work'] as const;
+
 const requestOf = (applicationId: string, documentType: StepOf<'requestDocuments'>['documentTypes'][number]) => ({
   documentId: uuidv5(`requested/${documentType}`, applicationId),
   documentType,
@@ -50,7 +53,7 @@ const requestOf = (applicationId: string, documentType: StepOf<'requestDocuments
 /** Does nothing when the file is no longer at the step's version: then the move was decided on old grounds. */
 const changeStatus = async (send: SendCommand, applicationId: string, step: StepOf<'changeStatus'>): Promise<void> => {
   const { status, notes, version } = step;
-  const command = { type: 'ChangeApplicationStatus', data: { status, notes } } as const;
+  const command = { type: 'ChangeApplicationStatus', data: { status, notes, may: WORK_ONLY } } as const;
   try {
     await send(applicationId, step, command, { expectedVersion: version });
   } catch (error) {

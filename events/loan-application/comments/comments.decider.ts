@@ -1,6 +1,6 @@
 import type { Command } from '../../kernel/message.ts';
 import { isFinalStatus } from '../../lending/life-cycle.ts';
-import type { StatusSlice } from '../status/status.decider.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
 import type { LoanApplicationCommented, LoanApplicationEscalated } from './comments.events.ts';
 
 export type CommentOnApplication = Command<'CommentOnApplication', LoanApplicationCommented['data']>;

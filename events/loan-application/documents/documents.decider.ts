@@ -6,7 +6,7 @@ import { type DocumentStatus, type DocumentType, isAwaitingBorrower, isFinalStat
 import { outstandingDocuments } from '../../lending/required-documents.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
-import type { FailingItem, StatusSlice } from '../status/status.decider.ts';
+import type { FailingItem, StatusSlice } from '../status/status.moves.ts';
 import { type DocumentEventOf, documentStatusAfter, type ReviewEvent, reviewStatusAfter } from './documents.events.ts';
 
 /** Requests that already have a document of the type are left out. */
@@ -140,7 +140,20 @@ const documentOf = (file: Slices, documentId: string): DocumentState => {
 const unknownDocument = ({ applicationId }: IntakeSlice, documentId: string): NotFoundError =>
   new NotFoundError(`No document ${documentId} in application ${applicationId}`, { applicationId, documentId });
 
-const outstanding = ({ documents }: DocumentsSlice): FailingItem[] =>
+/** What the moves of the file's status look at. */
+type OnFile = { readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[] };
+
+const openItems = (file: OnFile & Pick<IntakeSlice, 'requiredTypes'>): FailingItem[] => [
+  ...outstanding(file),
+  ...file.requiredTypes
+    .filter((type) => !file.documents.some(({ documentType }) => documentType === type))
+    .map((type) => ({
+      item: `${documentName(type)} was never asked for`,
+      fix: 'Request the document from the borrower',
+    })),
+];
+
+const outstanding = ({ documents }: OnFile): FailingItem[] =>
   outstandingDocuments(documents).map(({ documentId, documentType, status }) => ({
     item: `${documentName(documentType)} is ${inWords(status)}`,
     fix: isAwaitingBorrower(status)
@@ -194,4 +207,5 @@ export const documentsModule = {
     DocumentReminderSent: reminderSent,
   },
   closingGate: outstanding,
+  openItems,
 };

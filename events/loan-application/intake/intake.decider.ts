@@ -1,6 +1,8 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import type { StatusSlice } from '../status/status.decider.ts';
+import type { DocumentType } from '../../lending/life-cycle.ts';
+import { requiredDocumentTypes } from '../../lending/required-documents.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
 import type { LoanApplicationSubmitted } from './intake.events.ts';
 
 export type SubmitLoanApplication = Command<'SubmitLoanApplication', LoanApplicationSubmitted['data']>;
@@ -9,7 +11,15 @@ export type SubmitLoanApplication = Command<'SubmitLoanApplication', LoanApplica
 export type IntakeSlice = {
   readonly applicationId: string;
   readonly borrowers: readonly { readonly borrowerId: string }[];
+  /** The user who submitted it; null for what a program brought in. */
+  readonly submittedBy: string | null;
+  /** The documents that its borrowers owe. */
+  readonly requiredTypes: readonly DocumentType[];
 };
+
+/** The user behind a submission. @param metadata of its event; missing while that is not recorded yet */
+export const submitterOf = (metadata: LoanApplicationSubmitted['metadata']): string | null =>
+  metadata?.actor.kind === 'user' ? metadata.actor.id : null;
 
 /** @throws RuleViolationError when income or debt names somebody who is not a borrower, or two borrowers share an id */
 export const submit = ({ data }: SubmitLoanApplication): LoanApplicationSubmitted[] => {
@@ -44,9 +54,14 @@ const refuseSecondSubmission = (
 };
 
 export const intakeModule = {
-  begin: ({ applicationId, borrowers }: LoanApplicationSubmitted['data']): IntakeSlice => ({
+  begin: ({ data: { applicationId, borrowers, loan }, metadata }: LoanApplicationSubmitted): IntakeSlice => ({
     applicationId,
     borrowers: borrowers.map(({ borrowerId }) => ({ borrowerId })),
+    submittedBy: submitterOf(metadata),
+    requiredTypes: requiredDocumentTypes({
+      purpose: loan.purpose,
+      employments: borrowers.map(({ employment }) => employment.status),
+    }),
   }),
   decide: { SubmitLoanApplication: refuseSecondSubmission },
 };

@@ -3,7 +3,7 @@ import type { Command } from '../../kernel/message.ts';
 import { finalStatuses, isFinalStatus } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
-import type { Move, StatusSlice } from '../status/status.decider.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
 import type { BorrowerErasureBegun, BorrowerForgotten, PersonalDataRevealed } from './privacy.events.ts';
 
 /** Records that the actor is about to be shown a borrower's data in clear; refused once the borrower is forgotten. */
@@ -68,17 +68,10 @@ const forget = ({ data }: ForgetBorrower, file: IntakeSlice & PrivacySlice): Bor
   return [{ type: 'BorrowerForgotten', data }];
 };
 
-const assertNobodyForgotten = (
-  { forgottenBorrowerIds, subjectsBeingErased }: PrivacySlice,
-  { from, to }: Move,
-): void => {
-  if (forgottenBorrowerIds.length + subjectsBeingErased.length === 0) return;
-  throw new IllegalTransitionError(`A borrower of this application has been forgotten, so it stays ${inWords(from)}`, {
-    from,
-    to,
-    allowed: [],
-  });
-};
+const whyLocked = ({ forgottenBorrowerIds, subjectsBeingErased, status }: PrivacySlice & StatusSlice): string | null =>
+  forgottenBorrowerIds.length + subjectsBeingErased.length === 0
+    ? null
+    : `A borrower of this application has been forgotten, so it stays ${inWords(status)}`;
 
 export const privacyModule = {
   begin: (): PrivacySlice => ({ forgottenBorrowerIds: [], subjectsBeingErased: [] }),
@@ -93,5 +86,5 @@ export const privacyModule = {
       { data }: BorrowerForgotten,
     ): Partial<PrivacySlice> => ({ forgottenBorrowerIds: [...forgottenBorrowerIds, data.borrowerId] }),
   },
-  lock: assertNobodyForgotten,
+  lock: whyLocked,
 };

@@ -1,8 +1,11 @@
 import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError } from '../../kernel/errors.ts';
-import type { Command } from '../../kernel/message.ts';
+import type { Command, CommandMetadata } from '../../kernel/message.ts';
+import { type Authority, authorityToMoveStage } from '../../lending/decision-permissions.ts';
 import { isFinalStatus, type StageId, stageIds, stageName, type StageStatus } from '../../lending/life-cycle.ts';
-import type { FailingItem, StatusSlice } from '../status/status.decider.ts';
+import { inWords } from '../../lending/words.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../status/decision-rights.ts';
+import type { FailingItem, PassedStage, StatusSlice } from '../status/status.moves.ts';
 import { type StageEvent, stageStatusAfter } from './stages.events.ts';
 
 type Assignee = { assigneeId?: string | undefined; assigneeName?: string | undefined };
@@ -10,7 +13,13 @@ type Assignee = { assigneeId?: string | undefined; assigneeName?: string | undef
 /** Moves one stage: in_progress starts (or reopens), completed, requires_attention flags, rejected, processing hands it to automation. */
 export type ChangeStage = Command<
   'ChangeStage',
-  { stageId: StageId; status: Exclude<StageStatus, 'pending'>; notes?: string | undefined } & Assignee
+  {
+    stageId: StageId;
+    status: Exclude<StageStatus, 'pending'>;
+    notes?: string | undefined;
+    /** What whoever sends it may do. */
+    may: readonly Authority[];
+  } & Assignee
 >;
 /** Starts a stage only when nobody has touched it, so that a workflow never undoes a person's step. */
 export type OpenStage = Command<'OpenStage', { stageId: StageId } & Assignee>;
@@ -24,14 +33,25 @@ type Slices = StatusSlice & StagesSlice;
 
 const eventTypes = inverted(stageStatusAfter);
 
-const changeStage = ({ data }: ChangeStage, file: Slices): StageEvent[] => {
+/** @throws IllegalTransitionError on a final file, ForbiddenError */
+const changeStage = (
+  { data }: ChangeStage,
+  file: Slices & SubmittedFile,
+  { actor }: Pick<CommandMetadata, 'actor'>,
+): StageEvent[] => {
   if (isFinalStatus(file.status)) {
     throw new IllegalTransitionError(`The application is ${file.status}; its stages no longer change`, {
       status: file.status,
       allowed: [],
     });
   }
-  const { stageId, status, notes } = data;
+  const { stageId, status, notes, may } = data;
+  assertAuthority(
+    may,
+    authorityToMoveStage(stageId, status),
+    `set the stage ${stageName(stageId)} to ${inWords(status)}`,
+  );
+  if (stageId === 'approval' && status === 'completed') assertNotSubmitter(file, actor);
   const current = file.stages[stageId];
   // A repeat that brings new notes says something new; dropping it would lose what the person wrote.
   if (current.status === status && (notes === undefined || notes === current.notes)) return [];
@@ -57,14 +77,56 @@ const moveStage = ({ stages }: StagesSlice, { type, data: { stageId, notes } }: 
   stages: { ...stages, [stageId]: { status: stageStatusAfter[type], notes } },
 });
 
-const flaggedStages = ({ stages }: StagesSlice): FailingItem[] =>
-  stageIds
-    .filter((stageId) => stages[stageId].status === 'requires_attention')
-    .map((stageId) => ({
-      item: `Stage ${stageName(stageId)} is flagged`,
-      fix: 'Resolve the issue and complete the stage',
-      stageId,
-    }));
+/** What the moves of the file's status look at. */
+type StageStatuses = { readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>> };
+
+const stageItem = ({ stageId, status }: PassedStage): FailingItem => ({
+  item:
+    status === 'requires_attention'
+      ? `Stage ${stageName(stageId)} requires attention`
+      : `Stage ${stageName(stageId)} is ${inWords(status)}`,
+  fix: fixOf[status],
+  stageId,
+});
+
+const fixOf: Readonly<Record<StageStatus, string>> = {
+  pending: 'Begin the stage and complete it',
+  in_progress: 'Complete the stage',
+  processing: 'Complete the stage',
+  requires_attention: 'Resolve the issue and complete the stage',
+  rejected: 'Open the stage again and complete it',
+  completed: 'Nothing to do',
+};
+
+const stagesThat = (
+  { stages }: StageStatuses,
+  applies: (stageId: StageId, status: StageStatus) => boolean,
+): PassedStage[] =>
+  stageIds.flatMap((stageId) => {
+    const { status } = stages[stageId];
+    return applies(stageId, status) ? [{ stageId, status }] : [];
+  });
+
+const needsPerson = (status: StageStatus): boolean => status === 'requires_attention' || status === 'rejected';
+
+const heldForClosing = (file: StageStatuses): FailingItem[] =>
+  stagesThat(file, (_stageId, status) => needsPerson(status)).map(stageItem);
+
+/**
+ * The approval is itself the end of Underwriting and Approval, so these are passed over only when they need somebody, or
+ * Underwriting never began; the stages before have to be done.
+ */
+const passedByApproval = (file: StageStatuses): PassedStage[] =>
+  stagesThat(file, (stageId, status) => {
+    if (stageId === 'ready_to_close' || status === 'completed') return false;
+    if (needsPerson(status)) return true;
+    if (stageId === 'approval') return false;
+    return stageId !== 'underwriting' || status === 'pending';
+  });
+
+/** Ready to Close is what comes after the decision. */
+const openStages = (file: StageStatuses): FailingItem[] =>
+  stagesThat(file, (stageId, status) => status !== 'completed' && stageId !== 'ready_to_close').map(stageItem);
 
 export const stagesModule = {
   begin: (): StagesSlice => ({
@@ -79,5 +141,8 @@ export const stagesModule = {
   }),
   decide: { ChangeStage: changeStage, OpenStage: openStage, CloseStage: closeStage },
   evolve: forEvery(stageStatusAfter, moveStage),
-  closingGate: flaggedStages,
+  closingGate: heldForClosing,
+  passedByApproval,
+  openItems: openStages,
+  stageItem,
 };

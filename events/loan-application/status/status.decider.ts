@@ -1,54 +1,65 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
-import type { Command } from '../../kernel/message.ts';
+import type { Command, CommandMetadata } from '../../kernel/message.ts';
+import { type AdverseActionReason, MOST_ADVERSE_ACTION_REASONS } from '../../lending/adverse-action.ts';
+import type { Authority } from '../../lending/decision-permissions.ts';
 import { allowedTransitions, type ApplicationStatus, isOverride } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from './decision-rights.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
+import {
+  assessMove,
+  assessMoves,
+  lockOf,
+  stagesPassed,
+  type MoveRules,
+  type PossibleMove,
+  type StatusSlice,
+} from './status.moves.ts';
 
 export type ChangeApplicationStatus = Command<
   'ChangeApplicationStatus',
-  { status: ApplicationStatus; notes?: string | undefined }
+  {
+    status: ApplicationStatus;
+    notes?: string | undefined;
+    /** Of a rejection. */
+    reasons?: readonly AdverseActionReason[] | undefined;
+    /** What whoever sends it may do. */
+    may: readonly Authority[];
+  }
 >;
 
-export type StatusSlice = { readonly status: ApplicationStatus };
-
-export type Move = { readonly from: ApplicationStatus; readonly to: ApplicationStatus };
-
-/** What holds a file back, how to mend it, and the ids of what it is about. */
-export type FailingItem = { readonly item: string; readonly fix: string; readonly [id: string]: string };
-
-/** How other parts of a file have a say in the moves of its status. */
-export type MoveRules<File> = {
-  /** Each throws where nothing may move the file, whatever its life cycle says. */
-  readonly locks: readonly ((file: File, move: Move) => void)[];
-  /** Each names what has to be settled before a file may become ready to close, or funded. */
-  readonly closingGates: readonly ((file: File) => readonly FailingItem[])[];
-};
-
-/** @throws IllegalTransitionError, RuleViolationError */
-const changeStatus = <File extends StatusSlice>(
-  { data: { status: to, notes } }: ChangeApplicationStatus,
+/** @throws IllegalTransitionError, ForbiddenError, RuleViolationError */
+const changeStatus = <File extends StatusSlice & SubmittedFile>(
+  { data: { status: to, notes, reasons = [], may } }: ChangeApplicationStatus,
   file: File,
-  { locks, closingGates }: MoveRules<File>,
+  { actor }: CommandMetadata,
+  rules: MoveRules<File>,
 ): LoanApplicationStatusChanged[] => {
   const from = file.status;
   if (to === from) return [];
   if (!allowedTransitions(from).includes(to)) throw illegalMove(from, to);
-  for (const assertUnlocked of locks) assertUnlocked(file, { from, to });
-  const override = isOverride(from, to);
-  if (override && !notes?.trim()) {
-    throw new RuleViolationError(
-      `Moving from ${inWords(from)} to ${inWords(to)} leaves the normal path: add notes that say why`,
-      { from, to },
-      [{ field: 'notes', message: 'Notes are required for a move off the normal path' }],
-    );
-  }
-  if (to === 'closing_ready' || to === 'funded') {
-    assertSettled(
-      closingGates.flatMap((failingItems) => failingItems(file)),
-      to,
-    );
-  }
-  return [{ type: 'LoanApplicationStatusChanged', data: { from, to, notes, override } }];
+  const lock = lockOf(file, rules);
+  if (lock !== undefined) throw new IllegalTransitionError(lock, { from, to, allowed: [] });
+  const move = assessMove(file, to, rules);
+  assertAuthority(may, move.authority, `move an application from ${inWords(from)} to ${inWords(to)}`);
+  if (move.keptFromSubmitter) assertNotSubmitter(file, actor);
+  if (move.override && !notes?.trim()) throw missingNote(from, move);
+  assertReasons(to, reasons, notes);
+  assertSettled(move);
+  const passedOver = stagesPassed(file, to, rules);
+  return [
+    {
+      type: 'LoanApplicationStatusChanged',
+      data: {
+        from,
+        to,
+        notes,
+        override: move.override,
+        ...(passedOver.length > 0 && { passedOver: [...passedOver] }),
+        ...(reasons.length > 0 && { reasons: [...reasons] }),
+      },
+    },
+  ];
 };
 
 const illegalMove = (from: ApplicationStatus, to: ApplicationStatus): IllegalTransitionError => {
@@ -61,23 +72,69 @@ const illegalMove = (from: ApplicationStatus, to: ApplicationStatus): IllegalTra
   );
 };
 
-const assertSettled = (failing: readonly FailingItem[], to: ApplicationStatus): void => {
-  if (failing.length === 0) return;
-  throw new RuleViolationError(
-    `The application cannot become ${inWords(to)} yet: ${failing.map(({ item, fix }) => `${item} (${fix})`).join('; ')}`,
-    { failing },
+const missingNote = (from: ApplicationStatus, { status: to, passedOver }: PossibleMove): RuleViolationError =>
+  new RuleViolationError(
+    passedOver.length > 0
+      ? `Approving now passes over: ${listOf(passedOver)}. Settle them, or add notes that say why`
+      : `Moving from ${inWords(from)} to ${inWords(to)} leaves the normal path: add notes that say why`,
+    { from, to, ...(passedOver.length > 0 && { passedOver }) },
+    [
+      {
+        field: 'notes',
+        message:
+          passedOver.length > 0
+            ? 'Notes are required to approve past stages that are flagged or not done'
+            : 'Notes are required for a move off the normal path',
+      },
+    ],
   );
+
+/** A rejection says why (12 CFR 1002.9(b)(2)): by reasons of the list, or in words. */
+const assertReasons = (
+  to: ApplicationStatus,
+  reasons: readonly AdverseActionReason[],
+  notes: string | undefined,
+): void => {
+  const isExplained = Boolean(notes?.trim());
+  if (to !== 'rejected') {
+    if (reasons.length === 0) return;
+    throw wrongReasons(`Only a rejection has reasons, not a move to ${inWords(to)}`, 'Leave the reasons out');
+  }
+  if (reasons.length === 0 && !isExplained) {
+    throw wrongReasons('A rejection needs its principal reasons', 'Give one to four reasons, or notes that say why');
+  }
+  if (reasons.length > MOST_ADVERSE_ACTION_REASONS || new Set(reasons).size !== reasons.length) {
+    throw wrongReasons('A rejection has up to four different reasons', 'Keep the four that weigh most, each once');
+  }
+  if (reasons.includes('other') && !isExplained) {
+    throw new RuleViolationError('The reason Other needs notes that say what it is', { to }, [
+      { field: 'notes', message: 'Say in the notes what the other reason is' },
+    ]);
+  }
 };
 
+const wrongReasons = (detail: string, message: string): RuleViolationError =>
+  new RuleViolationError(detail, {}, [{ field: 'reasons', message }]);
+
+const assertSettled = ({ blocks: failing, status: to }: PossibleMove): void => {
+  if (failing.length === 0) return;
+  throw new RuleViolationError(`The application cannot become ${inWords(to)} yet: ${listOf(failing)}`, { failing });
+};
+
+const listOf = (items: PossibleMove['blocks']): string => items.map(({ item, fix }) => `${item} (${fix})`).join('; ');
+
 /** @param rules of the modules that the aggregate is made of: this one knows none of them */
-export const createStatusModule = <File extends StatusSlice>(rules: MoveRules<File>) => ({
+export const createStatusModule = <File extends StatusSlice & SubmittedFile>(rules: MoveRules<File>) => ({
   begin: (): StatusSlice => ({ status: 'submitted' }),
   decide: {
-    ChangeApplicationStatus: (command: ChangeApplicationStatus, file: File) => changeStatus(command, file, rules),
+    ChangeApplicationStatus: (command: ChangeApplicationStatus, file: File, metadata: CommandMetadata) =>
+      changeStatus(command, file, metadata, rules),
   },
   evolve: {
     LoanApplicationStatusChanged: (_status: StatusSlice, { data }: LoanApplicationStatusChanged): StatusSlice => ({
       status: data.to,
     }),
   },
+  /** Every move that the file's life cycle has, with what the decision on each will look at. */
+  movesOf: (file: File): PossibleMove[] => assessMoves(file, rules),
 });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
-import { applicationStatuses, type ApplicationStatus, decidedStatuses } from '../../lending/life-cycle.ts';
+import { adverseActionReasons } from '../../lending/adverse-action.ts';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+  decidedStatuses,
+  stageIds,
+  stageStatuses,
+} from '../../lending/life-cycle.ts';
 
 export const statusEvents = {
   LoanApplicationStatusChanged: {
@@ -9,8 +16,12 @@ export const statusEvents = {
       from: z.enum(applicationStatuses),
       to: z.enum(applicationStatuses),
       notes: z.string().optional(),
-      /** True when the move left the normal path; such a move always carries notes. */
+      /** True when the move left the normal path, or passed something over; such a move always carries notes. */
       override: z.boolean(),
+      /** Of an approval: the stages that were flagged, rejected or not done, and how each stood. Then it is an override. */
+      passedOver: z.array(z.object({ stageId: z.enum(stageIds), status: z.enum(stageStatuses) })).optional(),
+      /** Of a rejection. */
+      reasons: z.array(z.enum(adverseActionReasons)).optional(),
     }),
     personal: { notes: STREAM },
   },

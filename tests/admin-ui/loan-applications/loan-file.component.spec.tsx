@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
 import { open, problem, write } from '../../support/component.tsx';
 import { changing, colleague, detailed, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
@@ -46,19 +46,18 @@ describe('Application detail page', () => {
     const after = loanFile({ status: 'approved', version: 2, underwriterNotes: 'Reserves of 14 months.' });
     const { user, askedFor } = open(FILE, { as: 'underwriter', answers: changing(status, loanFile(), after) });
     await user.click(await screen.findByRole('button', { name: /^Approve/ }));
-    screen.getByText(/Submitted does not normally move to Approved. This is an override/);
-    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Set to Approved' });
+    const sheet = within(screen.getByRole('dialog', { name: 'Approve this application?' }));
+    sheet.getByText(/Submitted does not normally move to Approved. This is an override/);
+    const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Approve $320,000' });
     expect(send.disabled).toBe(true);
-    const notes = screen.getByRole('textbox', { name: /Note \(required/ });
-    expect(document.activeElement).toBe(notes);
-    await write(user, notes, 'Reserves of 14 months.');
+    await write(user, sheet.getByRole('textbox', { name: /Note \(required/ }), 'Reserves of 14 months.');
     await user.click(send);
     await screen.findByText('Application status has been updated successfully.');
     expect(askedFor(status).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
       [{ status: 'approved', notes: 'Reserves of 14 months.' }, '"1"'],
     ]);
     await screen.findByText('Reserves of 14 months.');
-    expect(screen.queryByText(/This is an override/)).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks the borrower for a document', async () => {
@@ -123,7 +122,10 @@ describe('Application detail page', () => {
       answers: changing(comments, funded, { ...funded, version: 2 }),
     });
     await screen.findByText('Funded files do not move any more.');
-    expect(screen.queryByRole('group', { name: 'Set status to' })).toBeNull();
+    const moves = within(screen.getByRole('group', { name: 'Set status to' })).getAllByRole<HTMLButtonElement>(
+      'button',
+    );
+    expect(moves.filter(({ disabled }) => !disabled)).toEqual([]);
     await write(user, screen.getByRole('textbox', { name: /Notes or comment/ }), 'Servicing has taken over');
     await user.click(screen.getByRole('button', { name: 'Add Comment Only' }));
     await screen.findByText('Your comment has been added to the application.');

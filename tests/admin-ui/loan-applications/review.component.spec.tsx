@@ -123,15 +123,24 @@ describe('Application Review dialog', () => {
     expect(asked.filter(({ route: sent }) => !sent.startsWith('GET')).map(({ route: sent }) => sent)).toEqual([route]);
   });
 
-  it('rejects on the normal path with one click', async () => {
+  it('rejects for reasons, once they are given', async () => {
     const route = `PATCH /api/applications/${fileId}/status`;
     const rejected = loanFile({ version: 2, status: 'rejected' });
     const { user, askedFor } = review('decisions', changing(route, loanFile(), rejected));
     const shown = await dialog();
     await user.click(await shown.findByRole('button', { name: 'Reject' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Reject this application?' }));
+    sheet.getByText('LL-2026-1H248H24');
+    sheet.getByText('Whatever stage is open ends as rejected.');
+    const reject = sheet.getByRole('button', { name: 'Reject application' });
+    expect(isDisabled(reject)).toBe(true);
+    await user.click(sheet.getByRole('combobox', { name: /Principal reasons/ }));
+    await user.click(await screen.findByRole('option', { name: 'Income insufficient for amount of credit requested' }));
+    await user.click(reject);
     await screen.findByText('Application status has been updated successfully.');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject this application?' })).toBeNull());
     expect(shown.getAllByText('rejected')).not.toEqual([]);
-    expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'rejected' }]);
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'rejected', reasons: ['insufficient_income'] }]);
   });
 
   it('leads to the applicant in a new window', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
 import { forgetBorrower } from '../../../api/loan-application/forget-borrower.ts';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
@@ -131,7 +132,10 @@ describe('A borrower who is forgotten', () => {
       { commandId: delivery.deliveryId },
     );
     const rejection = { status: 'rejected', notes: 'Because of Alicia' } as const;
-    const { position } = await send(applicationId, { type: 'ChangeApplicationStatus', data: rejection });
+    const { position } = await send(applicationId, {
+      type: 'ChangeApplicationStatus',
+      data: { ...rejection, may: authorities },
+    });
     await caughtUp(position);
     return { applicationId, borrowerId, sha256 };
   };
@@ -267,7 +271,7 @@ describe('A borrower who is forgotten', () => {
     const { applicationId, borrowerId } = await rejectedFile();
     const reopen: LoanApplicationCommand = {
       type: 'ChangeApplicationStatus',
-      data: { status: 'under_review', notes: 'Taken up again' },
+      data: { status: 'under_review', notes: 'Taken up again', may: authorities },
     };
     const reopened: string[] = [];
     const watching: FileStore = {
@@ -315,7 +319,10 @@ describe('A borrower who is forgotten', () => {
     const { applicationId: rejected, borrowerId } = await rejectedFile();
     await forget(rejected, borrowerId);
     await expect(
-      send(rejected, { type: 'ChangeApplicationStatus', data: { status: 'under_review', notes: 'Again' } }),
+      send(rejected, {
+        type: 'ChangeApplicationStatus',
+        data: { status: 'under_review', notes: 'Again', may: authorities },
+      }),
     ).rejects.toThrow('A borrower of this application has been forgotten, so it stays rejected');
   });
 });

@@ -194,7 +194,9 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
   it('answers 410 once the person is forgotten, whose history keeps who looked and for what', async () => {
     const { id, borrowerId, address } = await submitted();
     await underwriter.post(address).send(wish);
-    await underwriter.patch(`/api/applications/${id}/status`).send({ status: 'rejected' });
+    await underwriter
+      .patch(`/api/applications/${id}/status`)
+      .send({ status: 'rejected', reasons: ['insufficient_income'] });
     const keys = testKeys(portal.database.pool, 0);
     const files = await createFolderFileStore(join(portal.dataDir, 'files'));
     const erase = createErase({ ...portal.store, registry: eventRegistry, keys, cacheMs: KEY_CACHE_MS * 2 });

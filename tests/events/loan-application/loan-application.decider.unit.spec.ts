@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import {
   type LoanApplicationCommand,
   loanApplicationDecider,
@@ -19,9 +20,9 @@ describe('A file that was never submitted', () => {
   const commands: LoanApplicationCommand[] = [
     { type: 'AssignLoanApplication', data: { assigneeId: null } },
     { type: 'PrioritizeLoanApplication', data: { priority: 'high' } },
-    { type: 'ChangeApplicationStatus', data: { status: 'approved', notes: 'Fine' } },
+    { type: 'ChangeApplicationStatus', data: { status: 'approved', notes: 'Fine', may: authorities } },
     { type: 'CommentOnApplication', data: { commentId, comment: 'Hello' } },
-    { type: 'ChangeStage', data: { stageId: 'approval', status: 'completed' } },
+    { type: 'ChangeStage', data: { stageId: 'approval', status: 'completed', may: authorities } },
     { type: 'OpenStage', data: { stageId: 'approval' } },
     { type: 'CloseStage', data: { stageId: 'approval' } },
     { type: 'RequestDocuments', data: { requests: [] } },

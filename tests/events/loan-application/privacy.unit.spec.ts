@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import type {
   BeginBorrowerErasure,
   ForgetBorrower,
@@ -128,7 +129,7 @@ describe('Forgetting a borrower', () => {
   ] as const)('leaves the file where it is once it is %s, with notes and without', (_when, event) => {
     for (const notes of [undefined, 'Taken up again']) {
       given(...fileIn('rejected'), event)
-        .when({ type: 'ChangeApplicationStatus', data: { status: 'under_review', notes } })
+        .when({ type: 'ChangeApplicationStatus', data: { status: 'under_review', notes, may: authorities } })
         .thenThrows({
           code: 'illegal_transition',
           message: /forgotten, so it stays rejected/,

@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import type { StageStatus } from '../../../events/lending/life-cycle.ts';
 import type { ChangeStage } from '../../../events/loan-application/stages/stages.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -8,7 +9,7 @@ import { given } from './given-application.ts';
 const stageId = 'underwriting';
 const changeStage = (status: ChangeStage['data']['status'], notes?: string): ChangeStage => ({
   type: 'ChangeStage',
-  data: { stageId, status, notes },
+  data: { stageId, status, notes, may: authorities },
 });
 
 const eventTypes = {
@@ -55,7 +56,7 @@ describe('A stage of a loan application', () => {
   it('is started for somebody', () => {
     const assignee = { assigneeId: underwriterId, assigneeName: 'Uma Underwood' };
     given(loanApplicationSubmitted())
-      .when({ type: 'ChangeStage', data: { stageId, status: 'in_progress', ...assignee } })
+      .when({ type: 'ChangeStage', data: { stageId, status: 'in_progress', may: authorities, ...assignee } })
       .thenEvents({ type: 'LoanStageStarted', data: { stageId, ...assignee } });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import {
   allowedTransitions,
   type ApplicationStatus,
@@ -19,8 +20,21 @@ import { fileIn, given } from './given-application.ts';
 
 const changeStatus = (status: ApplicationStatus, notes?: string): ChangeApplicationStatus => ({
   type: 'ChangeApplicationStatus',
-  data: { status, notes },
+  data: { status, notes, may: authorities, ...(status === 'rejected' && { reasons: ['insufficient_income'] }) },
 });
+
+/** A file in that status whose stages before the decision are done, so that approving it passes nothing over. */
+const ripeFileIn = (status: ApplicationStatus): LoanApplicationEvent[] => [
+  ...fileIn(status),
+  ...(['pre_qualification', 'document_collection', 'underwriting', 'appraisal'] as const).map(
+    (stageId): LoanApplicationEvent => ({ type: 'LoanStageCompleted', data: { stageId } }),
+  ),
+];
+
+const moved = (from: ApplicationStatus, to: ApplicationStatus, notes?: string): LoanApplicationEvent => {
+  const event = statusChanged(from, to, notes);
+  return to === 'rejected' ? { ...event, data: { ...event.data, reasons: ['insufficient_income'] } } : event;
+};
 
 const everyMove = applicationStatuses.flatMap((from) =>
   applicationStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
@@ -32,19 +46,17 @@ const illegal = everyMove.filter(([from, to]) => !allowedTransitions(from).inclu
 
 describe('Status of a loan application', () => {
   it.each(normal)('moves from %s to %s on the normal path without notes', (from, to) => {
-    given(...fileIn(from))
+    given(...ripeFileIn(from))
       .when(changeStatus(to))
-      .thenEvents(statusChanged(from, to));
+      .thenEvents(moved(from, to));
   });
 
   it.each(overrides)('moves from %s to %s as an override, with notes only', (from, to) => {
-    given(...fileIn(from))
+    given(...ripeFileIn(from))
       .when(changeStatus(to, 'The committee decided so'))
-      .thenEvents({
-        type: 'LoanApplicationStatusChanged',
-        data: { from, to, notes: 'The committee decided so', override: true },
-      });
-    given(...fileIn(from))
+      .thenEvents(moved(from, to, 'The committee decided so'));
+    expect(statusChanged(from, to).data.override).toBe(true);
+    given(...ripeFileIn(from))
       .when(changeStatus(to, '   '))
       .thenThrows({ code: 'rule_violation', message: /notes/, fields: ['notes'] });
   });
@@ -100,7 +112,7 @@ describe('Status of a loan application', () => {
                 documentId: otherDocumentId,
               },
               {
-                item: 'Stage Appraisal is flagged',
+                item: 'Stage Appraisal requires attention',
                 fix: 'Resolve the issue and complete the stage',
                 stageId: 'appraisal',
               },

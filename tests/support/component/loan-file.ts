@@ -5,9 +5,11 @@ import {
   detailedApplicationSchema,
   waitingForSchema,
 } from '../../../api/loan-application/detail.contract.ts';
+import { possibleMoveSchema } from '../../../api/loan-application/status.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
-import { allowedTransitions, isOverride, stages } from '../../../events/lending/life-cycle.ts';
+import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle.ts';
+import { movesOf } from '../../../events/loan-application/loan-application.decider.ts';
 import { type Answer, type Answers, json } from './network.ts';
 
 export const fileId = '11111111-1111-4111-8111-111111111111';
@@ -33,7 +35,8 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     borrowerSsn: '•••-••-6789',
     coBorrowers: [],
     status,
-    allowedStatuses: allowedTransitions(status).map((to) => ({ status: to, override: isOverride(status, to) })),
+    allowedStatuses: movesOfFile(status),
+    isOwnSubmission: false,
     priority: 'medium',
     employmentStatus: 'employed',
     employerName: 'Hill Country Dental',
@@ -83,6 +86,28 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     ],
     ...more,
   };
+};
+
+/** The moves of a file whose stages before the decision are done, which asks for no document. */
+const movesOfFile = (status: ApplicationStatus): DetailedApplication['allowedStatuses'] => {
+  const done = { status: 'completed' } as const;
+  const moves = movesOf({
+    status,
+    submittedBy: null,
+    requiredTypes: [],
+    forgottenBorrowerIds: [],
+    subjectsBeingErased: [],
+    documents: [],
+    stages: {
+      pre_qualification: done,
+      document_collection: done,
+      underwriting: done,
+      appraisal: done,
+      approval: { status: 'pending' },
+      ready_to_close: { status: 'pending' },
+    },
+  });
+  return moves.map((move) => possibleMoveSchema.parse(move));
 };
 
 /** A document with one file. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import type { StageId, StageStatus } from '../../../events/lending/life-cycle.ts';
 import type { EventStore } from '../../../events/store/event-store.ts';
 import type { Scenario, Stage } from '../../replay/scenario.ts';
@@ -10,7 +11,7 @@ const CARRY_OUT = 'loanOrigination.carryOut';
 const DECIDE = 'loanOrigination.decide';
 
 const setStage = (file: File, stageId: StageId, status: Exclude<StageStatus, 'pending'>) =>
-  file.send({ type: 'ChangeStage', data: { stageId, status } });
+  file.send({ type: 'ChangeStage', data: { stageId, status, may: authorities } });
 
 const submitted = async (store: EventStore): Promise<File> => {
   const file = loanFileIn(store);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
 import { wakeWorkflow } from '../../../workflows/engine/wake.ts';
 import { loanOriginationId } from '../../../workflows/loan-origination/loan-origination.contract.ts';
@@ -129,7 +130,10 @@ describe('Reminders and escalations, at their real durations', () => {
 
   it('tells the assignee once of a stage that requires attention for 2 opening days', async () => {
     const file = await submitted();
-    await file.send({ type: 'ChangeStage', data: { stageId: 'pre_qualification', status: 'requires_attention' } });
+    await file.send({
+      type: 'ChangeStage',
+      data: { stageId: 'pre_qualification', status: 'requires_attention', may: authorities },
+    });
     await wake(file);
     await eventually('the workflow to wait for the stage', async () => {
       const handle = time.client.workflow.getHandle(loanOriginationId(file.applicationId));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
 import { loanOriginationId, WAITING_FOR_QUERY } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { createWorkflowEngine, type WorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
@@ -111,8 +112,14 @@ describe('The loan-origination workflow', () => {
   it('does not do again what a person has done by hand', async () => {
     const file = loanFileIn(stack.store);
     await file.submit();
-    await file.send({ type: 'ChangeStage', data: { stageId: 'underwriting', status: 'in_progress' } });
-    await file.send({ type: 'ChangeStage', data: { stageId: 'pre_qualification', status: 'completed' } });
+    await file.send({
+      type: 'ChangeStage',
+      data: { stageId: 'underwriting', status: 'in_progress', may: authorities },
+    });
+    await file.send({
+      type: 'ChangeStage',
+      data: { stageId: 'pre_qualification', status: 'completed', may: authorities },
+    });
     await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
     await file.deliverCreditReport();
     for (const type of neededTypes) await file.upload(type);
@@ -135,7 +142,10 @@ describe('The loan-origination workflow', () => {
     await file.submit();
     await file.deliverCreditReport();
     await file.sees('LoanApplicationStatusChanged documents_needed (workflow)');
-    await file.send({ type: 'ChangeStage', data: { stageId: 'pre_qualification', status: 'in_progress' } });
+    await file.send({
+      type: 'ChangeStage',
+      data: { stageId: 'pre_qualification', status: 'in_progress', may: authorities },
+    });
     await file.upload('w2');
     await eventually(
       'the workflow to have seen the upload',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { DocumentType } from '../../../events/lending/life-cycle.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
@@ -58,7 +59,7 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
     submit: () => send({ type: 'SubmitLoanApplication', data: submission({ applicationId }) }),
     deliverCreditReport: () => send({ type: 'RecordCreditReport', data: creditReport() }),
     setStatus: (status: 'under_review' | 'underwriting' | 'approved' | 'rejected' | 'closing_ready' | 'funded') =>
-      send({ type: 'ChangeApplicationStatus', data: { status, notes: 'Decided in a test' } }),
+      send({ type: 'ChangeApplicationStatus', data: { status, notes: 'Decided in a test', may: authorities } }),
 
     /** `LoanStageStarted pre_qualification (workflow)`: what happened and who did it, in order. */
     story: async (): Promise<string[]> => (await events()).map(lineOf),

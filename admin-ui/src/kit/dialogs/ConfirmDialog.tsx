@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { useArmed } from './arming.ts';
 import { Refusal } from './Refusal.tsx';
 import { useDialogsText } from './dialogs.texts.ts';
 
@@ -40,8 +41,9 @@ export const ConfirmDialog = ({
 }: Props) => {
   const t = useDialogsText();
   const titleId = useId();
+  const isArmed = useArmed();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={() => isArmed && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
@@ -57,7 +59,7 @@ export const ConfirmDialog = ({
         <Button
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
-          disabled={isPending || !isReady}
+          disabled={isPending || !isReady || !isArmed}
           onClick={onConfirm}
         >
           {confirm}

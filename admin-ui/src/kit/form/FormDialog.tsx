@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useArmed } from '../dialogs/arming.ts';
 import { useDialogsText } from '../dialogs/dialogs.texts.ts';
 import { GuardedDialog } from '../dialogs/GuardedDialog.tsx';
 
@@ -38,6 +39,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
   const ids = { form: useId(), title: useId() };
   const { isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(onSubmit);
+  const isArmed = useArmed();
   return (
     <GuardedDialog
       isDirty={isDirty}
@@ -54,7 +56,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
             form={ids.form}
             variant="contained"
             color={isDestructive ? 'error' : 'primary'}
-            disabled={isSubmitting}
+            disabled={isSubmitting || !isArmed}
           >
             {isSubmitting ? t('saving') : confirm}
           </Button>

@@ -4,6 +4,7 @@ import type {
 } from '../../../../api/loan-application/documents.contract.ts';
 import type { changeStageSchema } from '../../../../api/loan-application/stages.contract.ts';
 import type { z } from 'zod';
+import type { AdverseActionReason } from '../../../../events/lending/adverse-action.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
 import { assign, prioritize } from '../../kit/applications/assignment-commands.ts';
 import { useActionsText } from './actions.texts.ts';
@@ -16,7 +17,11 @@ type Noted = {
   /** What the writer had seen when they began. */
   readonly version: number;
 };
-type StatusChange = Noted & { readonly status: ApplicationStatus };
+type StatusChange = Noted & {
+  readonly status: ApplicationStatus;
+  /** Of a rejection. */
+  readonly reasons?: readonly AdverseActionReason[] | undefined;
+};
 type StageChange = Noted & { readonly stageId: StageId; readonly status: z.input<typeof changeStageSchema>['status'] };
 type DocumentReview = Noted & {
   readonly documentId: string;
@@ -33,8 +38,8 @@ export const useFileCommands = () => {
   const word = useVocabularyText();
   const { id } = file;
   return {
-    changeStatus: ({ status, notes, version }: StatusChange) =>
-      run(() => changeStatus({ id, version }, { status, notes }), {
+    changeStatus: ({ status, notes, reasons, version }: StatusChange) =>
+      run(() => changeStatus({ id, version }, { status, notes, ...(reasons && { reasons: [...reasons] }) }), {
         success: t('toasts.statusUpdated'),
         failure: t('toasts.statusFailed'),
       }),

@@ -1,47 +1,53 @@
-import { permissionToSetStatus } from '../../../../events/lending/decision-permissions.ts';
+import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
+import { type Authority, authorityToMove } from '../../../../events/lending/decision-permissions.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
-import type { Permission } from '../../../../events/lending/permissions.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useLoanFile } from './loan-file-context.ts';
 
 /** A status that a button of its own decides for. */
 export type Decision = 'approved' | 'rejected' | 'documents_needed' | 'under_review';
 
-export type Move = {
+/** A button for a status. Each has its own place, whatever the file allows, so that none takes another's place. */
+export type MoveSlot = {
   readonly status: ApplicationStatus;
   readonly label: string;
-  /** Off the normal path: needs a note. */
-  readonly override: boolean;
-  /** The file is already there; shown, not offered. */
-  readonly isCurrent: boolean;
   readonly color: 'success' | 'error' | 'inherit';
-  readonly permission: Permission;
+  readonly authority: Authority;
+  /** Null where the file does not go there from where it is. */
+  readonly move: MoveOnFile | null;
 };
 
-const colors: Partial<Record<ApplicationStatus, Move['color']>> = { approved: 'success', rejected: 'error' };
+const colors: Partial<Record<ApplicationStatus, MoveSlot['color']>> = { approved: 'success', rejected: 'error' };
 
-/** Where the file's status may go: the given decisions, then the rest of the normal path. */
-export const useMoves = (decisions: readonly Decision[]): readonly Move[] => {
+/** After the decisions, in the order of the normal path. */
+const furtherMoves = [
+  'pre_qualification',
+  'under_review',
+  'appraisal_pending',
+  'underwriting',
+  'closing_ready',
+  'funded',
+] as const;
+
+/** Whether a move is asked about in a sheet before it is made: a decision, and whatever leaves the normal path. */
+export const isAskedAbout = ({ authority, override }: MoveOnFile): boolean => authority !== 'work' || override;
+
+/** Where the file's status may go: the given decisions, then every other status that a file moves to. */
+export const useMoveSlots = (decisions: readonly Decision[]): readonly MoveSlot[] => {
   const word = useVocabularyText();
-  const { allowedStatuses } = useLoanFile().file;
-  if (allowedStatuses.length === 0) return [];
+  const { allowedStatuses, status: from } = useLoanFile().file;
 
-  const toMove = (status: ApplicationStatus, label: string): Move => {
-    const allowed = allowedStatuses.find((move) => move.status === status);
-    return {
-      status,
-      label,
-      override: allowed?.override ?? false,
-      isCurrent: allowed === undefined,
-      permission: permissionToSetStatus(status),
-      color: colors[status] ?? 'inherit',
-    };
-  };
-  const onNormalPath = allowedStatuses.filter(
-    ({ status, override }) => !override && !decisions.some((decision) => decision === status),
-  );
+  const toSlot = (status: ApplicationStatus, label: string): MoveSlot => ({
+    status,
+    label,
+    color: colors[status] ?? 'inherit',
+    authority: authorityToMove(from, status),
+    move: allowedStatuses.find((move) => move.status === status) ?? null,
+  });
   return [
-    ...decisions.map((status) => toMove(status, word(`decision.${status}`))),
-    ...onNormalPath.map(({ status }) => toMove(status, word(`applicationStatus.${status}`))),
+    ...decisions.map((status) => toSlot(status, word(`decision.${status}`))),
+    ...furtherMoves
+      .filter((status) => !decisions.some((decision) => decision === status))
+      .map((status) => toSlot(status, word(`applicationStatus.${status}`))),
   ];
 };

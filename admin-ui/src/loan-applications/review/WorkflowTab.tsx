@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
-import { permissionToMoveStage } from '../../../../events/lending/decision-permissions.ts';
+import { authorityToMoveStage } from '../../../../events/lending/decision-permissions.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
-import { Permitted } from '../../session/Permitted.tsx';
+import { Entrusted } from '../../session/Entrusted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { NotedActions } from '../actions/NotedActions.tsx';
@@ -30,7 +30,7 @@ const StageActions = ({ stage }: Props) => {
       placeholder={t('stage.notes')}
       notesLabel={t('stage.notesOf', { stage: stage.name })}
     >
-      <Permitted permission={permissionToMoveStage(stage.id, 'completed')}>
+      <Entrusted authority={authorityToMoveStage(stage.id, 'completed')}>
         <Button
           variant="outlined"
           color="success"
@@ -39,15 +39,15 @@ const StageActions = ({ stage }: Props) => {
         >
           {t('stage.complete')}
         </Button>
-      </Permitted>
+      </Entrusted>
       <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
         {t('stage.flag')}
       </Button>
-      <Permitted permission={permissionToMoveStage(stage.id, 'rejected')}>
+      <Entrusted authority={authorityToMoveStage(stage.id, 'rejected')}>
         <Button variant="outlined" color="error" disabled={isPending} onClick={() => void send('rejected')}>
           {t('stage.reject')}
         </Button>
-      </Permitted>
+      </Entrusted>
     </NotedActions>
   );
 };

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
+import type { AdverseActionReason } from '../../../../events/lending/adverse-action.ts';
+import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import { useArmed } from '../../kit/dialogs/arming.ts';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { formatMoney } from '../../kit/values/format.ts';
+import { Money } from '../../kit/values/Money.tsx';
+import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useActionsText } from './actions.texts.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useLoanFile } from './loan-file-context.ts';
+import { MoveReport } from './MoveReport.tsx';
+import { MOST_NOTE_CHARACTERS } from './NotedActions.tsx';
+import { ReasonsField } from './ReasonsField.tsx';
+import type { Draft } from './useDraft.ts';
+import { useFileCommands } from './useFileCommands.ts';
+import { usePlacedClear } from './usePlacedClear.ts';
+
+type Props = {
+  readonly move: MoveOnFile;
+  /** The notes of the page, which go on being written here. */
+  readonly draft: Draft;
+  /** Where the button that opened it was. */
+  readonly place: DOMRect;
+  readonly onClose: () => void;
+};
+
+const FileFacts = () => {
+  const t = useActionsText();
+  const { file } = useLoanFile();
+  return (
+    <Facts columnWidth={150}>
+      <Fact label={t('sheet.borrower')}>{file.borrowerName}</Fact>
+      <Fact label={t('sheet.loanNumber')}>{file.loanNumber}</Fact>
+      <Fact label={t('sheet.amount')}>
+        <Money amount={file.loanAmount} />
+      </Fact>
+      <Fact label={t('sheet.status')}>
+        <StatusBadge status={file.status} />
+      </Fact>
+    </Facts>
+  );
+};
+
+const namedDecisions = ['approved', 'rejected', 'closing_ready', 'funded'] as const;
+
+/** What the sheet and its button are called. */
+const useSheetWords = (status: ApplicationStatus) => {
+  const t = useActionsText();
+  const word = useVocabularyText();
+  const { file } = useLoanFile();
+  const words = { status: word(`applicationStatus.${status}`), amount: formatMoney(file.loanAmount) };
+  const named = namedDecisions.find((decision) => decision === status) ?? 'other';
+  return { title: t(`sheet.titles.${named}`, words), confirm: t(`sheet.confirm.${named}`, words) };
+};
+
+/** Sends the decision on the version that was on screen when the sheet opened; after a conflict on the newest. */
+const useDecision = ({ move, draft, onClose }: Props) => {
+  const { file } = useLoanFile();
+  const { changeStatus } = useFileCommands();
+  const [seen, setSeen] = useState<number | null>(draft.text === '' ? file.version : null);
+  const [reasons, setReasons] = useState<readonly AdverseActionReason[]>([]);
+  const isRejection = move.status === 'rejected';
+  const needsNote = move.override || (isRejection && reasons.includes('other'));
+  const isComplete = !(needsNote && draft.notes === undefined) && !(isRejection && reasons.length === 0);
+  const mayBeMade = move.blocks.length === 0 && !(move.keptFromSubmitter && file.isOwnSubmission);
+  const send = async () => {
+    const outcome = await changeStatus({
+      status: move.status,
+      notes: draft.notes,
+      reasons: isRejection ? reasons : undefined,
+      version: seen ?? draft.version,
+    });
+    draft.settle(outcome);
+    if (outcome === 'conflict') setSeen(null);
+    if (outcome === 'done') onClose();
+  };
+  return { isRejection, reasons, setReasons, needsNote, isReady: isComplete && mayBeMade, mayBeMade, send };
+};
+
+/**
+ * Asks before a decision: what it is about, what is open, what follows. It takes no press in its first moments, and its
+ * button is not where the one was that opened it.
+ */
+export const DecisionSheet = (props: Props) => {
+  const { move, draft, place, onClose } = props;
+  const t = useActionsText();
+  const { isPending } = useLoanFile();
+  const isArmed = useArmed();
+  const titleId = useId();
+  const words = useSheetWords(move.status);
+  const { ref, isAtOtherEnd } = usePlacedClear(place);
+  const { isRejection, reasons, setReasons, needsNote, isReady, mayBeMade, send } = useDecision(props);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      // A second click beside it would close it before it was read.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+    >
+      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <DialogContent inert={!isArmed} sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        <FileFacts />
+        <ConflictNotice />
+        <MoveReport move={move} />
+        {isRejection && mayBeMade && <ReasonsField reasons={reasons} onChange={setReasons} />}
+        {mayBeMade && (
+          <TextField
+            label={t(needsNote ? 'notesRequired' : 'notes')}
+            value={draft.text}
+            onChange={(event) => draft.setText(event.target.value)}
+            required={needsNote}
+            multiline
+            minRows={2}
+            maxRows={8}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: MOST_NOTE_CHARACTERS } }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions inert={!isArmed} sx={{ flexDirection: isAtOtherEnd ? 'row-reverse' : 'row', pt: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Box sx={{ flex: isAtOtherEnd ? '1 1 auto' : '0 0 auto' }} />
+        <Button
+          ref={ref}
+          variant="contained"
+          color={isRejection ? 'error' : 'primary'}
+          disabled={!isArmed || isPending || !isReady}
+          onClick={() => void send()}
+        >
+          {words.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,25 @@
+import { ForbiddenError } from '../../kernel/errors.ts';
+import type { Actor } from '../../kernel/message.ts';
+import { type Authority, authorityRules } from '../../lending/decision-permissions.ts';
+import { inWords } from '../../lending/words.ts';
+
+export type SubmittedFile = { readonly submittedBy: string | null };
+
+/** @param what completes "You may not ..." @throws ForbiddenError naming the missing permission */
+export const assertAuthority = (may: readonly Authority[], needed: Authority, what: string): void => {
+  if (may.includes(needed)) return;
+  const { permission, role } = authorityRules[needed];
+  throw new ForbiddenError(
+    `You may not ${what}: that needs the permission ${permission}${role ? `, or the role ${inWords(role)}` : ''}`,
+    { permission },
+  );
+};
+
+/** Two pairs of eyes: what one person submitted, another one decides on. @throws ForbiddenError */
+export const assertNotSubmitter = ({ submittedBy }: SubmittedFile, { kind, id }: Actor): void => {
+  if (kind !== 'user' || submittedBy !== id) return;
+  throw new ForbiddenError(
+    'You submitted this application, so you neither approve nor fund it nor take back its rejection: somebody else who may decide has to',
+    { submittedBy },
+  );
+};

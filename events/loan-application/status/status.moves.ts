@@ -1,0 +1,90 @@
+import { type Consequence, consequencesOf } from '../../lending/consequences.ts';
+import { type Authority, authorityToMove, isKeptFromSubmitter } from '../../lending/decision-permissions.ts';
+import {
+  allowedTransitions,
+  type ApplicationStatus,
+  isOverride,
+  type StageId,
+  type StageStatus,
+} from '../../lending/life-cycle.ts';
+
+export type StatusSlice = { readonly status: ApplicationStatus };
+
+/** What holds a file back, how to mend it, and the ids of what it is about. */
+export type FailingItem = { readonly item: string; readonly fix: string; readonly [id: string]: string };
+
+/** A stage that an approval would pass over. */
+export type PassedStage = { readonly stageId: StageId; readonly status: StageStatus };
+
+/** How other parts of a file have a say in the moves of its status. */
+export type MoveRules<File> = {
+  /** Each says why nothing moves the file, whatever its life cycle says; null where it may move. */
+  readonly locks: readonly ((file: File) => string | null)[];
+  /** Each names what has to be settled before a file may become ready to close, or funded. */
+  readonly closingGates: readonly ((file: File) => readonly FailingItem[])[];
+  /** The stages that an approval passes over: it needs a note that says why. */
+  readonly passedByApproval: (file: File) => readonly PassedStage[];
+  /** Each names what is not done yet, for whoever decides to know. */
+  readonly openItems: readonly ((file: File) => readonly FailingItem[])[];
+  /** A stage as an item of a list. */
+  readonly stageItem: (stage: PassedStage) => FailingItem;
+};
+
+/** A move of the status that the life cycle has, and all that is to be known before it is made. */
+export type PossibleMove = {
+  readonly status: ApplicationStatus;
+  /** Off the normal path, or past something: needs a note. */
+  readonly override: boolean;
+  readonly authority: Authority;
+  /** Not for whoever submitted the file. */
+  readonly keptFromSubmitter: boolean;
+  /** What has to be settled first: with any of these the move is refused. */
+  readonly blocks: readonly FailingItem[];
+  /** What an approval goes past, with a note only. */
+  readonly passedOver: readonly FailingItem[];
+  /** What else is not done; it holds nothing back. */
+  readonly open: readonly FailingItem[];
+  readonly consequences: readonly Consequence[];
+};
+
+/** The stages that a move to that status passes over; only an approval passes any. */
+export const stagesPassed = <File>(
+  file: File,
+  to: ApplicationStatus,
+  { passedByApproval }: Pick<MoveRules<File>, 'passedByApproval'>,
+): readonly PassedStage[] => (to === 'approved' ? passedByApproval(file) : []);
+
+/**
+ * One move of a file. The decider refuses by it and screens say it before, so that neither knows more than the other.
+ * @param to a status that the life cycle allows from where the file is
+ */
+export const assessMove = <File extends StatusSlice>(
+  file: File,
+  to: ApplicationStatus,
+  { closingGates, passedByApproval, openItems, stageItem }: MoveRules<File>,
+): PossibleMove => {
+  const from = file.status;
+  const authority = authorityToMove(from, to);
+  const blocks = to === 'closing_ready' || to === 'funded' ? closingGates.flatMap((failing) => failing(file)) : [];
+  const passedOver = stagesPassed(file, to, { passedByApproval }).map(stageItem);
+  const named = new Set([...blocks, ...passedOver].map(({ item }) => item));
+  const open = authority === 'work' ? [] : openItems.flatMap((items) => items(file));
+  return {
+    status: to,
+    override: isOverride(from, to) || passedOver.length > 0,
+    authority,
+    keptFromSubmitter: isKeptFromSubmitter(from, to),
+    blocks,
+    passedOver,
+    open: open.filter(({ item }) => !named.has(item)),
+    consequences: consequencesOf(from, to),
+  };
+};
+
+/** Why nothing moves the file; undefined where it may move. */
+export const lockOf = <File>(file: File, { locks }: Pick<MoveRules<File>, 'locks'>): string | undefined =>
+  locks.flatMap((reasonOf) => reasonOf(file) ?? [])[0];
+
+/** Every move that the life cycle has for the file, normal ones first; none where it is locked. */
+export const assessMoves = <File extends StatusSlice>(file: File, rules: MoveRules<File>): PossibleMove[] =>
+  lockOf(file, rules) === undefined ? allowedTransitions(file.status).map((to) => assessMove(file, to, rules)) : [];

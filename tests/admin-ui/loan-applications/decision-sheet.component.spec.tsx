@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
+import type { MoveOnFile } from '../../../api/loan-application/status.contract.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
+import { open, problem } from '../../support/component.tsx';
+import { changing, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
+
+const FILE = `/applications/${fileId}`;
+const route = `PATCH /api/applications/${fileId}/status`;
+
+const openFile = (file: DetailedApplication, as: Role = 'underwriter', armingMs = 0) =>
+  open(FILE, { as, armingMs, answers: changing(route, file, { ...file, version: file.version + 1 }) });
+const withMove = (file: DetailedApplication, status: string, more: Partial<MoveOnFile>): DetailedApplication => ({
+  ...file,
+  allowedStatuses: file.allowedStatuses.map((move) => (move.status === status ? { ...move, ...more } : move)),
+});
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const sheetOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('The sheet before a decision', () => {
+  it.each([
+    ['underwriting', 'Approve', 'Approve this application?', 'Approve $320,000'],
+    ['underwriting', 'Reject', 'Reject this application?', 'Reject application'],
+    ['approved', 'Ready to Close', 'Make this application ready to close?', 'Set Ready to Close'],
+    ['closing_ready', 'Funded', 'Fund this loan?', 'Fund $320,000'],
+    ['rejected', /^Under Review/, 'Set this application to Under Review?', 'Set to Under Review'],
+  ] as const)(
+    'opens from %s by %s, names file and amount, and sends nothing by itself',
+    async (status, name, title, confirm) => {
+      const { user, askedFor } = openFile(loanFile({ status }));
+      await user.click(await button(name));
+      const sheet = await sheetOf(title);
+      sheet.getByText('Alice Rivera');
+      sheet.getByText('LL-2026-1H248H24');
+      sheet.getByText('$320,000');
+      sheet.getByRole('button', { name: confirm });
+      expect(askedFor(route)).toEqual([]);
+    },
+  );
+
+  it('takes no press in its first moments, and each only once', async () => {
+    const { user, askedFor } = openFile(loanFile({ status: 'closing_ready' }), 'closer', 4_000);
+    await user.click(await button('Funded'));
+    const confirm = (await sheetOf('Fund this loan?')).getByRole<HTMLButtonElement>('button', {
+      name: 'Fund $320,000',
+    });
+    expect(confirm.disabled).toBe(true);
+    expect(confirm.closest('[inert]')).not.toBeNull();
+    await waitFor(() => expect(confirm.disabled).toBe(false), { timeout: 8_000 });
+    await user.dblClick(confirm);
+    await screen.findByText('Application status has been updated successfully.');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'funded' }]);
+  });
+
+  it('says what blocks the move, and does not offer it', async () => {
+    const blocks = [{ item: 'W-2 form is pending', fix: 'Get the file from the borrower and verify it' }];
+    const { user } = openFile(withMove(loanFile({ status: 'approved' }), 'closing_ready', { blocks }));
+    await user.click(await button(/^Ready to Close/));
+    const sheet = await sheetOf('Make this application ready to close?');
+    sheet.getByText('W-2 form is pending');
+    sheet.getByText(/Get the file from the borrower/);
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Set Ready to Close' }).disabled).toBe(true);
+  });
+
+  it('says what an approval passes over, what is open, and asks for a note', async () => {
+    const passedOver = [{ item: 'Stage Appraisal is pending', fix: 'Begin the stage and complete it' }];
+    const openItems = [{ item: 'Pay stub is received', fix: 'Review it' }];
+    const file = withMove(loanFile({ status: 'underwriting' }), 'approved', {
+      override: true,
+      passedOver,
+      open: openItems,
+    });
+    const { user } = openFile(file);
+    await user.click(await button(/^Approve/));
+    const sheet = await sheetOf('Approve this application?');
+    sheet.getByText('Stage Appraisal is pending');
+    sheet.getByText('Pay stub is received');
+    sheet.getByRole('textbox', { name: /Note \(required\)/ });
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Approve $320,000' }).disabled).toBe(true);
+  });
+
+  it('does not offer it to whoever submitted the file, and says why', async () => {
+    const { user } = openFile(loanFile({ status: 'underwriting', isOwnSubmission: true }));
+    await user.click(await button('Approve'));
+    const sheet = await sheetOf('Approve this application?');
+    sheet.getByText(/You submitted this application/);
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Approve $320,000' }).disabled).toBe(true);
+  });
+
+  it('stays and says why when it is refused', async () => {
+    const file = loanFile({ status: 'closing_ready' });
+    const { user } = open(FILE, {
+      as: 'closer',
+      answers: { ...loanFileAnswers(file), [route]: problem(422, 'The application cannot become funded yet') },
+    });
+    await user.click(await button('Funded'));
+    const sheet = await sheetOf('Fund this loan?');
+    await user.click(sheet.getByRole('button', { name: 'Fund $320,000' }));
+    await sheet.findByText('The application cannot become funded yet');
+  });
+
+  it('is offered to a closer for closing, and explains itself for the rest', async () => {
+    const { user } = openFile(loanFile({ status: 'approved' }), 'closer');
+    await user.click(await button('Ready to Close'));
+    await sheetOf('Make this application ready to close?');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await button('Underwriting'));
+    await screen.findByRole('dialog', { name: 'Not permitted' });
+  });
+});
+
+describe('The buttons of the moves', () => {
+  it('keep their places from status to status', async () => {
+    const places = async (status: DetailedApplication['status']) => {
+      const { unmount } = await shownAt(status);
+      const group = screen.getByRole('group', { name: 'Set status to' });
+      const names = within(group)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replace(/Override|Not yet/, ''));
+      act(unmount);
+      return names;
+    };
+    const first = await places('submitted');
+    for (const status of ['underwriting', 'approved', 'closing_ready', 'funded', 'rejected'] as const) {
+      expect(await places(status)).toEqual(first);
+    }
+  });
+});
+
+const shownAt = async (status: DetailedApplication['status']) => {
+  const shown = openFile(loanFile({ status }));
+  await screen.findByRole('group', { name: 'Set status to' });
+  return shown;
+};

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import { stateAfter } from '../../../events/kernel/fold.ts';
+import type { ApplicationStatus, StageId } from '../../../events/lending/life-cycle.ts';
+import { stageIds } from '../../../events/lending/life-cycle.ts';
+import {
+  type LoanApplicationCommand,
+  loanApplicationDecider,
+  movesOf,
+} from '../../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import { documentRequested, loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
+import { fileIn, given } from './given-application.ts';
+
+const setStatus = (status: ApplicationStatus, notes?: string, reasons?: readonly 'income'[]): LoanApplicationCommand =>
+  ({
+    type: 'ChangeApplicationStatus',
+    data: { status, notes, may: ['work', 'decide', 'close'], ...(reasons && { reasons: ['insufficient_income'] }) },
+  }) as const;
+const done = (...ids: StageId[]): LoanApplicationEvent[] =>
+  ids.map((stageId) => ({ type: 'LoanStageCompleted', data: { stageId } }));
+const begun = (stageId: StageId): LoanApplicationEvent => ({ type: 'LoanStageStarted', data: { stageId } });
+const flagged = (stageId: StageId): LoanApplicationEvent => ({ type: 'LoanStageFlagged', data: { stageId } });
+
+const stateOf = (...events: LoanApplicationEvent[]) => {
+  const file = stateAfter(loanApplicationDecider, events);
+  if (file.status === 'not_submitted') throw new Error('No file');
+  return file;
+};
+const moveTo = (to: ApplicationStatus, ...events: LoanApplicationEvent[]) =>
+  movesOf(stateOf(...events)).find(({ status }) => status === to);
+
+describe('Approving past stages', () => {
+  const inUnderwriting = [...fileIn('underwriting'), ...done('pre_qualification', 'document_collection')];
+
+  it('is refused without a note while a stage is flagged or never began, and names each', () => {
+    given(...inUnderwriting, flagged('underwriting'))
+      .when(setStatus('approved'))
+      .thenThrows({
+        code: 'rule_violation',
+        message: /Underwriting.*requires attention.*Appraisal.*pending/,
+        fields: ['notes'],
+        details: { passedOver: [{ stageId: 'underwriting' }, { stageId: 'appraisal' }] },
+      });
+  });
+
+  it('is an override with a note, and its event says what was passed over', () => {
+    given(...inUnderwriting, flagged('underwriting'))
+      .when(setStatus('approved', 'The committee has seen both'))
+      .thenEvents({
+        type: 'LoanApplicationStatusChanged',
+        data: {
+          from: 'underwriting',
+          to: 'approved',
+          notes: 'The committee has seen both',
+          override: true,
+          passedOver: [
+            { stageId: 'underwriting', status: 'requires_attention' },
+            { stageId: 'appraisal', status: 'pending' },
+          ],
+        },
+      });
+  });
+
+  it('is the normal move once they are done: the decision ends Underwriting and Approval itself', () => {
+    given(...inUnderwriting, begun('underwriting'), ...done('appraisal'), begun('approval'))
+      .when(setStatus('approved'))
+      .thenEvents(statusChanged('underwriting', 'approved'));
+  });
+
+  it('says so before: the move is an override and lists what it passes over', () => {
+    const move = moveTo('approved', ...inUnderwriting, flagged('underwriting'));
+    expect(move).toMatchObject({
+      override: true,
+      authority: 'decide',
+      blocks: [],
+      passedOver: [
+        { item: 'Stage Underwriting requires attention', stageId: 'underwriting' },
+        { item: 'Stage Appraisal is pending', stageId: 'appraisal' },
+      ],
+    });
+    expect(moveTo('approved', ...inUnderwriting, ...done('underwriting', 'appraisal'))).toMatchObject({
+      override: false,
+      passedOver: [],
+    });
+  });
+});
+
+describe('The moves of a file, before they are made', () => {
+  it('name what blocks closing exactly as the refusal does', () => {
+    const file = [...fileIn('approved'), documentRequested(), flagged('appraisal')];
+    const move = moveTo('closing_ready', ...file);
+    expect(move?.blocks.map(({ item }) => item)).toEqual(['Pay stub is pending', 'Stage Appraisal requires attention']);
+    given(...file)
+      .when(setStatus('closing_ready'))
+      .thenThrows({ code: 'rule_violation', details: { failing: move?.blocks } });
+  });
+
+  it('block closing by a rejected stage too', () => {
+    const file: LoanApplicationEvent[] = [
+      ...fileIn('approved'),
+      { type: 'LoanStageRejected', data: { stageId: 'appraisal' } },
+    ];
+    expect(moveTo('closing_ready', ...file)?.blocks).toMatchObject([{ item: 'Stage Appraisal is rejected' }]);
+  });
+
+  it('list what is still open without holding the move back: documents asked for, and never asked for', () => {
+    const open = moveTo('rejected', ...fileIn('underwriting'), documentRequested())?.open.map(({ item }) => item);
+    expect(open).toContain('Pay stub is pending');
+    expect(open).toContain('W-2 form was never asked for');
+    expect(open).toContain('Stage Appraisal is pending');
+  });
+
+  it('say what follows', () => {
+    expect(moveTo('funded', ...fileIn('closing_ready'))?.consequences).toContain('final');
+    expect(moveTo('rejected', ...fileIn('underwriting'))?.consequences).toEqual([
+      'stages_close',
+      'workflow_ends',
+      'notice_due',
+    ]);
+    expect(moveTo('under_review', ...fileIn('rejected'))?.consequences).toContain('decision_taken_back');
+  });
+
+  it('are exactly what the decider takes, from every status', () => {
+    for (const from of ['submitted', 'underwriting', 'approved', 'closing_ready', 'rejected', 'funded'] as const) {
+      const file = fileIn(from);
+      for (const { status, override, blocks } of movesOf(stateOf(...file))) {
+        const decide = () =>
+          loanApplicationDecider.decide(setStatus(status, 'Why'), stateOf(...file), {
+            actor: { kind: 'user', id: 'u', name: 'U' },
+            now: '2026-03-02T15:00:00.000Z',
+            correlationId: 'c',
+          });
+        if (blocks.length > 0) expect(decide).toThrow();
+        else expect(decide()).toMatchObject([{ data: { override } }]);
+      }
+    }
+  });
+});
+
+describe('Rejecting', () => {
+  it('asks for reasons, or for notes that say why', () => {
+    given(...fileIn('underwriting'))
+      .when(setStatus('rejected'))
+      .thenThrows({ code: 'rule_violation', fields: ['reasons'] });
+    given(...fileIn('underwriting'))
+      .when(setStatus('rejected', undefined, ['income']))
+      .thenEvents({
+        type: 'LoanApplicationStatusChanged',
+        data: { from: 'underwriting', to: 'rejected', override: false, reasons: ['insufficient_income'] },
+      });
+  });
+
+  it('takes reasons with nothing else', () => {
+    given(...fileIn('submitted'))
+      .when(setStatus('under_review', undefined, ['income']))
+      .thenThrows({ code: 'rule_violation', fields: ['reasons'] });
+  });
+
+  it('leaves no stage of the file in progress, also of a file from before, until it is taken up again', async () => {
+    const { stageStatusIn } = await import('../../../events/lending/life-cycle.ts');
+    expect(stageIds).toHaveLength(6);
+    expect(stageStatusIn('rejected', 'in_progress')).toBe('rejected');
+    expect(stageStatusIn('rejected', 'processing')).toBe('rejected');
+    expect(stageStatusIn('rejected', 'requires_attention')).toBe('rejected');
+    expect(stageStatusIn('rejected', 'completed')).toBe('completed');
+    expect(stageStatusIn('rejected', 'pending')).toBe('pending');
+    expect(stageStatusIn('under_review', 'in_progress')).toBe('in_progress');
+    expect(loanApplicationSubmitted().type).toBe('LoanApplicationSubmitted');
+  });
+});

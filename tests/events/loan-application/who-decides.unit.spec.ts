@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Authority } from '../../../events/lending/decision-permissions.ts';
+import type { ApplicationStatus, StageId, StageStatus } from '../../../events/lending/life-cycle.ts';
+import { stateAfter } from '../../../events/kernel/fold.ts';
+import {
+  type LoanApplicationCommand,
+  loanApplicationDecider,
+} from '../../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import { commandMetadata, loanApplicationSubmitted, statusChanged, underwriter } from '../../support/builders.ts';
+import { given } from './given-application.ts';
+
+const setStatus = (status: ApplicationStatus, ...may: Authority[]): LoanApplicationCommand => ({
+  type: 'ChangeApplicationStatus',
+  data: { status, notes: 'Because', may },
+});
+const setStage = (stageId: StageId, status: Exclude<StageStatus, 'pending'>, ...may: Authority[]) =>
+  ({ type: 'ChangeStage', data: { stageId, status, may } }) as const;
+
+/** A file in that status, with every stage before the decision completed. */
+const ripe = (status: ApplicationStatus): LoanApplicationEvent[] => [
+  loanApplicationSubmitted(),
+  ...(['pre_qualification', 'document_collection', 'underwriting', 'appraisal'] as const).map((stageId) => ({
+    type: 'LoanStageCompleted' as const,
+    data: { stageId },
+  })),
+  ...(status === 'submitted' ? [] : [statusChanged('submitted', status, 'Brought over')]),
+];
+
+describe('Who may decide on a loan file', () => {
+  it.each([
+    ['underwriting', 'approved'],
+    ['underwriting', 'rejected'],
+    ['approved', 'underwriting'],
+    ['approved', 'documents_needed'],
+    ['closing_ready', 'underwriting'],
+    ['closing_ready', 'under_review'],
+    ['rejected', 'under_review'],
+    ['rejected', 'approved'],
+  ] as const)('%s to %s takes the authority to decide', (from, to) => {
+    for (const may of [[], ['work'], ['work', 'close']] as const) {
+      given(...ripe(from))
+        .when(setStatus(to, ...may))
+        .thenThrows({ code: 'forbidden', details: { permission: 'underwriting.approve' } });
+    }
+    given(...ripe(from))
+      .when(setStatus(to, 'work', 'decide'))
+      .thenEvents({ ...statusChanged(from, to, 'Because') });
+  });
+
+  it.each([
+    ['approved', 'closing_ready'],
+    ['closing_ready', 'funded'],
+  ] as const)('%s to %s takes the authority to close', (from, to) => {
+    given(...ripe(from))
+      .when(setStatus(to, 'work'))
+      .thenThrows({ code: 'forbidden', message: /closer/, details: { permission: 'underwriting.approve' } });
+    given(...ripe(from))
+      .when(setStatus(to, 'work', 'close'))
+      .thenEvents(statusChanged(from, to, 'Because'));
+  });
+
+  it('takes no decision to work on an open file, and the permission to work all the same', () => {
+    given(...ripe('submitted'))
+      .when(setStatus('under_review', 'work'))
+      .thenEvents(statusChanged('submitted', 'under_review', 'Because'));
+    given(...ripe('submitted'))
+      .when(setStatus('under_review'))
+      .thenThrows({ code: 'forbidden', details: { permission: 'applications.update' } });
+  });
+
+  it.each(['underwriting', 'appraisal', 'approval'] as const)('decides stage %s only with the authority', (stageId) => {
+    for (const status of ['completed', 'rejected'] as const) {
+      given(loanApplicationSubmitted())
+        .when(setStage(stageId, status, 'work'))
+        .thenThrows({ code: 'forbidden', details: { permission: 'underwriting.approve' } });
+    }
+    given(loanApplicationSubmitted())
+      .when(setStage(stageId, 'requires_attention', 'work'))
+      .thenEvents({ type: 'LoanStageFlagged', data: { stageId } });
+    given(loanApplicationSubmitted())
+      .when(setStage(stageId, 'completed', 'work', 'decide'))
+      .thenEvents({ type: 'LoanStageCompleted', data: { stageId } });
+  });
+});
+
+describe('A file that the actor submitted', () => {
+  const by = { id: underwriter.id, name: underwriter.name };
+  const own = (status: ApplicationStatus): LoanApplicationEvent[] =>
+    ripe(status).map((event) =>
+      event.type === 'LoanApplicationSubmitted'
+        ? { ...event, metadata: { ...commandMetadata(), actor: { kind: 'user', ...by }, commandId: 'first' } }
+        : event,
+    );
+  const everything = ['work', 'decide', 'close'] as const;
+
+  it.each([
+    ['underwriting', 'approved'],
+    ['closing_ready', 'funded'],
+    ['rejected', 'under_review'],
+  ] as const)('is not moved from %s to %s by them, whatever they may do', (from, to) => {
+    given(...own(from))
+      .when(setStatus(to, ...everything))
+      .thenThrows({ code: 'forbidden', message: /submitted.*[Ss]omebody else/ });
+  });
+
+  it('is not taken through its Approval stage by them', () => {
+    given(...own('underwriting'))
+      .when(setStage('approval', 'completed', ...everything))
+      .thenThrows({ code: 'forbidden', message: /submitted/ });
+  });
+
+  it('can be rejected by them, and be worked on', () => {
+    given(...own('underwriting'))
+      .when(setStatus('rejected', ...everything))
+      .thenEvents(statusChanged('underwriting', 'rejected', 'Because'));
+    given(...own('submitted'))
+      .when(setStatus('under_review', ...everything))
+      .thenEvents(statusChanged('submitted', 'under_review', 'Because'));
+  });
+
+  it('is anybody else’s to decide', () => {
+    const state = stateAfter(loanApplicationDecider, own('underwriting'));
+    const other = commandMetadata({ actor: { kind: 'user', id: 'somebody-else', name: 'Sasha Okafor' } });
+    expect(loanApplicationDecider.decide(setStatus('approved', ...everything), state, other)).toHaveLength(1);
+  });
+});
