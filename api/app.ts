@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { NotFoundError } from '../events/kernel/errors.ts';
@@ -17,9 +18,10 @@ import { createDemoIssuer } from './auth/demo-issuer.ts';
 import { createIdentityProviders, demoProviders } from './services/identity-providers.ts';
 import { sessions, signedInUser } from './auth/session.ts';
 import { createSessions } from './services/sessions.ts';
+import { trustedProxies } from './http/address.ts';
 import { adminUi } from './http/admin-ui.ts';
-import { limitInFlight } from './http/limit-in-flight.ts';
-import { createMetrics } from './http/metrics.ts';
+import { type InFlightLimits, limitInFlight } from './http/limit-in-flight.ts';
+import { createMetrics, mayReadMetrics } from './http/metrics.ts';
 import { mountRoutes } from './http/mount.ts';
 import { problemHandler, sendProblem } from './http/problem-details.ts';
 import { createInForce, createWaitForReadModels } from './http/read-your-writes.ts';
@@ -36,7 +38,7 @@ import {
   securityHeaders,
   type RateLimits,
 } from './http/security.ts';
-import { createLiveHub } from './services/live-hub.ts';
+import { createLiveHub, type LiveLimits } from './services/live-hub.ts';
 import { onSettingsMoved } from './settings/settings-moved.ts';
 import { createStaff } from './services/staff.ts';
 import type { WebhookSecrets } from './services/webhook-secrets.ts';
@@ -61,12 +63,18 @@ export type AppDeps = {
   /** The built screens. */
   readonly uiDir: string;
   readonly rateLimits?: RateLimits;
+  readonly inFlightLimits?: InFlightLimits;
+  readonly liveLimits?: LiveLimits;
   readonly heartbeatMs?: number;
 };
 
 export type App = {
   readonly express: Express;
   readonly routes: readonly Route[];
+  /** What Prometheus reads, for a server of its own. */
+  readonly metrics: RequestListener;
+  /** From now on the process says that it is not ready, and has live connections opened elsewhere. */
+  readonly drain: () => void;
   /** Ends what is open for ever: live connections. */
   readonly close: () => void;
 };
@@ -82,6 +90,7 @@ export const createApp = (deps: AppDeps): App => {
   const openSessions = createSessions({ db: pool, limits: sessionLimits });
   const live = createLiveHub({ ...deps, openSessions: openSessions.open });
   const waitForReadModels = createWaitForReadModels({ db: pool, readModel });
+  let isDraining = false;
   const routes = createRouteTable({
     ...deps,
     settingsInForce,
@@ -91,20 +100,21 @@ export const createApp = (deps: AppDeps): App => {
     staff: createStaff(deps.store),
     sessions: openSessions,
     inForce: createInForce(waitForReadModels),
+    isDraining: () => isDraining,
   });
+
+  const inFlight = limitInFlight(deps.inFlightLimits);
 
   const app = express();
   app.disable('x-powered-by');
   // ETags are the versions of streams here, never digests of bodies.
   app.disable('etag');
-  app.set('trust proxy', settings.TRUSTED_PROXIES ?? (publicUrl.protocol === 'https:' ? 1 : 0));
-  app.use(requestLog(log), metrics.measure, limitInFlight(), ...securityHeaders(publicUrl));
+  app.set('trust proxy', trustedProxies(settings, publicUrl));
+  app.use(requestLog(log), metrics.measure, inFlight.handle, ...securityHeaders(publicUrl));
   app.use(
     compression({ filter: (req, res) => !isStream(res.getHeader('Content-Type')) && compression.filter(req, res) }),
   );
-  app.get('/metrics', async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+  app.get('/metrics', mayReadMetrics(settings), metrics.serve);
 
   app.use(limitPerAddress(rateLimits));
   app.use(['/auth', '/oidc'], limitSignIns(rateLimits));
@@ -129,7 +139,15 @@ export const createApp = (deps: AppDeps): App => {
     sendProblem(req, res, new NotFoundError(`There is nothing at ${req.method} ${req.path}`));
   });
   app.use(problemHandler(log, () => namesOfWhoMay(pool, 'users.approve')));
-  return { express: app, routes, close: live.stop };
+  const drain = (): void => {
+    isDraining = true;
+    live.drain();
+  };
+  const close = (): void => {
+    live.stop();
+    inFlight.stop();
+  };
+  return { express: app, routes, metrics: metrics.serve, drain, close };
 };
 
 /** A live stream is sent as it happens; a compressor would hold it back. */

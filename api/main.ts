@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { eventRegistry } from '../events/event-registry.ts';
 import { BadSettingsError, loadSettings, requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
@@ -20,6 +20,9 @@ import { startLogUpkeep } from '../events/store/audit/upkeep.ts';
 import { READ_MODEL_CHANNEL } from '../projections/engine/projection.ts';
 import { createWorkflowEngine, TEMPORAL_DEFAULT_ADDRESS } from '../workflows/engine/temporal-client.ts';
 import { createApp } from './app.ts';
+import { trustedProxies } from './http/address.ts';
+import { defaultConnectionLimits } from './http/limit-connections.ts';
+import { createPortalServer } from './http/portal-server.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
 import { demoProviders } from './services/identity-providers.ts';
 import { loadIssuerSecrets } from './services/issuer-secrets.ts';
@@ -27,20 +30,21 @@ import { sessionSecretOf } from './auth/session.ts';
 import { createStaff } from './services/staff.ts';
 import { loadWebhookSecrets } from './services/webhook-secrets.ts';
 
-/**
- * Longer than the 60 s for which proxies mostly keep a connection that is not used: closing it is left to the side that
- * sends on it, because what is sent on a connection that is just being closed is lost.
- */
-const KEEP_ALIVE_MS = 75_000;
-
 /** @throws BadSettingsError when the port cannot be had */
-const listen = async (server: Server, port: number, host: string | undefined): Promise<void> => {
+const listen = async (server: Server, port: number, host: string | undefined, mend: string): Promise<void> => {
   server.listen(port, host);
   await once(server, 'listening').catch((error: Error) => {
-    throw new BadSettingsError(
-      `The portal cannot listen: ${error.message}. Set PORT or HOST to an address that is free.`,
-    );
+    throw new BadSettingsError(`The portal cannot listen: ${error.message}. ${mend}`);
   });
+};
+
+/** The server of METRICS_ADDRESS, where that is set. */
+const startMetrics = async ({ METRICS_ADDRESS }: Settings, metrics: RequestListener): Promise<Server | undefined> => {
+  if (METRICS_ADDRESS === undefined) return undefined;
+  const server = createServer(metrics);
+  const { hostname, port } = new URL(`http://${METRICS_ADDRESS}`);
+  await listen(server, Number(port || 80), hostname, 'Set METRICS_ADDRESS to an address that is free.');
+  return server;
 };
 
 /** What a log needs before anybody can work on it; at every later start there is nothing to do. */
@@ -96,18 +100,26 @@ await runMain(async () => {
     keys: await loadAuditKeys(settings),
     log,
   });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
-  await listen(server, settings.PORT, host);
+  const isBehindProxy = trustedProxies(settings, publicUrl) > 0;
+  // A proxy's connections are everybody's: how many one address may have is the proxy's to say.
+  const limits = isBehindProxy ? { ...defaultConnectionLimits, perAddress: Infinity } : defaultConnectionLimits;
+  const portal = createPortalServer(app.express, { limits });
+  await listen(portal.server, settings.PORT, host, 'Set PORT or HOST to an address that is free.');
+  const metrics = await startMetrics(settings, app.metrics);
   log.info({ url: publicUrl.href }, 'portal is ready');
 
-  onShutdown(log, async () => {
-    app.close();
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    await closed;
-    await upkeep.stop();
-    await readModel.stop();
-    await engine.close();
-    await pool.end();
+  onShutdown(log, {
+    drain: async () => {
+      app.drain();
+      await portal.drain();
+    },
+    close: async () => {
+      app.close();
+      metrics?.close();
+      await upkeep.stop();
+      await readModel.stop();
+      await engine.close();
+      await pool.end();
+    },
   });
 });

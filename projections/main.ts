@@ -86,9 +86,13 @@ await runMain(async () => {
   const names = allProjections.map(({ name }) => name);
   log.info({ projections: names, source: settings.EVENT_SOURCE }, 'projections are running');
 
-  onShutdown(log, async () => {
-    await Promise.all(running.map((each) => each.stop()));
-    await source.close();
-    await Promise.all([pool.end(), rebuildPool.end()]);
+  onShutdown(log, {
+    drain: async () => {
+      await Promise.all(running.map((each) => each.stop()));
+    },
+    close: async () => {
+      await source.close();
+      await Promise.all([pool.end(), rebuildPool.end()]);
+    },
   });
 });

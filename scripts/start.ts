@@ -22,7 +22,7 @@ const say = (line: string): void => console.log(line);
 process.stdout.on('error', () => undefined);
 
 const SAME_PRESS_MS = 1_000;
-const LEFTOVER_TIMEOUT_MS = 12_000;
+const LEFTOVER_TIMEOUT_MS = 18_000;
 const READY_TIMEOUT_MS = 60_000;
 
 /** What stops what has been started so far, newest first. */

@@ -59,11 +59,15 @@ await runMain(async () => {
   });
   const dispatchers = startDispatchers({ pool, subscribe, client, namespace, log }, allManifests);
 
-  onShutdown(log, async () => {
-    await Promise.all([dispatchers.stop(), worker.stop()]);
-    await client.connection.close();
-    await wake.stop();
-    mailer.close();
-    await pool.end();
+  onShutdown(log, {
+    drain: async () => {
+      await Promise.all([dispatchers.stop(), worker.stop()]);
+    },
+    close: async () => {
+      await client.connection.close();
+      await wake.stop();
+      mailer.close();
+      await pool.end();
+    },
   });
 });

@@ -1,6 +1,10 @@
-import type { RequestHandler } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
+import { UnauthenticatedError } from '../../events/kernel/errors.ts';
+import type { Settings } from '../../events/platform/config.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { countPartitionsAhead } from '../../events/store/partitions.ts';
 
@@ -101,5 +105,38 @@ export const createMetrics = (db: Queryable) => {
     });
     next();
   };
-  return { registry, measure };
+
+  const serve: RequestListener = (_req, res) => {
+    registry.metrics().then(
+      (text) => res.setHeader('Content-Type', registry.contentType).end(text),
+      // Without the database there is nothing to count; Prometheus asks again.
+      () => res.writeHead(503).end(),
+    );
+  };
+  return { registry, measure, serve };
+};
+
+const isFromThisMachine = (req: Request): boolean =>
+  new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']).has(req.socket.remoteAddress ?? '') &&
+  // A proxy on this machine hands on what comes from anywhere.
+  req.get('X-Forwarded-For') === undefined &&
+  req.get('Forwarded') === undefined;
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Lets through who may read the metrics beside the portal: with METRICS_TOKEN whoever sends it as a bearer token; without
+ * one this machine, unless METRICS_ADDRESS gives them a server of their own. For others there is nothing here.
+ */
+export const mayReadMetrics = ({ METRICS_TOKEN, METRICS_ADDRESS }: Settings): RequestHandler => {
+  const expected = METRICS_TOKEN === undefined ? undefined : digestOf(`Bearer ${METRICS_TOKEN}`);
+  return (req, _res, next) => {
+    if (expected) {
+      if (!timingSafeEqual(digestOf(req.get('Authorization') ?? ''), expected)) {
+        throw new UnauthenticatedError('Send METRICS_TOKEN in the header Authorization, as Bearer <token>');
+      }
+      next();
+    } else if (METRICS_ADDRESS === undefined && isFromThisMachine(req)) next();
+    else next('route');
+  };
 };

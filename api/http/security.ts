@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import { ForbiddenError, RateLimitedError } from '../../events/kernel/errors.ts';
+import { isProbe } from './probes.ts';
 import { sendProblem } from './problem-details.ts';
 
 /** @param own the nonce of a page, as a source; empty for everything that is no page */
@@ -91,7 +92,8 @@ const limiter = (limit: number, name: string, keyOf?: (req: Request) => string):
     standardHeaders: name === 'key' && 'draft-8',
     legacyHeaders: false,
     identifier: name,
-    ...(keyOf && { keyGenerator: keyOf, skip: (req) => keyOf(req) === '' }),
+    ...(keyOf && { keyGenerator: keyOf }),
+    skip: (req) => isProbe(req.path) || keyOf?.(req) === '',
     handler: (req, res) => {
       const { resetTime } = (req as AugmentedRequest)['rateLimit'] ?? {};
       const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));

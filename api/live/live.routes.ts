@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressOf } from '../http/address.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 
@@ -24,7 +25,8 @@ export const liveRoutes = (deps: Pick<RouteDeps, 'live'>): Route[] => [
       },
     },
     handle: async ({ req, res, user }) => {
-      const connection = { res, sessionId: req.sessionID, userId: user.id, accessVersion: user.accessVersion };
+      const { id: userId, accessVersion } = user;
+      const connection = { res, address: addressOf(req), sessionId: req.sessionID, userId, accessVersion };
       deps.live.open(connection, req.get('Last-Event-ID') !== undefined);
       return {};
     },

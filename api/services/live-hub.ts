@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { RateLimitedError } from '../../events/kernel/errors.ts';
 import type { Listener } from '../../events/store/listen.ts';
 import { readModelMovedSchema, type Change } from '../../projections/engine/projection.ts';
 
@@ -7,6 +8,8 @@ export type LiveChange = { readonly position: number; readonly changes: readonly
 
 type Connection = {
   readonly res: Response;
+  /** As `addressOf` has it. */
+  readonly address: string;
   readonly sessionId: string;
   readonly userId: string;
   /** What the user might do when the connection was opened. */
@@ -16,9 +19,16 @@ type Connection = {
 /** Which sessions are open, with the access version of each one's user. */
 export type OpenSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
+/** How many streams may be open at once: one for each window of somebody, and for each of an office. */
+export type LiveLimits = { readonly perSession: number; readonly perAddress: number };
+const defaultLimits: LiveLimits = { perSession: 20, perAddress: 150 };
+const REFUSED_FOR_SECONDS = 10;
+
 const COALESCE_MS = 100;
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 2_000;
+/** Apart, so that those of a process that stops do not all come at once. */
+const AWAY_MS = { least: 250, most: 2_000 } as const;
 
 /** Two changes as one, each thing named once. */
 const merge = (earlier: LiveChange | undefined, later: LiveChange): LiveChange => {
@@ -43,7 +53,13 @@ const write = ({ res }: Connection, { position, changes }: LiveChange): void => 
 };
 
 const beginStream = (res: Connection['res']): void => {
-  res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  res.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+    // Nothing comes after it on this connection.
+    Connection: 'close',
+  });
   res.write(`retry: ${RETRY_MS}\n\n`);
 };
 
@@ -80,10 +96,16 @@ export type LiveHub = ReturnType<typeof createLiveHub>;
  * browser comes back by itself and reads everything again. A change of a user is looked at as soon as it is told, the
  * rest at each heartbeat.
  */
-export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSessions; heartbeatMs?: number }) => {
-  const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS } = deps;
+export const createLiveHub = (deps: {
+  readModel: Listener;
+  openSessions: OpenSessions;
+  heartbeatMs?: number;
+  liveLimits?: LiveLimits;
+}) => {
+  const { readModel, openSessions, heartbeatMs = HEARTBEAT_MS, liveLimits = defaultLimits } = deps;
   const connections = new Set<Connection>();
   let lastPosition = 0;
+  let isDraining = false;
 
   const burst = createBurst((change) => {
     for (const connection of connections) write(connection, change);
@@ -126,10 +148,30 @@ export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSes
     for (const { res } of connections) res.write('event: beat\ndata: {}\n\n');
   }, heartbeatMs).unref();
 
+  const sendAway = ({ res }: Connection): void => {
+    const retryMs = Math.round(AWAY_MS.least + Math.random() * (AWAY_MS.most - AWAY_MS.least));
+    res.end(`retry: ${retryMs}\n\n`);
+  };
+
+  const refuseTooMany = ({ sessionId, address }: Connection): void => {
+    const open = [...connections];
+    const { perSession, perAddress } = liveLimits;
+    const refuse = (whose: string, most: number): never => {
+      throw new RateLimitedError(`${whose} has ${most} live connections open, which is the most; close a window`, {
+        retryAfterSeconds: REFUSED_FOR_SECONDS,
+      });
+    };
+    if (open.filter((each) => each.sessionId === sessionId).length >= perSession) refuse('Your session', perSession);
+    if (open.filter((each) => each.address === address).length >= perAddress) refuse('Your address', perAddress);
+  };
+
   return {
+    /** @throws RateLimitedError when the session or the address has as many as it may */
     open: (connection: Connection, resumed: boolean): void => {
+      refuseTooMany(connection);
       const { res } = connection;
       beginStream(res);
+      if (isDraining) return sendAway(connection);
       connections.add(connection);
       res.once('close', () => connections.delete(connection));
       // What has changed since the request was let in was told before anybody listened here.
@@ -139,6 +181,11 @@ export const createLiveHub = (deps: { readModel: Listener; openSessions: OpenSes
     /** Ends the connections of a session that has just been signed out here; other processes notice at the next beat. */
     closeSession: (sessionId: string): void => {
       for (const connection of connections) if (connection.sessionId === sessionId) end(connection);
+    },
+    /** Has every browser come back in a moment, each in its own, to a process that goes on. */
+    drain: (): void => {
+      isDraining = true;
+      for (const connection of connections) sendAway(connection);
     },
     stop: (): void => {
       unsubscribe();

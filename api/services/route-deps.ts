@@ -37,6 +37,8 @@ export type RouteDeps = {
   readonly live: LiveHub;
   /** Where browsers reach the portal. */
   readonly publicUrl: URL;
+  /** Whether the process is about to stop. */
+  readonly isDraining: () => boolean;
   /** Ends what the session has open elsewhere: its live connections. */
   readonly onSignedOut: (sessionId: string) => void;
   /** Waits until what is read with a session has everything up to the position, two seconds at most. */

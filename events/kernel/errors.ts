@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'already_taken'
   | 'version_conflict'
   | 'payload_too_large'
+  | 'request_timeout'
   | 'unsupported_media_type'
   | 'rule_violation'
   | 'idempotency_key_reused'
@@ -123,6 +124,11 @@ export class UnauthenticatedError extends DomainError {
 /** More bytes than the endpoint takes; `details.mostBytes` says how many it takes. */
 export class PayloadTooLargeError extends DomainError {
   readonly code = 'payload_too_large';
+}
+
+/** The body did not arrive in time; `POST` and the like may be sent again, nothing of them was carried out. */
+export class RequestTimeoutError extends DomainError {
+  readonly code = 'request_timeout';
 }
 
 /** The request's content type, or a file's content, is of a kind the endpoint does not take. */

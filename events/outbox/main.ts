@@ -38,10 +38,12 @@ await runMain(async () => {
   const relay = startRelay({ subscribe, kafka, transport, topics });
   log.info({ brokers, topics: topics.all }, 'relay is running');
 
-  onShutdown(log, async () => {
-    await relay.stop();
-    await kafka.close();
-    await wake.stop();
-    await pool.end();
+  onShutdown(log, {
+    drain: () => relay.stop(),
+    close: async () => {
+      await kafka.close();
+      await wake.stop();
+      await pool.end();
+    },
   });
 });

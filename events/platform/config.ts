@@ -17,6 +17,7 @@ const postgresUrl = z.url({
   error: 'Use an address such as postgresql://user:password@localhost:5432/lendlog',
 });
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
+const listenAddress = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port to listen on, such as 127.0.0.1:9464');
 
 /** Settings that mean something only together. */
 const allOrNone = [
@@ -37,6 +38,10 @@ export const settingsSchema = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Use an http:// or https:// address' }).optional(),
     /** Reverse proxies in front, whose X-Forwarded headers are believed; 1 when PUBLIC_URL is https, else 0. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+    /** A server of its own for `/metrics`; without it, and without a token, only this machine may read them. */
+    METRICS_ADDRESS: listenAddress.optional(),
+    /** Whoever sends it as a bearer token may read `/metrics` of the portal. */
+    METRICS_TOKEN: z.string().min(16, 'Use at least 16 random characters').optional(),
     DATA_DIR: z.string().min(1).default('./.data'),
     /** Fetched and built tools (Temporal, test servers), shared by every clone on the machine. */
     CACHE_DIR: z

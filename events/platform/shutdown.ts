@@ -1,29 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
 
-const GRACE_MS = 10_000;
+/** Whoever ends a process (`npm start`, docker-compose.yml) gives it more than both together. */
+const DRAIN_MS = 11_000;
+const CLOSE_MS = 5_000;
+
+/** How a process stops. */
+export type Stop = {
+  /** Takes nothing new and finishes what is under way; cut off after eleven seconds. */
+  readonly drain: () => Promise<void>;
+  /** Then closes what it worked with to the end: listeners, connections, pools; cut off after five seconds. */
+  readonly close: () => Promise<void>;
+};
+
+/** @returns whether it came to a good end in time */
+const endsWithin = async (ms: number, step: keyof Stop, work: () => Promise<void>, log: Logger): Promise<boolean> => {
+  const late = sleep(ms, 'late', { ref: false });
+  try {
+    if ((await Promise.race([work(), late])) !== 'late') return true;
+    log.error({ step, ms }, 'stop takes too long');
+  } catch (err) {
+    log.error({ err, step }, 'stop failed');
+  }
+  return false;
+};
 
 /**
- * Runs `stop` once on SIGINT, SIGTERM or when the parent process is gone (its IPC channel closed), then exits.
- * A stop that takes longer than ten seconds is cut off with exit code 1.
+ * Drains and closes once on SIGINT, SIGTERM or when the parent process is gone (its IPC channel closed), then exits: with
+ * code 1 when a step failed or had to be cut off.
  */
-export const onShutdown = (log: Logger, stop: () => Promise<void>): void => {
+export const onShutdown = (log: Logger, { drain, close }: Stop): void => {
   let stopping = false;
-  const run = (reason: string): void => {
+  const run = async (reason: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.error({ err }, 'stop failed');
-        process.exit(1);
-      },
-    );
+    const isDrained = await endsWithin(DRAIN_MS, 'drain', drain, log);
+    const isClosed = await endsWithin(CLOSE_MS, 'close', close, log);
+    process.exit(isDrained && isClosed ? 0 : 1);
   };
   // Under `npm start` Ctrl-C reaches the whole process group; there the parent decides the order of the stop.
   if (process.send) process.on('SIGINT', () => undefined);
-  else process.on('SIGINT', () => run('SIGINT'));
-  process.on('SIGTERM', () => run('SIGTERM'));
-  process.on('disconnect', () => run('parent is gone'));
+  else process.on('SIGINT', () => void run('SIGINT'));
+  process.on('SIGTERM', () => void run('SIGTERM'));
+  process.on('disconnect', () => void run('parent is gone'));
 };

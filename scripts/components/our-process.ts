@@ -7,7 +7,8 @@ import { z } from 'zod';
 import type { Say } from './progress.ts';
 import type { Running } from './supervisor.ts';
 
-const STOP_TIMEOUT_MS = 12_000;
+/** More than a process takes to drain and to close (events/platform/shutdown.ts). */
+const STOP_TIMEOUT_MS = 18_000;
 const MOST_LOG_BYTES = 20 * 1024 * 1024;
 const MOST_LAST_WORDS = 15;
 const SAME_LINE_EVERY_MS = 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { MOST_IN_FLIGHT } from '../../api/http/limit-in-flight.ts';
+import { defaultInFlightLimits } from '../../api/http/limit-in-flight.ts';
 import { deliveryIdFor } from '../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -53,7 +53,7 @@ describe('Deliveries of a partner', () => {
     for (let round = 0; round < byForm(1, 6); round += 1) {
       const deliveries = Array.from({ length: 6 }, delivery);
       const sends = fiftyOfEach(deliveries);
-      expect(sends.length).toBeLessThan(MOST_IN_FLIGHT);
+      expect(sends.length).toBeLessThan(defaultInFlightLimits.working);
       const statuses = await Promise.all(sends.map((one) => partner.deliver(one)));
       expect(new Set(statuses)).toEqual(new Set([202]));
       expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
@@ -64,7 +64,7 @@ describe('Deliveries of a partner', () => {
     const partner = await createPartner(portal);
     const deliveries = Array.from({ length: byForm(15, 40) }, delivery);
     const sends = fiftyOfEach(deliveries);
-    expect(sends.length).toBeGreaterThan(MOST_IN_FLIGHT);
+    expect(sends.length).toBeGreaterThan(defaultInFlightLimits.working);
     const statuses = await Promise.all(sends.map(partner.deliverWhenTaken));
     expect(new Set(statuses)).toEqual(new Set([202]));
     expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { createReadOrders } from '../../events/log-reader-orders.ts';
 import { createApp, type App, type AppDeps } from '../../api/app.ts';
+import { createPortalServer } from '../../api/http/portal-server.ts';
 import { loadIssuerSecrets } from '../../api/services/issuer-secrets.ts';
 import { demoStaffMember, registerDemoStaff } from '../../api/auth/demo-staff.ts';
 import { sessionSecretOf } from '../../api/auth/session.ts';
@@ -80,11 +81,12 @@ const offlineEngine: AppDeps['engine'] = {
 
 /** Has the app answer on a free port. */
 const serve = async (parts: Omit<AppDeps, 'publicUrl' | 'localUrl'> & Partial<AppDeps>) => {
-  const server = createServer();
+  let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
+  const { server } = createPortalServer((req, res) => handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app = createApp({ publicUrl: new URL(url), localUrl: new URL(url), ...parts });
-  server.on('request', app.express);
+  handle = app.express;
   return {
     url,
     app,

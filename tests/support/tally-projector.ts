@@ -26,8 +26,10 @@ const daemon = startProjections({
   batchSize: 100,
 });
 
-onShutdown(log, async () => {
-  await daemon.stop();
-  await wake.stop();
-  await pool.end();
+onShutdown(log, {
+  drain: () => daemon.stop(),
+  close: async () => {
+    await wake.stop();
+    await pool.end();
+  },
 });

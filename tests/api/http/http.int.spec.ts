@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { defaultRateLimits } from '../../../api/http/security.ts';
+import { loadSettings } from '../../../events/platform/config.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
@@ -171,6 +172,49 @@ describe('HTTP', () => {
   });
 });
 
+describe('Metrics', () => {
+  const settingsWith = (more: Record<string, string>) => loadSettings({ NODE_ENV: 'test', ...more });
+
+  it('are read on this machine, and not by way of a proxy on it', async () => {
+    const portal = await startPortal();
+    try {
+      expect((await request(portal.url).get('/metrics')).status).toBe(200);
+      for (const [header, value] of [
+        ['X-Forwarded-For', '203.0.113.9'],
+        ['Forwarded', 'for=203.0.113.9'],
+      ] as const) {
+        expect((await request(portal.url).get('/metrics').set(header, value)).status).toBe(404);
+      }
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  it('are read with the token by anybody, and without it by nobody', async () => {
+    const portal = await startPortal({ settings: settingsWith({ METRICS_TOKEN: 'a-token-of-24-characters' }) });
+    try {
+      const ask = (token?: string) =>
+        request(portal.url)
+          .get('/metrics')
+          .set(token ? { Authorization: `Bearer ${token}` } : {});
+      expect([(await ask()).status, (await ask('another-token-of-24-char')).status]).toEqual([401, 401]);
+      const right = await ask('a-token-of-24-characters').set('X-Forwarded-For', '203.0.113.9');
+      expect([right.status, right.text]).toEqual([200, expect.stringContaining('lendlog_log_head_position')]);
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  it('are not beside the portal when they have an address of their own', async () => {
+    const portal = await startPortal({ settings: settingsWith({ METRICS_ADDRESS: '127.0.0.1:9464' }) });
+    try {
+      expect((await request(portal.url).get('/metrics')).status).toBe(404);
+    } finally {
+      await portal.stop();
+    }
+  });
+});
+
 describe('The log of requests', () => {
   const lines: string[] = [];
   let portal: Portal;
@@ -202,9 +246,11 @@ describe('Rate limits', () => {
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
       const other = await portal.agentAs('closer');
       expect((await other.get('/api/auth/user')).status).toBe(200);
-      let last = await request(portal.url).get('/healthz');
-      for (let n = 0; n < 60 && last.status === 200; n += 1) last = await request(portal.url).get('/healthz');
+      let last = await request(portal.url).get('/api/openapi.json');
+      for (let n = 0; n < 60 && last.status === 200; n += 1) last = await request(portal.url).get('/api/openapi.json');
       expect([last.status, last.body.code]).toEqual([429, 'rate_limited']);
+      const probes = await Promise.all(['/healthz', '/readyz'].map((path) => request(portal.url).get(path)));
+      expect(probes.map(({ status }) => status)).toEqual([200, 200]);
       expect(Number(last.headers['retry-after'])).toBeGreaterThan(1);
       expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(60);
     } finally {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userIdOf } from '../../../api/auth/demo-staff.ts';
 import { userDecider } from '../../../events/user/user.decider.ts';
 import { userStream } from '../../../events/user/user.stream.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
 import { followLive } from '../../support/live.ts';
 import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
 
@@ -103,5 +104,35 @@ describe('Live changes', () => {
   it('is refused while nobody is signed in', async () => {
     const { status } = await portal.anonymous().get('/api/live');
     expect(status).toBe(401);
+  });
+});
+
+describe('Too many live connections', () => {
+  it('are refused with 429, by session and by address, until one is closed', async () => {
+    const portal = await startPortal({ liveLimits: { perSession: 2, perAddress: 3 } });
+    try {
+      const cookieOf = async (role: Role): Promise<string> => {
+        const { headers } = await (await portal.agentAs(role)).get('/api/auth/user');
+        return String(headers['set-cookie']).split(';')[0] ?? '';
+      };
+      const [one, other] = [await cookieOf('manager'), await cookieOf('viewer')];
+      const open = [await followLive(portal.url, one), await followLive(portal.url, one)];
+      expect(open.map(({ response }) => response.headers.get('connection'))).toEqual(['close', 'close']);
+      const third = await followLive(portal.url, one);
+      expect([third.response.status, third.response.headers.get('retry-after')]).toEqual([429, '10']);
+      await waitFor(async () => third.text().includes('Your session has 2 live connections open'));
+      open.push(await followLive(portal.url, other));
+      const fourth = await followLive(portal.url, other);
+      await waitFor(async () => fourth.text().includes('Your address has 3 live connections open'));
+      await open[0]?.stop();
+      await waitFor(async () => {
+        const again = await followLive(portal.url, one);
+        open.push(again);
+        return again.response.status === 200;
+      });
+      await Promise.all(open.map(({ stop }) => stop()));
+    } finally {
+      await portal.stop();
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { apiKeys } from './api-keys.ts';
 import { bodies } from './bodies.ts';
+import { connections } from './connections.ts';
 import { csrf } from './csrf.ts';
 import { formulas } from './formulas.ts';
 import { securityHeaders } from './headers.ts';
@@ -24,6 +25,7 @@ export const allChecks: readonly Check[] = [
   bodies,
   otherPeople,
   apiKeys,
+  connections,
   formulas,
   screens,
 ];

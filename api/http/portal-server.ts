@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from './limit-connections.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/**
+ * Longer than the 60 s for which proxies mostly keep a connection that is not used: closing it is left to the side that
+ * sends on it, because what is sent on a connection that is just being closed is lost.
+ */
+const KEEP_ALIVE_MS = 75_000;
+const HEADERS_MS = 10_000;
+/** A whole request, a file on a slow line too; what is no upload has less (`limitInFlight`). */
+const REQUEST_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 5_000;
+
+export type DrainTimes = {
+  /** How long connections without a request stay open: one may be on its way. */
+  readonly idleMs: number;
+  /** How long requests in work may take to their end. */
+  readonly mostMs: number;
+};
+const defaultDrainTimes: DrainTimes = { idleMs: 1_000, mostMs: 10_000 };
+const DRAIN_LOOK_MS = 25;
+
+export type PortalServer = {
+  readonly server: Server;
+  /**
+   * Takes no more connections, answers what is under way and what still comes on open ones, with `Connection: close`, and
+   * resolves when all are closed; what is not answered in time is cut.
+   */
+  readonly drain: () => Promise<void>;
+};
+
+/**
+ * The HTTP server of the portal: bounds what a connection and an address can hold before anything else looks at a request.
+ */
+export const createPortalServer = (
+  handler: RequestListener,
+  options: { readonly limits?: ConnectionLimits; readonly drainTimes?: DrainTimes } = {},
+): PortalServer => {
+  const { idleMs, mostMs } = options.drainTimes ?? defaultDrainTimes;
+  const responses = new Set<ServerResponse>();
+  let isDraining = false;
+
+  const closeAfter = (res: ServerResponse): void => {
+    if (!res.headersSent) res.setHeader('Connection', 'close');
+  };
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+    },
+    oneAtATime((req, res) => {
+      responses.add(res);
+      res.once('close', () => responses.delete(res));
+      if (isDraining) closeAfter(res);
+      handler(req, res);
+    }),
+  );
+  const busySockets = (): ReadonlySet<Socket> =>
+    new Set(
+      [...responses].filter(({ req, writableEnded }) => req.complete && !writableEnded).map(({ req }) => req.socket),
+    );
+  limitConnections(server, options.limits ?? defaultConnectionLimits, busySockets);
+
+  const drain = async (): Promise<void> => {
+    isDraining = true;
+    // What has connected already is taken in first: it would be reset with the listening socket.
+    for (let turn = 0; turn < 2; turn += 1) await setImmediate();
+    const from = performance.now();
+    const closed = new Promise<void>((resolve) => {
+      // The close of an HTTP server would cut idle connections at once, with what is on its way on them.
+      NetServer.prototype.close.call(server, () => resolve());
+    });
+    for (const res of responses) closeAfter(res);
+    const look = setInterval(() => {
+      const elapsed = performance.now() - from;
+      if (elapsed > mostMs) server.closeAllConnections();
+      // Answers whose headers had been sent before have left theirs open.
+      else if (elapsed > idleMs) server.closeIdleConnections();
+    }, DRAIN_LOOK_MS);
+    await closed.finally(() => clearInterval(look));
+  };
+  return { server, drain };
+};
