@@ -150,7 +150,7 @@ module.exports = {
         files: [
           '^events/(kernel|lending|platform)/',
           `${aggregate.replace('([^/]+)', '[^/]+')}.*[.](events|state|stream)[.]ts$`,
-          '^projections/engine/(projection|fold-by-stream|like-pattern)[.]ts$',
+          '^projections/engine/(projection|fold-by-stream|like-pattern|name-then-now)[.]ts$',
           '^projections/$1/',
         ],
         packages: ['zod'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '../../events/api-key/api-key.events.ts';
-import { requiredText } from '../http/fields.contract.ts';
+import { requiredName, requiredText } from '../http/fields.contract.ts';
 
 export { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 
@@ -55,8 +55,8 @@ const expiresAt = z.iso
 
 /** `POST /api/api-keys`. An expiry that is left out is as the settings have it; null means none, where they allow that. */
 export const issueApiKeySchema = z.strictObject({
-  name: requiredText('A name', 100),
-  partner: requiredText('The partner', 100),
+  name: requiredName('A name'),
+  partner: requiredName('The partner'),
   scopes: scopes
     .min(1, 'Choose at least one scope')
     .refine((list) => new Set(list).size === list.length, 'Name each scope once'),

@@ -9,6 +9,7 @@ import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
 import { listReply } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { withNamesOfNow } from '../services/actor-names.ts';
 import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
@@ -90,7 +91,7 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       params: idParams,
       responses: { 200: { description: 'A line for each event', schema: z.array(apiKeyHistoryLineSchema) } },
       handle: async ({ params: { id } }) => {
-        const events = await keys.history(id);
+        const events = await withNamesOfNow(pool, await keys.history(id));
         if (events.length === 0) throw new NotFoundError('There is no such API key', { keyId: id });
         return { body: events.toReversed().map(toHistoryLine) };
       },

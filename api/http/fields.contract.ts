@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../../events/kernel/plain-text.ts';
 
 /** A text that has to be there, trimmed. @param what it is called in the refusal @param most characters */
 export const requiredText = (what: string, most = 200) =>
@@ -7,6 +8,10 @@ export const requiredText = (what: string, most = 200) =>
     .trim()
     .min(1, `${what} is required`)
     .max(most, `Use ${most} characters at most`);
+
+/** A name that has to be there. @param what it is called in the refusal @param most characters */
+export const requiredName = (what: string, most = 100) =>
+  nameSchema(most, `${what} is required`).min(1, `${what} is required`);
 
 /** One message, whether the text is missing or wrong. */
 export const matchingText = (regex: RegExp, message: string) => z.string({ error: message }).regex(regex, message);

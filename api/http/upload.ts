@@ -1,12 +1,13 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { PayloadTooLargeError, ValidationError } from '../../events/kernel/errors.ts';
+import { nameSchema, PLAIN_LINE } from '../../events/kernel/plain-text.ts';
 import type { FileStore, StagedFile } from '../../events/platform/file-store.ts';
 
 export type Upload = {
   /** Text fields by name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** As the sender calls it: no folders, no control characters. */
+  /** As the sender calls it: no folders, every character shows. */
   readonly fileName: string;
   /** Whoever receives it must `commit` or `discard` it. */
   readonly file: StagedFile;
@@ -16,12 +17,14 @@ export type Upload = {
 const FORM_BYTES = 64 * 1024;
 const MOST_NAME_LENGTH = 255;
 
-const cleanName = (name: string): string =>
-  name
-    .slice(-MOST_NAME_LENGTH)
-    // Control and direction-changing characters could make a name show as another; the cut may leave half of one.
-    .replaceAll(/\p{C}/gu, '')
-    .trim();
+/** @throws ValidationError for a name with characters that do not show */
+const fileNameOf = (name: string): string => {
+  // The end has the type; the cut may leave half of a character.
+  const { data, error } = nameSchema(MOST_NAME_LENGTH).safeParse(name.slice(-MOST_NAME_LENGTH).replace(/^\p{Cs}/u, ''));
+  if (error)
+    throw new ValidationError('Rename the file', [{ field: 'file', message: `The name of the file: ${PLAIN_LINE}` }]);
+  return data;
+};
 
 const openForm = (req: Request): busboy.Busboy => {
   try {
@@ -72,7 +75,13 @@ export const receiveUpload = async (
         stop(new ValidationError('Send exactly one file, in the part named file', [partError]));
         return;
       }
-      fileName = cleanName(info.filename ?? '');
+      try {
+        fileName = fileNameOf(info.filename ?? '');
+      } catch (error) {
+        content.resume();
+        stop(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
       staging = fileStore.stage(content, mostBytes);
       staging.catch(stop);
     });

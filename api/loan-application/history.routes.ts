@@ -5,6 +5,7 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
+import { withNamesOfNow } from '../services/actor-names.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
 import { maskPersonalData } from './personal-data.ts';
@@ -36,8 +37,12 @@ const historyOf = async (
   const ofDeliveries = await Promise.all([...deliveries].map((streamId) => reader.readStream(pool, streamId)));
 
   const all = [...ofFile, ...ofDeliveries.flat()].toSorted((a, b) => a.position - b.position);
+  const named = await withNamesOfNow(pool, all);
   const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
-  return all.map((event) => toHistoryEvent(event, types));
+  return all.map((event, index) => ({
+    ...toHistoryEvent(event, types),
+    actor: (named[index] ?? event).metadata.actor,
+  }));
 };
 
 /** A cause may also be a request, which is not in the log. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarsToCentsSchema } from '../../events/kernel/money.ts';
+import { nameSchema } from '../../events/kernel/plain-text.ts';
 import {
   debtTypes,
   employmentStatuses,
@@ -11,13 +12,13 @@ import {
   propertyTypes,
 } from '../../events/lending/life-cycle.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { matchingText, plainDate, requiredText } from '../http/fields.contract.ts';
+import { matchingText, plainDate, requiredName } from '../http/fields.contract.ts';
 
 /** A postal address in the United States. */
 export const addressSchema = z.strictObject({
-  street: requiredText('Street address'),
-  unit: z.string().trim().max(50).optional(),
-  city: requiredText('City', 100),
+  street: requiredName('Street address', 200),
+  unit: nameSchema(50).optional(),
+  city: requiredName('City'),
   state: matchingText(/^[A-Z]{2}$/, 'State is required, as a two-letter code such as TX'),
   zip: matchingText(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
 });
@@ -32,10 +33,10 @@ const BORN = 'Enter the date of birth as YYYY-MM-DD, from 1900 to today';
 
 /** One borrower of a submission; only who they are and how they earn is required. */
 export const submitBorrowerSchema = z.strictObject({
-  firstName: requiredText('First name', 100),
-  lastName: requiredText('Last name', 100),
+  firstName: requiredName('First name'),
+  lastName: requiredName('Last name'),
   email: z.email('Valid email is required'),
-  phone: z.string().trim().max(30).optional(),
+  phone: nameSchema(30).optional(),
   ssn: ssnSchema.optional(),
   dateOfBirth: plainDate(BORN)
     .refine((date) => date <= new Date().toISOString().slice(0, 10), BORN)
@@ -43,8 +44,8 @@ export const submitBorrowerSchema = z.strictObject({
   currentAddress: addressSchema.optional(),
   employment: z.strictObject({
     status: z.enum(employmentStatuses),
-    employerName: z.string().trim().max(200).optional(),
-    position: z.string().trim().max(200).optional(),
+    employerName: nameSchema(200).optional(),
+    position: nameSchema(200).optional(),
     yearsAtEmployer: z.number().min(0).max(80, 'Enter 0 to 80 years').optional(),
   }),
 });
@@ -82,7 +83,7 @@ export const submitApplicationSchema = z.strictObject({
         borrower: borrowerIndex,
         type: z.enum(debtTypes),
         monthly: dollarsToCentsSchema,
-        creditor: z.string().trim().max(200).optional(),
+        creditor: nameSchema(200).optional(),
         balance: dollarsToCentsSchema.optional(),
       }),
     )

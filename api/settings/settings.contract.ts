@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '../../events/lending/days.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/setting-bounds.ts';
-import { requiredText } from '../http/fields.contract.ts';
+import { requiredName } from '../http/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
 const lastChangeSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();
@@ -66,9 +66,7 @@ export const settingsSummarySchema = z.object({
 });
 export type SettingsSummary = z.infer<typeof settingsSummarySchema>;
 
-const line = (what: string, most: number) =>
-  requiredText(what, most).refine((given) => !/\p{Cc}/u.test(given), 'Use one line without control characters');
-const reason = line('A reason', 500);
+const reason = requiredName('A reason', 500);
 
 const bounded = (setting: BoundedSetting, unit: string) => {
   const { least, most } = settingBounds[setting];
@@ -79,7 +77,7 @@ const bounded = (setting: BoundedSetting, unit: string) => {
 const NMLS = 'Use the digits of the NMLS id alone, 12 at most, such as 123456';
 /** `PUT /api/settings/general`. An empty NMLS id, or null, means none. */
 export const generalChangeSchema = z.strictObject({
-  companyName: line('The company name', 100),
+  companyName: requiredName('The company name'),
   nmlsId: z
     .string(NMLS)
     .trim()
@@ -92,7 +90,7 @@ export type GeneralChange = z.input<typeof generalChangeSchema>;
 const CUT_OFF = 'Use a whole hour from 0 to 23';
 /** `POST /api/settings/branches` and `PUT /api/settings/branches/{id}`. */
 export const branchChangeSchema = z.strictObject({
-  name: line('A name', 100),
+  name: requiredName('A name'),
   timeZone: z
     .string({ error: 'A time zone is required' })
     .refine(

@@ -7,6 +7,7 @@ import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
 import { answeringAfter, openAggregate } from '../../events/store/aggregate.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import { withNamesOfNow } from '../services/actor-names.ts';
 import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { announceSettingsMoved } from './settings-moved.ts';
@@ -41,6 +42,7 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
     settingsInForce.expire();
     if (events.length > 0) await announceSettingsMoved(store.pool, position);
   });
+  const history = async () => withNamesOfNow(store.pool, await settings.history(SETTINGS_ID));
   const changed = async (
     command: SettingsCommand,
     context: Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>,
@@ -58,7 +60,7 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
       permission: 'settings.read',
       responses: { 200: { description: 'The settings', schema: settingsSchema } },
       handle: async () => {
-        const body = settingsCards(await settings.history(SETTINGS_ID));
+        const body = settingsCards(await history());
         if (!body) throw new NotFoundError('There are no settings yet: start the portal first');
         return { body, headers: { ETag: `"${body.version}"` } };
       },
@@ -93,7 +95,7 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
       tag,
       permission: 'settings.read',
       responses: { 200: { description: 'A line for each event', schema: z.array(settingsHistoryLineSchema) } },
-      handle: async () => ({ body: settingsHistory(await settings.history(SETTINGS_ID)) }),
+      handle: async () => ({ body: settingsHistory(await history()) }),
     }),
     defineRoute({
       ...change,

@@ -4,6 +4,7 @@ import { RELAY } from '../../events/outbox/relay.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
+import { withNamesOfNow } from '../services/actor-names.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
 import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
 
@@ -86,7 +87,7 @@ export const readLogReaders = async (store: EventStore): Promise<LogReaders> => 
   const readers = await Promise.all(
     found.map(async (row) => {
       const events = await orders.history(row.name);
-      return describe(row, ordersOnRecord(events), head);
+      return describe(row, ordersOnRecord(await withNamesOfNow(store.pool, events)), head);
     }),
   );
   return { logPosition: head, lastAudit: await readLastAudit(pool), readers };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from '../../events/kernel/plain-text.ts';
 import {
   actions,
   allPermissions,
@@ -8,6 +9,7 @@ import {
   roles,
   userStatuses,
 } from '../../events/lending/permissions.ts';
+import { requiredName } from '../http/fields.contract.ts';
 
 /** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
 export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));
@@ -73,8 +75,6 @@ export const rolePermissionsSchema = z.record(
   z.record(z.enum(resources), z.record(z.enum(actions), z.boolean())),
 );
 
-const name = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(100, 'Use 100 characters at most');
 const NO_EMAIL = 'Enter an e-mail address, such as name@example.com';
 const email = z
   .string({ error: NO_EMAIL })
@@ -84,16 +84,13 @@ const email = z
   .pipe(z.email(NO_EMAIL));
 /** An optional text: empty or null means none. */
 const optionalText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use ${most} characters at most`)
+  nameSchema(most)
     .nullable()
     .transform((text) => text || null);
 
 const userFields = {
-  firstName: name('First name is required'),
-  lastName: name('Last name is required'),
+  firstName: requiredName('First name'),
+  lastName: requiredName('Last name'),
   email,
   phone: optionalText(40),
   title: optionalText(100),

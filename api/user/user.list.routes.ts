@@ -19,6 +19,7 @@ import {
   type UserStats,
   userStatsSchema,
 } from './user.contract.ts';
+import { withNamesOfNow } from '../services/actor-names.ts';
 import { noSuchUser, type UserDeps } from './user.deps.ts';
 import { sentenceOf } from './user.sentences.ts';
 
@@ -115,7 +116,7 @@ export const userListRoutes = ({ pool, staff, settingsInForce }: UserDeps): Rout
     params: idParams,
     responses: { 200: { description: 'A line for each event', schema: z.array(userHistoryLineSchema) } },
     handle: async ({ params: { id } }) => {
-      const events = await staff.history(id);
+      const events = await withNamesOfNow(pool, await staff.history(id));
       if (events.length === 0) throw noSuchUser(id);
       const lines = events.toReversed().map((event): UserHistoryLine => ({
         eventId: event.eventId,

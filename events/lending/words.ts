@@ -7,6 +7,13 @@ export const inWords = (code: string): string => code.replaceAll('_', ' ');
 export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   lastName === ERASED ? ERASED : `${firstName} ${lastName}`;
 
+/**
+ * Who did something, by the name of that moment and, where it is another one now, by that of the account:
+ * `Avery Lindqvist, now Avery Stone`. @param now undefined where there is no account, or nobody knows its name any more
+ */
+export const nameThenNow = (then: string, now: string | undefined): string =>
+  now === undefined || now === ERASED || now === then ? then : `${then}, now ${now}`;
+
 /** One line: `12 Elm Street, Unit 4, Austin, TX 78701`. */
 export const addressLine = ({
   street,

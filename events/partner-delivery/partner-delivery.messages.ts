@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from '../kernel/ids.ts';
 import { dollarsToCentsSchema } from '../kernel/money.ts';
+import { nameSchema } from '../kernel/plain-text.ts';
 import { documentTypes } from '../lending/life-cycle.ts';
 
 /** A credit bureau's report for one file. Money arrives in dollars and parses to integer cents. */
@@ -9,7 +10,7 @@ export const creditReportDeliveredSchema = z.object({
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({
     applicationId: uuidSchema,
-    reportId: z.string().min(1).max(100),
+    reportId: nameSchema(100).min(1),
     issuedOn: z.iso.date(),
     scores: z
       .array(
@@ -24,8 +25,8 @@ export const creditReportDeliveredSchema = z.object({
     accounts: z
       .array(
         z.object({
-          creditor: z.string().min(1).max(200),
-          accountType: z.string().min(1).max(100),
+          creditor: nameSchema(200).min(1),
+          accountType: nameSchema(100).min(1),
           accountNumberLast4: z.string().max(4),
           status: z.enum(['current', 'active', 'late', 'closed', 'inactive', 'default']),
           balance: dollarsToCentsSchema,
@@ -47,7 +48,7 @@ export const documentDeliveredSchema = z.object({
   data: z.object({
     applicationId: uuidSchema,
     documentType: z.enum(documentTypes),
-    fileName: z.string().min(1).max(255),
+    fileName: nameSchema(255).min(1),
     contentBase64: z.base64().min(1),
   }),
 });

@@ -1,3 +1,4 @@
+import { nameThenNowSql } from '../engine/name-then-now.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 
 export type ActivityEntry = {
@@ -30,10 +31,11 @@ export const recentActivity = async (
   db: Queryable,
   { userId, now, limit }: { userId: string; now: string; limit: number },
 ): Promise<{ entries: ActivityEntry[]; unseen: number }> => {
-  const from = `from read_model.activity as a left join platform.activity_seen as s on s.user_id = $1::uuid where ${concerns}`;
+  const from = `from read_model.activity as a left join platform.activity_seen as s on s.user_id = $1::uuid
+    left join read_model.users_v2 as u on u.user_id::text = a.actor_id where ${concerns}`;
   const { rows } = await db.query<Omit<ActivityEntry, 'position' | 'date'> & { position: string; date: Date }>(
     `select a.event_id as id, a.position, a.application_id as "applicationId", a.borrower_name as "borrowerName",
-       a.sentence as text, a.kind, a.actor_name as "user", a.actor_kind as "actorKind", a.happened_at as date,
+       a.sentence as text, a.kind, ${nameThenNowSql('a.actor_name', 'u')} as "user", a.actor_kind as "actorKind", a.happened_at as date,
        ${isUnseen} as "isUnseen"
      ${from} order by a.happened_at desc, a.position desc limit $3::integer`,
     [userId, now, limit],

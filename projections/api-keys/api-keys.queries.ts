@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
+import { nameThenNowSql } from '../engine/name-then-now.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 
 export type ApiKeyRow = {
@@ -40,12 +41,14 @@ const rowSchema = z.object({
 /** All keys, newest first; @param now ISO 8601 */
 export const listApiKeys = async (db: Queryable, now: string): Promise<ApiKeyRow[]> => {
   const { rows } = await db.query(
-    `select k.key_id as id, k.name, k.partner, k.prefix, k.scopes, k.issued_at as "issuedAt", k.issued_by as "issuedBy",
+    `select k.key_id as id, k.name, k.partner, k.prefix, k.scopes, k.issued_at as "issuedAt", ${nameThenNowSql('k.issued_by', 'a')} as "issuedBy",
        k.expires_at as "expiresAt", k.rotated_at as "rotatedAt", k.revoked_at as "revokedAt",
        u.last_used_at as "lastUsedAt", k.version,
        (select max(s.valid_until) from read_model.api_key_secrets as s
         where s.key_id = k.key_id and s.valid_until > $1) as "previousValidUntil"
      from read_model.api_keys as k left join auth.api_key_uses as u on u.key_id = k.key_id
+       left join event_store.events as e on e.stream_id = 'apiKey-' || k.key_id and e.version = 1
+       left join read_model.users_v2 as a on a.user_id::text = e.metadata #>> '{actor,id}'
      order by k.issued_at desc, k.key_id`,
     [now],
   );

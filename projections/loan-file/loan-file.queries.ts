@@ -1,3 +1,4 @@
+import { nameThenNowSql } from '../engine/name-then-now.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
@@ -41,9 +42,12 @@ export const findLoanFileWithTimeline = async (
     name: 'loan-file/find_with_timeline',
     text: `select f.record as file, (
              select coalesce(json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
-               'user', t.actor_name, 'actorKind', t.actor_kind, 'notes', t.notes)
+               'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes)
                order by t.happened_at desc, t.position desc), '[]')
-             from read_model.loan_timeline as t where t.application_id = f.application_id) as timeline
+             from read_model.loan_timeline as t 
+             left join event_store.events as e on e.position = t.position and e.metadata #>> '{actor,kind}' = 'user'
+             left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}'
+             where t.application_id = f.application_id) as timeline
            from read_model.loan_files as f where f.application_id = $1::uuid`,
     values: [applicationId],
   });

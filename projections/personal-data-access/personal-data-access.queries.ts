@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
+import { nameThenNowSql } from '../engine/name-then-now.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 
 const revealSchema = z.object({
@@ -27,7 +28,7 @@ export const revealsOfPerson = async (
   { applicationId, borrowerId }: { readonly applicationId: string; readonly borrowerId: string },
 ): Promise<Reveal[]> => {
   const { rows } = await db.query(
-    `select r.event_id as id, r.revealed_at as date, r.actor_name as "user", r.actor_role as role, r.fields, r.purpose,
+    `select r.event_id as id, r.revealed_at as date, ${nameThenNowSql('r.actor_name', 'u')} as "user", r.actor_role as role, r.fields, r.purpose,
        r.reason, r.application_id as "applicationId", same.loan_number as "loanNumber"
      from read_model.people_on_files as p
      join read_model.people_on_files as same
@@ -35,6 +36,8 @@ export const revealsOfPerson = async (
        or (same.application_id = p.application_id and same.borrower_id = p.borrower_id)
      join read_model.personal_data_reveals as r
        on r.application_id = same.application_id and r.borrower_id = same.borrower_id
+     left join event_store.events as e on e.position = r.position and e.metadata #>> '{actor,kind}' = 'user'
+             left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}'
      where p.application_id = $1::uuid and p.borrower_id = $2::uuid
      order by r.position desc limit ${MOST}`,
     [applicationId, borrowerId],

@@ -13,6 +13,7 @@ import {
   type Role,
   type UserStatus,
 } from '../../events/lending/permissions.ts';
+import { fullName } from '../../events/lending/words.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 
 /** A member of staff as the read model has it. */
@@ -132,6 +133,16 @@ export const listAssignees = async (db: Queryable): Promise<UserRow[]> => {
      order by u.last_name, u.first_name, u.user_id`,
   );
   return rows.map(toUserRow).filter(mayWorkOnFiles);
+};
+
+/** The names of accounts by id, as they are now, also of those who have been deleted. */
+export const namesOf = async (db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await db.query<{ id: string; first_name: string; last_name: string }>({
+    name: 'users/names_of',
+    text: 'select u.user_id as id, u.first_name, u.last_name from read_model.users_v2 as u where u.user_id = any ($1::uuid[])',
+    values: [userIds],
+  });
+  return new Map(rows.map((row) => [row.id, fullName({ firstName: row.first_name, lastName: row.last_name })]));
 };
 
 /** Names of the active users who may do something, by role or by their own permissions; `exceptId` is left out. */

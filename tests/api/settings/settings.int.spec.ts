@@ -122,7 +122,7 @@ describe('Settings', () => {
   describe('Bad input', () => {
     it.each([
       ['general', { companyName: ' ', nmlsId: null }, 'companyName', 'The company name is required'],
-      ['general', { companyName: 'A\u0000B', nmlsId: null }, 'companyName', 'control characters'],
+      ['general', { companyName: 'A\u0000B', nmlsId: null }, 'companyName', 'no control'],
       ['general', { companyName: 'Example', nmlsId: 'NMLS 12' }, 'nmlsId', 'digits'],
       ['general', { companyName: 'Example', nmlsId: '1234567890123' }, 'nmlsId', '12 at most'],
       ['general', { companyName: 'Example', nmlsId: null, role: 'admin' }, 'role', 'no such field'],

@@ -37,7 +37,7 @@ export const staffIn = async (store: EventStore) => {
           const told = events.flatMap(({ type, data }) => (type === 'UserAddressTold' ? [data] : []));
           return told.length >= count && told;
         },
-        30_000,
+        60_000,
       ),
   };
 };

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Control, direction, zero-width, private-use and unassigned characters, lone halves, and letters that are blank. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
+
+/** Whether every character of a text shows, and shows where it stands: no line breaks either. */
+export const isPlainLine = (text: string): boolean => !UNSEEN.test(text);
+
+/** What to do about a text that is not. */
+export const PLAIN_LINE =
+  'Use characters that can be seen: no control, direction, zero-width or private-use characters';
+
+/**
+ * What something or somebody is called: one line that looks like what it is, composed (Unicode NFC) and trimmed. May be
+ * empty; whoever needs one adds `.min(1)`.
+ * @param most characters @param missing the refusal where there is no text at all
+ */
+export const nameSchema = (most: number, missing?: string) =>
+  z
+    .string(missing === undefined ? {} : { error: missing })
+    .normalize('NFC')
+    .trim()
+    .max(most, `Use ${most} characters at most`)
+    .refine(isPlainLine, PLAIN_LINE);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { nameSchema } from '../../../events/kernel/plain-text.ts';
+import { createUserSchema } from '../../../api/user/user.contract.ts';
+import { issueApiKeySchema } from '../../../api/api-key/api-key.contract.ts';
+import { submitBorrowerSchema } from '../../../api/loan-application/intake.contract.ts';
+import { branchChangeSchema, generalChangeSchema } from '../../../api/settings/settings.contract.ts';
+import { documentDeliveredSchema } from '../../../events/partner-delivery/partner-delivery.messages.ts';
+
+const name = nameSchema(100);
+
+describe('A name', () => {
+  it.each([
+    'Uma Whitfield',
+    "Siobhán O'Brien-Núñez",
+    '李小龙',
+    'محمد',
+    'दीपक',
+    'Ngô Bảo Châu',
+    'Acme (Title) & Co. #2',
+  ])('may be %s', (text) => expect(name.parse(text)).toBe(text.normalize('NFC')));
+
+  it('is composed and trimmed', () => {
+    expect(name.parse('  Jose\u0301 ')).toBe('Jos\u00e9');
+  });
+
+  it.each([
+    ['a control character', 'Avery\u0007'],
+    ['a line break', 'Avery\nLindqvist'],
+    ['a right-to-left override', 'Avery \u202Etsivqdnil'],
+    ['an isolate', '\u2066Avery\u2069'],
+    ['a zero-width space', 'Av\u200Bery'],
+    ['a zero-width joiner', 'Av\u200Dery'],
+    ['a byte order mark in the middle', 'Av\uFEFFery'],
+    ['a soft hyphen', 'Av\u00ADery'],
+    ['a Hangul filler', '\u3164'],
+    ['a blank Braille pattern', 'Avery\u2800'],
+    ['a private-use character', 'Avery\uE000'],
+    ['a tag character', 'Avery\u{E0041}'],
+    ['half a character', 'Avery\uD83D'],
+    ['a line separator', 'Avery\u2028Lindqvist'],
+  ])('may not have %s', (_what, text) => {
+    expect(name.safeParse(text).error?.issues[0]?.message).toMatch(/can be seen/);
+  });
+
+  it('is so wherever something or somebody is named', () => {
+    const bad = 'A\u202Eb';
+    const named = [
+      createUserSchema
+        .pick({ firstName: true, lastName: true, title: true })
+        .safeParse({ firstName: bad, lastName: bad, title: bad }),
+      issueApiKeySchema.pick({ name: true, partner: true }).safeParse({ name: bad, partner: bad }),
+      submitBorrowerSchema.pick({ firstName: true, lastName: true }).safeParse({ firstName: bad, lastName: bad }),
+      generalChangeSchema.pick({ companyName: true }).safeParse({ companyName: bad }),
+      branchChangeSchema.pick({ name: true }).safeParse({ name: bad }),
+      documentDeliveredSchema.shape.data.pick({ fileName: true }).safeParse({ fileName: bad }),
+    ];
+    expect(named.map(({ error }) => error?.issues.length)).toEqual([3, 2, 2, 1, 1, 1]);
+  });
+});
