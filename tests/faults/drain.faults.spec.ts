@@ -12,7 +12,7 @@ import { byForm } from './support/form.ts';
 import { startOwnPortal, type OwnPortal } from './support/own-portal.ts';
 import { endOwnProcesses, startOwnProcess, type OwnProcess } from './support/own-process.ts';
 
-jest.setTimeout(byForm(120_000, 300_000));
+jest.setTimeout(byForm(300_000, 600_000));
 
 const WAITING = 30;
 const CALLERS = 8;
@@ -63,7 +63,7 @@ const startReplica = async (port: number): Promise<OwnProcess> => {
       ({ ok }) => ok,
       () => false,
     );
-  await eventually('a replica to be ready', isReady, 30_000);
+  await eventually('a replica to be ready', isReady, 90_000);
   return replica;
 };
 
