@@ -37,5 +37,18 @@ export const createLogger = (service: string, level: string, destination?: Desti
       redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
     // Whoever reads the output slowly holds up no request; what is not written yet is written when the process ends.
-    destination ?? pino.destination({ sync: false }),
+    destination ?? openOutput(1),
   );
+
+/** What cannot be written may wait up to so much of memory; what comes on top of it is lost. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Standard output, or whatever stands behind a file descriptor. A full disk behind it ends no process: the lines wait and
+ * are written once there is room.
+ */
+export const openOutput = (fd: number): DestinationStream => {
+  const output = pino.destination({ fd, sync: false, maxLength: MOST_WAITING_BYTES });
+  output.on('error', () => undefined);
+  return output;
+};

@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { openLogFile } from './log-file.ts';
 import type { Say } from './progress.ts';
 import type { Running } from './supervisor.ts';
 
@@ -43,17 +42,14 @@ export const startOurProcess = (options: {
   say: Say;
 }): Running => {
   const { name, main, env, logFile, say } = options;
-  mkdirSync(dirname(logFile), { recursive: true });
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > MOST_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
-  // Log lines may name borrowers' files: nobody else on the machine reads them.
-  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  const log = openLogFile(logFile, { mostBytes: MOST_LOG_BYTES, say });
   const child = fork(main, [], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const saidAt = new Map<string, number>();
   const lastWords: string[] = [];
   const follow = (stream: Readable | null): void => {
     if (!stream) return;
     createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
+      log.write(line);
       // What libraries print on standard error only matters when the process dies of it.
       if (stream === child.stderr && !line.startsWith('{')) {
         if (lastWords.push(line) > MOST_LAST_WORDS) lastWords.shift();
