@@ -34,7 +34,13 @@ export const startWorkflowEngine = async (options: {
     const binary = await obtainTemporal(source, givenUp.signal);
     if (givenUp.signal.aborted) return undefined;
     const name = 'Workflow engine (Temporal)';
-    const engine = await supervise({ name, say, start: () => startTemporal({ binary, dataDir, port, namespace }) });
+    const engine = await supervise({
+      name,
+      say,
+      // A full disk, for example, that has room again later.
+      isOptional: true,
+      start: () => startTemporal({ binary, dataDir, port, namespace, say }),
+    });
     if (!isHere) say('The workflow engine is ready; it catches up with what has happened so far.');
     return engine;
   };

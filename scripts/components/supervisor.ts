@@ -16,18 +16,18 @@ const HEALTHY_MS = 60_000;
 
 /**
  * Starts it, and starts it again whenever it ends by itself, with longer and longer pauses.
- * @throws what the first start throws
+ * @param isOptional whether a first start that fails is only said, and tried again like every later one
+ * @throws what the first start throws, unless it is optional
  */
 export const supervise = async (options: {
   name: string;
   start: () => Promise<Running>;
   say: Say;
+  isOptional?: boolean;
 }): Promise<{ stop: () => Promise<void> }> => {
-  const { name, start, say } = options;
+  const { name, start, say, isOptional = false } = options;
   const stopped = new AbortController();
   const isStopped = (): boolean => stopped.signal.aborted;
-  let running: Running | undefined = await start();
-
   const startAgain = async (): Promise<Running | undefined> => {
     try {
       return await start();
@@ -36,6 +36,7 @@ export const supervise = async (options: {
       return undefined;
     }
   };
+  let running = isOptional ? await startAgain() : await start();
   const watch = async (): Promise<void> => {
     let pauseMs = FIRST_PAUSE_MS;
     let startedAt = Date.now();

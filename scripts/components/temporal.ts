@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtPath, goInstall } from './go-install.ts';
-import { startGuarded, type Guarded, type GuardedSpec } from './guarded.ts';
+import { finishLeftover, startGuarded, type Guarded, type GuardedSpec } from './guarded.ts';
 import { waitForPort } from './ports.ts';
 import { withProgress, type Say } from './progress.ts';
 import { findOnPath, isExecutable, run } from './run.ts';
 import { downloadBySdk } from './sdk-downloads.ts';
+import { putCorruptAside, temporalFile, watchForCorruption } from './temporal-file.ts';
 
 const PROGRAM = {
   name: 'temporal-cli',
@@ -62,7 +63,8 @@ export const leftoverOf = (dataDir: string): Pick<GuardedSpec, 'pidFile' | 'stop
 
 /**
  * Starts Temporal's development server on 127.0.0.1, its state in one SQLite file under `dataDir`. An earlier server on
- * the same file is finished first.
+ * the same file is finished first, and a file that is corrupt is put aside: the server begins an empty one. One that
+ * turns out corrupt while the server runs ends it, so that the next start does the same.
  * @throws Error naming the log file when it does not come up
  */
 export const startTemporal = async (options: {
@@ -70,9 +72,12 @@ export const startTemporal = async (options: {
   dataDir: string;
   port: number;
   namespace: string;
+  say: Say;
 }): Promise<Guarded> => {
   const logFile = join(options.dataDir, 'logs', 'temporal.log');
-  const file = ['--db-filename', join(options.dataDir, 'temporal.db')];
+  await finishLeftover(leftoverOf(options.dataDir));
+  await putCorruptAside(options.dataDir, options.say);
+  const file = ['--db-filename', temporalFile(options.dataDir)];
   const listen = ['--ip', '127.0.0.1', '--port', String(options.port), '--headless', '--namespace', options.namespace];
   const server = await startGuarded({
     command: options.binary,
@@ -85,5 +90,7 @@ export const startTemporal = async (options: {
     await server.stop();
     throw new Error(`Temporal did not start; see ${logFile}`, { cause });
   });
+  const endWatch = watchForCorruption(logFile, () => void server.stop());
+  void server.exited.then(endWatch);
   return server;
 };

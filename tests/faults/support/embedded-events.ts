@@ -1,16 +1,37 @@
 import { loadSettings } from '../../../events/platform/config.ts';
-import { createAppPool } from '../../../events/platform/database.ts';
+import { createAppPool, type Pool } from '../../../events/platform/database.ts';
 import { databaseUrlOf } from '../../../scripts/database-url.ts';
+import { eventually } from '../../support/eventually.ts';
 
-/** The ids of all events in the log of the `npm start` that runs on this data folder, oldest first. */
-export const embeddedEvents = async (dataDir: string): Promise<string[]> => {
+const asking = async <T>(dataDir: string, ask: (pool: Pool) => Promise<T>): Promise<T> => {
   const pool = createAppPool(databaseUrlOf(loadSettings({ DATA_DIR: dataDir })), 'lendlog-faults', 1);
   try {
-    const { rows } = await pool.query<{ id: string }>(
-      'select e.event_id as id from event_store.events as e order by e.position',
-    );
-    return rows.map(({ id }) => id);
+    return await ask(pool);
   } finally {
     await pool.end();
   }
 };
+
+/** The ids of all events in the log of the `npm start` that runs on this data folder, oldest first. */
+export const embeddedEvents = (dataDir: string): Promise<string[]> =>
+  asking(dataDir, async (pool) => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select e.event_id as id from event_store.events as e order by e.position',
+    );
+    return rows.map(({ id }) => id);
+  });
+
+/** Whether each dispatcher has met a second Temporal: it dispatches the whole log to one that it meets first. */
+export const dispatchedAgain = (dataDir: string): Promise<boolean> =>
+  asking(dataDir, (pool) =>
+    eventually(
+      'the dispatchers to meet the new Temporal',
+      async () => {
+        const { rows } = await pool.query<{ met: string }>(
+          'select count(*) as met from platform.temporal_namespaces as t group by t.dispatcher',
+        );
+        return rows.length > 0 && rows.every(({ met }) => Number(met) === 2);
+      },
+      60_000,
+    ),
+  );
