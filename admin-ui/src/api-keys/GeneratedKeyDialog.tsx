@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { IssuedKey } from '../../../api/api-key/api-key.contract.ts';
+import { useArmed } from '../kit/dialogs/arming.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
 
 type KeyProps = { readonly value: string; readonly onCopied: () => void };
@@ -53,6 +54,8 @@ type Props = { readonly issued: IssuedKey; readonly partner: string; readonly on
 export const GeneratedKeyDialog = ({ issued: { key }, partner, onClose }: Props) => {
   const t = useApiKeysText();
   const titleId = useId();
+  // It opens where "Generate key" was pressed: a second click must not close what is shown only once.
+  const isArmed = useArmed();
   const [isCopied, setCopied] = useState(key === null);
 
   useEffect(() => {
@@ -79,7 +82,7 @@ export const GeneratedKeyDialog = ({ issued: { key }, partner, onClose }: Props)
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" disabled={!isArmed} onClick={onClose}>
           {t(isCopied ? 'generated.done' : 'generated.closeUncopied')}
         </Button>
       </DialogActions>

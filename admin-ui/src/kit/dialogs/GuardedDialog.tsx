@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useArmed } from './arming.ts';
 import { useDialogsText } from './dialogs.texts.ts';
 
 type Props = Omit<DialogProps, 'open' | 'onClose'> & {
@@ -16,9 +17,29 @@ type Props = Omit<DialogProps, 'open' | 'onClose'> & {
 /** The button that was pressed is gone: without this the keyboard would start at the top again. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
+type QuestionProps = { readonly onKeep: () => void; readonly onDiscard: () => void };
+
+/** Stands where Cancel was: the second half of a double click there throws nothing away. */
+const UnsavedQuestion = ({ onKeep, onDiscard }: QuestionProps) => {
+  const t = useDialogsText();
+  const isArmed = useArmed();
+  return (
+    <>
+      <Typography role="alert" sx={{ flex: '1 1 200px' }}>
+        {t('unsaved.text')}
+      </Typography>
+      <Button ref={focus} variant="outlined" onClick={onKeep}>
+        {t('unsaved.keep')}
+      </Button>
+      <Button color="error" disabled={!isArmed} onClick={onDiscard}>
+        {t('unsaved.discard')}
+      </Button>
+    </>
+  );
+};
+
 /** A dialog that asks before it throws unsaved input away: on Cancel, Escape, Back and when the window is closed. */
 export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }: Props) => {
-  const t = useDialogsText();
   const [hasAsked, setAsked] = useState(false);
   const navigation = useBlocker(isDirty);
   const isAsking = isDirty && (hasAsked || navigation.state === 'blocked');
@@ -46,17 +67,7 @@ export const GuardedDialog = ({ isDirty, onClose, actions, children, ...dialog }
       <DialogActions sx={{ pt: 2, flexWrap: 'wrap', gap: 1 }}>
         {isAsking ? (
           // Without keys the pressed button would become the submit button beneath the pointer, and submit.
-          <Fragment key="question">
-            <Typography role="alert" sx={{ flex: '1 1 200px' }}>
-              {t('unsaved.text')}
-            </Typography>
-            <Button ref={focus} variant="outlined" onClick={keep}>
-              {t('unsaved.keep')}
-            </Button>
-            <Button color="error" onClick={discard}>
-              {t('unsaved.discard')}
-            </Button>
-          </Fragment>
+          <UnsavedQuestion key="question" onKeep={keep} onDiscard={discard} />
         ) : (
           <Fragment key="actions">{actions(leave)}</Fragment>
         )}

@@ -48,7 +48,7 @@ export const MoveButtons = ({ slots, onChoose }: Props) => {
               color={slot.color}
               disabled={isPending || slot.move === null}
               onClick={(event) => onChoose(slot, event.currentTarget.getBoundingClientRect())}
-              sx={{ flexDirection: 'column', lineHeight: '18px', minHeight: 42 }}
+              sx={{ flexDirection: 'column', lineHeight: '18px', minHeight: 46 }}
             >
               {slot.label}
               <Remark move={slot.move} />

@@ -1,0 +1,56 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { GeneratedKeyDialog } from '../../../admin-ui/src/api-keys/GeneratedKeyDialog.tsx';
+import { ConfirmDialog } from '../../../admin-ui/src/kit/dialogs/ConfirmDialog.tsx';
+import { GuardedDialog } from '../../../admin-ui/src/kit/dialogs/GuardedDialog.tsx';
+import { issuedKeySchema } from '../../../api/api-key/api-key.contract.ts';
+import { show } from '../../support/component.tsx';
+
+const armingMs = 3_000;
+const close = jest.fn<() => void>();
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const isArmedLater = async (pressed: HTMLButtonElement) => {
+  expect(pressed.disabled).toBe(true);
+  await waitFor(() => expect(pressed.disabled).toBe(false), { timeout: 2 * armingMs });
+};
+
+describe('What appears beneath a pointer takes no press in its first moments', () => {
+  it('the button of a question', async () => {
+    show(
+      <ConfirmDialog
+        title="Suspend?"
+        text="They are signed out."
+        confirm="Suspend"
+        onConfirm={close}
+        onClose={close}
+        isPending={false}
+        error={null}
+      />,
+      { armingMs },
+    );
+    await isArmedLater(await button('Suspend'));
+  });
+
+  it('Discard changes, where Cancel was', async () => {
+    const { user } = show(
+      <GuardedDialog isDirty onClose={close} actions={(leave) => <button onClick={leave}>Cancel</button>}>
+        Typed
+      </GuardedDialog>,
+      { armingMs },
+    );
+    await user.click(await button('Cancel'));
+    await isArmedLater(await button('Discard changes'));
+  });
+
+  it('the button that closes a key which is shown once', async () => {
+    const issued = issuedKeySchema.parse({
+      id: '11111111-1111-4111-8111-111111111111',
+      version: 1,
+      prefix: 'llk',
+      key: 'llk_example',
+    });
+    show(<GeneratedKeyDialog issued={issued} partner="Northwind" onClose={close} />, { armingMs });
+    await isArmedLater(await button('Close without copying'));
+    expect(close).not.toHaveBeenCalled();
+  });
+});
