@@ -4,7 +4,7 @@ import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { type Authority, authorityToMoveStage } from '../../lending/decision-permissions.ts';
 import { isFinalStatus, type StageId, stageIds, stageName, type StageStatus } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
-import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../status/decision-rights.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
 import type { FailingItem, PassedStage, StatusSlice } from '../status/status.moves.ts';
 import { type StageEvent, stageStatusAfter } from './stages.events.ts';
 

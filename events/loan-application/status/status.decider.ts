@@ -4,7 +4,7 @@ import { type AdverseActionReason, MOST_ADVERSE_ACTION_REASONS } from '../../len
 import type { Authority } from '../../lending/decision-permissions.ts';
 import { allowedTransitions, type ApplicationStatus, isOverride } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
-import { assertAuthority, assertNotSubmitter, type SubmittedFile } from './decision-rights.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
 import {
   assessMove,

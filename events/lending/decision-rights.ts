@@ -1,11 +1,12 @@
-import { ForbiddenError } from '../../kernel/errors.ts';
-import type { Actor } from '../../kernel/message.ts';
-import { type Authority, authorityRules } from '../../lending/decision-permissions.ts';
-import { inWords } from '../../lending/words.ts';
+import { ForbiddenError } from '../kernel/errors.ts';
+import type { Actor } from '../kernel/message.ts';
+import { type Authority, authorityRules } from './decision-permissions.ts';
+import { inWords } from './words.ts';
 
+/** What of a file says who submitted it: a user's id, or null where a program brought it in. */
 export type SubmittedFile = { readonly submittedBy: string | null };
 
-/** @param what completes "You may not ..." @throws ForbiddenError naming the missing permission */
+/** Whether a command brings what a move takes. @param what completes "You may not ..." @throws ForbiddenError naming the missing permission */
 export const assertAuthority = (may: readonly Authority[], needed: Authority, what: string): void => {
   if (may.includes(needed)) return;
   const { permission, role } = authorityRules[needed];
