@@ -8,6 +8,7 @@ import { noSuchApplication } from '../services/applications.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { historyEventSchema, type HistoryEvent } from './history.contract.ts';
+import { tellHistory, type ToldEvent } from './history.told.ts';
 import { maskPersonalData } from './personal-data.ts';
 
 /** The audit view: read from the log itself, so it shows what is recorded and not what somebody made of it. */
@@ -39,8 +40,9 @@ const historyOf = async (
   const all = [...ofFile, ...ofDeliveries.flat()].toSorted((a, b) => a.position - b.position);
   const named = await withNamesOfNow(pool, all);
   const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
+  const told = tellHistory(all);
   return all.map((event, index) => ({
-    ...toHistoryEvent(event, types),
+    ...toHistoryEvent(event, types, told.get(event.eventId)),
     actor: (named[index] ?? event).metadata.actor,
   }));
 };
@@ -51,7 +53,11 @@ const causationIdsOf = (events: readonly RecordedEvent[]): string[] => {
   return [...new Set(ids)].filter((id) => uuidSchema.safeParse(id).success);
 };
 
-const toHistoryEvent = (event: RecordedEvent, types: ReadonlyMap<string, string>): HistoryEvent => {
+const toHistoryEvent = (
+  event: RecordedEvent,
+  types: ReadonlyMap<string, string>,
+  { sentence, notes, changes }: ToldEvent = { sentence: event.type, notes: null, changes: [] },
+): HistoryEvent => {
   const { eventId, position, version, type, recordedAt, effectiveAt, metadata } = event;
   const { actor, correlationId, causationId } = metadata;
   return {
@@ -59,6 +65,9 @@ const toHistoryEvent = (event: RecordedEvent, types: ReadonlyMap<string, string>
     position,
     version,
     type,
+    sentence,
+    notes,
+    changes,
     recordedAt,
     effectiveAt,
     actor,

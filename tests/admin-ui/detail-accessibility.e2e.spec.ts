@@ -30,7 +30,7 @@ describe('Screens of a loan file', () => {
     ['/applications/:id/borrower', 'alice.rivera@example.com'],
     ['/applications/:id/documents', 'pay-stub.pdf'],
     ['/applications/:id/timeline', 'Application submitted'],
-    ['/applications/:id/history', 'LoanApplicationSubmitted'],
+    ['/applications/:id/history', 'Application submitted'],
     ['/applicant/:id', 'Personal information'],
     ['/applicant/:id?tab=risk', 'Traditional credit scoring systems'],
     ['/?review=:id', 'Principal and interest'],
@@ -59,7 +59,7 @@ describe('Screens of a loan file', () => {
 
   it('keeps the facts of an event within a phone, however long the lines of its JSON are', async () => {
     const page = await portal.openAs('underwriter', `/applications/${id}/history`, PHONE);
-    await page.getByRole('button', { name: /LoanApplicationSubmitted/ }).click();
+    await page.getByRole('button', { name: /^Application submitted/ }).click();
     const [fact, card] = await Promise.all([
       page.getByText('Log position').boundingBox(),
       page.getByRole('region', { name: 'History' }).boundingBox(),

@@ -5,11 +5,16 @@ import { type HistoryEvent, historyEventSchema } from '../../../api/loan-applica
 import { json, open, write } from '../../support/component.tsx';
 import { fileId, loanFileAnswers } from '../../support/component/loan-file.ts';
 
-const event = (version: number, more: Pick<HistoryEvent, 'type' | 'actor' | 'source' | 'json'>): HistoryEvent => ({
+const event = (
+  version: number,
+  more: Pick<HistoryEvent, 'type' | 'actor' | 'source' | 'json' | 'sentence'> & Partial<HistoryEvent>,
+): HistoryEvent => ({
+  notes: null,
+  changes: [],
   eventId: `66666666-6666-4666-8666-66666666666${version}`,
   position: 100 + version,
   version,
-  recordedAt: '2026-03-02T15:00:00.000Z',
+  recordedAt: `2026-03-0${version}T15:00:00.000Z`,
   effectiveAt: '2026-03-02T15:00:00.000Z',
   correlationId: 'correlation-1',
   causedBy: null,
@@ -18,26 +23,31 @@ const event = (version: number, more: Pick<HistoryEvent, 'type' | 'actor' | 'sou
 const events: readonly HistoryEvent[] = [
   event(1, {
     type: 'LoanApplicationSubmitted',
+    sentence: 'Application submitted',
     actor: { kind: 'user', id: 'leo', name: 'Leo Marchetti', role: 'loan_officer' },
     source: 'portal',
     json: {},
   }),
   event(2, {
     type: 'LoanStageStarted',
+    sentence: 'Stage Underwriting started',
+    notes: 'Need VOE',
+    changes: [{ label: 'Stage Underwriting', before: 'pending', after: 'in progress' }],
     actor: { kind: 'workflow', id: `loan-origination:${fileId}`, name: 'Loan origination' },
     source: 'workflow',
     json: {},
   }),
   event(3, {
     type: 'CreditReportReceived',
+    sentence: 'Credit report received from Northwind Credit',
     actor: { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' },
     source: 'partner webhook',
     json: { data: { reportId: 'CR-1001' } },
   }),
 ];
 
-const openHistory = () =>
-  open(`/applications/${fileId}/history`, {
+const openHistory = (search = '') =>
+  open(`/applications/${fileId}/history${search}`, {
     as: 'compliance_officer',
     answers: {
       ...loanFileAnswers(),
@@ -46,33 +56,60 @@ const openHistory = () =>
   });
 
 describe('History of a loan file', () => {
-  it("shows the person's, the workflow's and the partner's part, each with its whole event", async () => {
-    const { user } = openHistory();
+  it("says the person's, the workflow's and the partner's part in sentences, the newest first", async () => {
+    openHistory();
     const panel = within(await screen.findByRole('tabpanel'));
-    await panel.findByText('CreditReportReceived');
+    await panel.findByText('Application submitted');
     const texts = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts).toHaveLength(3);
-    expect(texts[0]).toMatch(/LoanApplicationSubmitted.*Leo Marchetti.*portal/);
-    expect(texts[1]).toMatch(/LoanStageStarted.*Loan origination.*workflow/);
-    expect(texts[2]).toMatch(/CreditReportReceived.*Northwind Credit.*partner webhook/);
-
-    await user.click(screen.getByRole('button', { name: /CreditReportReceived/ }));
-    const block = screen.getByRole('region', { name: /JSON of CreditReportReceived/ });
-    expect(JSON.parse(block.textContent ?? '')).toMatchObject({ data: { reportId: 'CR-1001' } });
-    screen.getByText('Caused by');
+    expect(texts[0]).toMatch(/^Credit report received from Northwind Credit.*Northwind Credit/);
+    expect(texts[1]).toMatch(/^Stage Underwriting started“Need VOE”.*Loan origination/);
+    expect(texts[2]).toMatch(/^Application submitted.*Leo Marchetti \(loan officer\)/);
   });
 
-  it('finds events by text and by type', async () => {
+  it('opens what changed, before and after, and the JSON behind a button', async () => {
     const { user } = openHistory();
+    await user.click(await screen.findByRole('button', { name: /Stage Underwriting started/ }));
+    const changes = within(screen.getByRole('table', { name: 'What changed: Stage Underwriting started' }));
+    const cells = changes.getAllByRole('row').map((row) => row.textContent);
+    expect(cells).toEqual(['ChangedBeforeAfter', 'Stage Underwritingpendingin progress']);
+    expect(screen.queryByRole('region', { name: /JSON of/ })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: /Credit report received/ }));
+    const panels = screen.getAllByRole('button', { name: 'Show JSON' });
+    expect(panels).toHaveLength(2);
+    await user.click(panels[0] ?? document.body);
+    const block = screen.getByRole('region', { name: /JSON of CreditReportReceived/ });
+    expect(JSON.parse(block.textContent ?? '')).toMatchObject({ data: { reportId: 'CR-1001' } });
+  });
+
+  it('finds events by text and by event, and keeps both in the address', async () => {
+    const { user, address } = openHistory();
     const search = await screen.findByRole('searchbox', { name: 'Search in events' });
     await write(user, search, 'northwind');
     await screen.findByText('1 of 3 events');
-    await user.clear(search);
-    await write(user, search, 'nothing has this in it');
-    await screen.findByText('No events match');
-    await user.clear(search);
-    await user.click(screen.getByRole('combobox', { name: 'Event type' }));
-    await user.click(await screen.findByRole('option', { name: 'LoanStageStarted' }));
+    expect(address()).toMatch(/[?&]q=northwind/);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('3 events');
+    await user.click(screen.getByRole('combobox', { name: 'Event' }));
+    await user.click(await screen.findByRole('option', { name: 'Loan stage started' }));
     await screen.findByText('1 of 3 events');
+    expect(address()).toMatch(/type=LoanStageStarted/);
+  });
+
+  it.each([
+    ['?person=Leo+Marchetti', ['Application submitted']],
+    ['?from=2026-03-02&to=2026-03-02', ['Stage Underwriting started']],
+    ['?from=2026-03-02&order=oldest', ['Stage Underwriting started', 'Credit report received from Northwind Credit']],
+  ])('shows what the address %s asks for', async (search, sentences) => {
+    openHistory(search);
+    await screen.findByText(`${sentences.length} of 3 events`);
+    const rows = screen.getAllByRole('listitem').filter((item) => item.querySelector('[aria-expanded]'));
+    expect(rows.map(({ textContent }) => sentences.find((each) => textContent?.startsWith(each)))).toEqual(sentences);
+  });
+
+  it('says so when nothing matches', async () => {
+    openHistory('?q=nothing+has+this');
+    await screen.findByText('No events match');
   });
 });

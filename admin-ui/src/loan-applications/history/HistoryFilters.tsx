@@ -1,49 +1,76 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { HistoryFilter } from './history-filter.ts';
+import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
+import { SearchField } from '../../kit/list/SearchField.tsx';
+import { conditions, type HistoryFilter, typeInWords } from './history-filter.ts';
 import { useHistoryText } from './history.texts.ts';
 
 type Props = {
   readonly filter: HistoryFilter;
-  /** Every type of event that can be chosen. */
-  readonly types: readonly string[];
-  readonly isNewestFirst: boolean;
-  readonly onChange: (filter: HistoryFilter) => void;
-  readonly onTurn: () => void;
+  readonly events: readonly HistoryEvent[];
+  readonly onChange: (patch: Partial<HistoryFilter>) => void;
 };
 
+const sorted = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
+
+type DayProps = { readonly label: string; readonly value: string; readonly onChange: (day: string) => void };
+
+const DayField = ({ label, value, onChange }: DayProps) => (
+  <TextField
+    type="date"
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    sx={{ flex: '1 1 140px', maxWidth: { sm: 160 } }}
+    slotProps={{ inputLabel: { shrink: true } }}
+  />
+);
+
 /** Which events are shown, and in which order. */
-export const HistoryFilters = ({ filter, types, isNewestFirst, onChange, onTurn }: Props) => {
+export const HistoryFilters = ({ filter, events, onChange }: Props) => {
   const t = useHistoryText();
+  const isOldestFirst = filter.order === 'oldest';
+  const isFiltered = conditions.some((name) => filter[name] !== '');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-      <TextField
-        type="search"
-        label={t('search')}
-        value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.target.value })}
-        sx={{ flex: '1 1 220px' }}
-      />
-      <TextField
-        select
-        id="history-type"
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <SearchField placeholder={t('search')} value={filter.q} onChange={(q) => onChange({ q })} />
+      <FilterSelect
         label={t('type')}
         value={filter.type}
-        onChange={(event) => onChange({ ...filter, type: event.target.value })}
-        sx={{ flex: '0 1 240px', minWidth: 180 }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        options={[
+          ['', t('allTypes')],
+          ...sorted(events.map(({ type }) => type)).map((type) => [type, typeInWords(type)] as const),
+        ]}
+        onChange={(type) => onChange({ type })}
+      />
+      <FilterSelect
+        label={t('person')}
+        value={filter.person}
+        options={[
+          ['', t('everybody')],
+          ...sorted(events.map(({ actor }) => actor.name)).map((name) => [name, name] as const),
+        ]}
+        onChange={(person) => onChange({ person })}
+      />
+      <DayField label={t('from')} value={filter.from} onChange={(from) => onChange({ from })} />
+      <DayField label={t('to')} value={filter.to} onChange={(to) => onChange({ to })} />
+      <FilterSelect
+        label={t('order')}
+        value={isOldestFirst ? 'oldest' : ''}
+        options={[
+          ['', t('newestFirst')],
+          ['oldest', t('oldestFirst')],
+        ]}
+        onChange={(order) => onChange({ order })}
+      />
+      <Button
+        color="inherit"
+        disabled={!isFiltered}
+        onClick={() => onChange(Object.fromEntries(conditions.map((name) => [name, ''])))}
       >
-        <MenuItem value="">{t('allTypes')}</MenuItem>
-        {types.map((name) => (
-          <MenuItem key={name} value={name}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Button color="inherit" onClick={onTurn}>
-        {t(isNewestFirst ? 'newestFirst' : 'oldestFirst')}
+        {t('clear')}
       </Button>
     </Box>
   );

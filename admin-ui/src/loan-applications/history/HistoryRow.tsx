@@ -12,46 +12,33 @@ type Props = { readonly event: HistoryEvent };
 const nameOf = ({ name, role }: HistoryEvent['actor']): string =>
   role ? `${name} (${role.replaceAll('_', ' ')})` : name;
 
-/** One column of a wide window; on a narrow one it stands beneath the type. */
-const wideOnly = { display: { xs: 'none', md: 'block' } } as const;
-
-/** Version, type, who, by which way in, when. */
-const Line = ({ event }: Props) => {
-  const actor = nameOf(event.actor);
-  return (
-    <>
-      <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {event.version}
-      </Typography>
+/** What happened and the words that came with it; who, by which way in, and when. */
+const Line = ({ event }: Props) => (
+  <>
+    <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-        {event.type}
-        <Typography
-          component="span"
-          variant="caption"
-          color="textSecondary"
-          sx={{ display: { xs: 'block', md: 'none' } }}
-        >
-          {actor} · {event.source} · {formatDateTime(event.recordedAt)}
+        {event.sentence}
+      </Typography>
+      {event.notes && (
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          “{event.notes}”
         </Typography>
-      </Typography>
-      <Typography variant="body2" noWrap sx={wideOnly}>
-        {actor}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap sx={wideOnly}>
-        {event.source}
-      </Typography>
-      <Typography
-        component="time"
-        dateTime={event.recordedAt}
-        variant="caption"
-        color="textSecondary"
-        sx={{ ...wideOnly, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {formatDateTime(event.recordedAt)}
-      </Typography>
-    </>
-  );
-};
+      )}
+    </Box>
+    <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: 1, md: 'auto' }, minWidth: 0 }}>
+      {nameOf(event.actor)}
+    </Typography>
+    <Typography
+      component="time"
+      dateTime={event.recordedAt}
+      variant="caption"
+      color="textSecondary"
+      sx={{ gridColumn: { xs: 1, md: 'auto' }, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {formatDateTime(event.recordedAt)}
+    </Typography>
+  </>
+);
 
 /** One event of the log: one line, and everything the log holds about it when opened. */
 export const HistoryRow = ({ event }: Props) => {
@@ -70,9 +57,9 @@ export const HistoryRow = ({ event }: Props) => {
           boxSizing: 'border-box',
           width: '100%',
           display: 'grid',
-          gridTemplateColumns: { xs: '32px 1fr 20px', md: '40px minmax(220px, 1.2fr) 1fr 120px 172px 20px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) 20px', md: 'minmax(0, 1fr) 260px 172px 20px' },
           columnGap: 1.5,
-          alignItems: 'center',
+          alignItems: { xs: 'start', md: 'center' },
           minHeight: 40,
           px: 1,
           py: 0.5,
@@ -84,7 +71,7 @@ export const HistoryRow = ({ event }: Props) => {
         <Line event={event} />
         <ExpandMore
           fontSize="small"
-          sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+          sx={{ color: 'text.secondary', gridColumn: -2, gridRow: 1, transform: isOpen ? 'rotate(180deg)' : 'none' }}
           aria-hidden
         />
       </Box>

@@ -2,14 +2,13 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useDeferredValue, useState } from 'react';
 import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { downloadJson } from './download-json.ts';
-import { filterHistory } from './history-filter.ts';
+import { filterHistory, useHistoryFilter } from './history-filter.ts';
 import { useHistoryText } from './history.texts.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -20,15 +19,13 @@ type Props = { readonly applicationId: string; readonly loanNumber: string };
 export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
   const t = useHistoryText();
   const { data: events, error, refetch } = useApi<HistoryEvent[]>(['applications', applicationId, 'events']);
-  const [filter, setFilter] = useState({ text: '', type: '' });
-  const [isNewestFirst, setIsNewestFirst] = useState(false);
-  const text = useDeferredValue(filter.text);
+  const [filter, change] = useHistoryFilter();
 
   if (error && !events) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!events) return <Skeleton height={400} />;
 
-  const matching = filterHistory(events, { text, type: filter.type });
-  const shown = isNewestFirst ? matching.toReversed() : matching;
+  const matching = filterHistory(events, filter);
+  const shown = filter.order === 'oldest' ? matching : matching.toReversed();
   return (
     <Section
       title={t('title')}
@@ -47,13 +44,7 @@ export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
         </Button>
       }
     >
-      <HistoryFilters
-        filter={filter}
-        types={[...new Set(events.map(({ type }) => type))].sort()}
-        isNewestFirst={isNewestFirst}
-        onChange={setFilter}
-        onTurn={() => setIsNewestFirst(!isNewestFirst)}
-      />
+      <HistoryFilters filter={filter} events={events} onChange={change} />
       {shown.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneHint')} />
       ) : (

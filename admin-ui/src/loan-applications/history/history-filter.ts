@@ -1,12 +1,68 @@
+import { useSearchParams } from 'react-router-dom';
 import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
 
-export type HistoryFilter = { readonly text: string; readonly type: string };
+/** Which events are shown, as the address says it; empty strings choose nothing. Dates are days in the reader's calendar. */
+export type HistoryFilter = {
+  readonly q: string;
+  readonly type: string;
+  readonly person: string;
+  readonly from: string;
+  readonly to: string;
+  readonly order: string;
+};
 
-/** Events whose type is the chosen one and whose JSON, actor or source contains the text, ignoring case. */
-export const filterHistory = (events: readonly HistoryEvent[], { text, type }: HistoryFilter): HistoryEvent[] => {
-  const needle = text.trim().toLowerCase();
-  return events.filter(
-    (event) =>
-      (type === '' || event.type === type) && (needle === '' || JSON.stringify(event).toLowerCase().includes(needle)),
-  );
+export const conditions = ['q', 'type', 'person', 'from', 'to'] as const;
+
+/** The filter in the address, so that it can be sent, reloaded and gone back from. */
+export const useHistoryFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const of = (name: string): string => params.get(name) ?? '';
+  const filter: HistoryFilter = {
+    q: of('q'),
+    type: of('type'),
+    person: of('person'),
+    from: of('from'),
+    to: of('to'),
+    order: of('order'),
+  };
+  const change = (patch: Partial<HistoryFilter>): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(patch)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return [filter, change] as const;
+};
+
+const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+const endOfDay = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
+
+/** Events that meet every condition: text anywhere in them, ignoring case; days with both ends. */
+export const filterHistory = (
+  events: readonly HistoryEvent[],
+  { q, type, person, from, to }: Omit<HistoryFilter, 'order'>,
+): HistoryEvent[] => {
+  const needle = q.trim().toLowerCase();
+  return events.filter((event) => {
+    const at = Date.parse(event.recordedAt);
+    return (
+      (type === '' || event.type === type) &&
+      (person === '' || event.actor.name === person) &&
+      !(at < startOfDay(from)) &&
+      !(at > endOfDay(to)) &&
+      (needle === '' || JSON.stringify(event).toLowerCase().includes(needle))
+    );
+  });
+};
+
+/** `LoanApplicationStatusChanged` as `Loan application status changed`. */
+export const typeInWords = (type: string): string => {
+  const words = type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };

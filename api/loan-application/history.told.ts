@@ -1,0 +1,78 @@
+import { byType } from '../../events/kernel/by-type.ts';
+import { categoryOf } from '../../events/kernel/ids.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { representativeScore } from '../../events/lending/credit-score.ts';
+import { documentName } from '../../events/lending/document-wording.ts';
+import { applicationStatusNames, stages } from '../../events/lending/life-cycle.ts';
+import { inWords } from '../../events/lending/words.ts';
+import { isSubmission, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
+import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
+import { evolveRecord, type LoanFileRecord, startRecord } from '../../projections/loan-file/loan-file.record.ts';
+import { tell } from '../../projections/loan-file/loan-file.sentences.ts';
+import type { HistoryEvent } from './history.contract.ts';
+
+export type ToldEvent = Pick<HistoryEvent, 'sentence' | 'notes' | 'changes'>;
+type Change = HistoryEvent['changes'][number];
+
+const isOfFile = (event: RecordedEvent): event is RecordedEvent<LoanApplicationEvent> =>
+  applicationIdOf(event.streamId) !== undefined;
+const isOfDelivery = (event: RecordedEvent): event is RecordedEvent<PartnerDeliveryEvent> =>
+  categoryOf(event.streamId) === 'partnerDelivery';
+
+const tellDelivery = byType<RecordedEvent<PartnerDeliveryEvent>, [], ToldEvent>({
+  PartnerDeliveryReceived: ({ data: { messageType } }) => plain(`Delivery received: ${messageType ?? 'of no type'}`),
+  PartnerDeliveryApplied: ({ data: { effect } }) => plain(`Delivery applied: ${effect}`),
+  PartnerDeliveryRefused: ({ data: { reason } }) => ({ ...plain('Delivery refused'), notes: reason }),
+  PartnerDeliveryTextErased: () => plain('Text of the delivery erased'),
+});
+
+const plain = (sentence: string): ToldEvent => ({ sentence, notes: null, changes: [] });
+
+type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
+const fact = (label: string, value: string | null | undefined, key = label): Fact => ({
+  key,
+  label,
+  value: value ?? null,
+});
+
+/** What people follow about a file. */
+const factsOf = (file: LoanFileRecord): readonly Fact[] => [
+  fact('Status', applicationStatusNames[file.status]),
+  fact('Priority', file.priority),
+  fact('Assigned to', file.assigneeName),
+  ...stages.map(({ id, name }) => fact(`Stage ${name}`, wordsOf(file.stages[id]?.status))),
+  ...file.documents.map(({ documentId, documentType, status, versions }) => {
+    const fileName = versions.at(-1)?.fileName;
+    return fact(documentName(documentType), fileName ? `${inWords(status)}, ${fileName}` : inWords(status), documentId);
+  }),
+  fact('Credit score', file.creditReport && String(representativeScore(file.creditReport.scores) ?? 'none')),
+];
+
+const wordsOf = (code: string | undefined): string | null => (code === undefined ? null : inWords(code));
+
+/** What differs between two states of a file; nothing for its first event, which says all of it. */
+const changesOf = (before: LoanFileRecord | undefined, after: LoanFileRecord): Change[] => {
+  if (!before) return [];
+  const had = new Map(factsOf(before).map(({ key, value }) => [key, value]));
+  return factsOf(after)
+    .map(({ key, label, value }) => ({ label, before: had.get(key) ?? null, after: value }))
+    .filter((change) => change.before !== change.after);
+};
+
+/**
+ * Says each event of a file's history to people: a sentence, the note that came with it, and what it changed.
+ * @param events in log order, those of the file from its first on
+ */
+export const tellHistory = (events: readonly RecordedEvent[]): ReadonlyMap<string, ToldEvent> => {
+  const told = new Map<string, ToldEvent>();
+  let file: LoanFileRecord | undefined;
+  for (const event of events) {
+    if (isOfDelivery(event)) told.set(event.eventId, tellDelivery(event));
+    if (!isOfFile(event)) continue;
+    const after = isSubmission(event) ? startRecord(event) : file && evolveRecord(file, event);
+    if (after) told.set(event.eventId, { ...tell(event, after), changes: changesOf(file, after) });
+    file = after;
+  }
+  return told;
+};
