@@ -207,8 +207,14 @@ describe('One loan file on the real stack', () => {
     expect(events.find(({ type }) => type === 'CreditReportReceived')?.causedBy?.type).toBe('PartnerDeliveryReceived');
 
     await page.goto(`${url}/applications/${id}/history`);
-    await page.getByText(/^Credit report received/).first().waitFor();
-    await page.getByText(/^Status changed/).first().waitFor();
+    await page
+      .getByText(/^Credit report received/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/^Status changed/)
+      .first()
+      .waitFor();
     await picture('6-history');
   }, 60_000);
 });

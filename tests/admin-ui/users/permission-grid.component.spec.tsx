@@ -65,6 +65,23 @@ describe('The permission grid', () => {
     });
   });
 
+  it('is a quiet mark where the role decides, and has words only where somebody did otherwise', async () => {
+    const { user } = await openGrid({ ...robin, permissions: { documents: { approve: false } } });
+    const isWorded = (name: string) => getComputedStyle(cell(name)).opacity !== '0';
+    expect(['Approve, Documents', 'Read, Applications', 'Delete, Applications'].map(isWorded)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(
+      dialog()
+        .getAllByText(/^Role: /)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Role: Processor', 'Role: yes']);
+    await user.selectOptions(cell('Delete, Applications'), 'allow');
+    expect(isWorded('Delete, Applications')).toBe(true);
+  });
+
   it('resets to the role, and keeps the changes when somebody else was first', async () => {
     const before: User = { ...robin, permissions: { documents: { approve: false } } };
     const meanwhile: User = { ...robin, permissions: { settings: { read: true } }, version: 5 };

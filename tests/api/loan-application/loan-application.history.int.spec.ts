@@ -60,10 +60,7 @@ describe('GET /api/applications/:id/events', () => {
     expect(events.map(({ sentence, changes }) => [sentence, changes])).toEqual([
       ['Application submitted', []],
       ['Delivery received: credit_report.delivered', []],
-      [
-        'Credit report received from Northwind Credit',
-        [{ label: 'Credit score', before: null, after: 'none' }],
-      ],
+      ['Credit report received from Northwind Credit', [{ label: 'Credit score', before: null, after: 'none' }]],
     ]);
     expect(events[0]?.actor).toMatchObject({ kind: 'user', name: 'Leo Marchetti', role: 'loan_officer' });
     expect(events[2]?.causedBy).toEqual({ id: causationId, type: 'PartnerDeliveryReceived' });

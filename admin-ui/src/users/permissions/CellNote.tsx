@@ -10,7 +10,7 @@ export const CellNote = ({ id, strong, children }: Props) => (
     variant="caption"
     component="div"
     color={strong ? 'primary' : 'textSecondary'}
-    sx={{ pl: 0.5, minHeight: { md: 16 }, fontWeight: strong ? 600 : 400 }}
+    sx={{ pl: 0.5, fontWeight: strong ? 600 : 400 }}
   >
     {children}
   </Typography>

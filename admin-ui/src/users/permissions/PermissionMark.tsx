@@ -18,6 +18,7 @@ export const PermissionMark = ({ cell, note }: Props) => {
   const wording = useCellWording();
   const name = useCellName(cell);
   const ofRole = cell.override !== 'inherit' && t(`roleSays.${yesNo(cell.default)}`);
+  const notes = [ofRole, note].filter(Boolean).join(' · ');
   return (
     <div>
       <Box
@@ -31,9 +32,11 @@ export const PermissionMark = ({ cell, note }: Props) => {
         <Box component="span" sx={visuallyHidden}>
           {name}:{' '}
         </Box>
-        {wording(cell.override, cell.default)}
+        <Box component="span" sx={cell.override === 'inherit' ? visuallyHidden : {}}>
+          {wording(cell.override, cell.default)}
+        </Box>
       </Box>
-      <CellNote strong={note !== undefined}>{[ofRole, note].filter(Boolean).join(' · ')}</CellNote>
+      {notes && <CellNote strong={note !== undefined}>{notes}</CellNote>}
     </div>
   );
 };

@@ -22,12 +22,22 @@ const frameOf = (cell: PermissionCell, isChanged: boolean, tokens: Tokens) => ({
   ...coloursOf(cell, tokens),
   position: 'relative',
   px: 0,
+  maxWidth: 132,
   border: `1px solid ${isChanged ? tokens.accent : tokens.borderStrong}`,
   boxShadow: isChanged ? `inset 3px 0 0 ${tokens.accent}` : 'none',
   '& svg': { ...frame['& svg'], position: 'absolute', left: 8, pointerEvents: 'none' },
   '& svg:last-of-type': { left: 'auto', right: 4 },
   '&:focus-within': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
 });
+
+/** What is as the role says is a mark alone; that it can be changed shows under the pointer and with the focus. */
+const quiet = {
+  width: 52,
+  borderColor: 'transparent',
+  '& select, & svg:last-of-type': { opacity: 0 },
+  '&:hover, &:focus-within': { borderColor: 'divider' },
+  '&:hover svg:last-of-type, &:focus-within svg:last-of-type': { opacity: 1 },
+} as const;
 
 const selectOf = ({ override }: PermissionCell, tokens: Tokens) => ({
   appearance: 'none',
@@ -56,18 +66,19 @@ export const PermissionSelect = ({ cell, stored, onChange }: Props) => {
   const name = useCellName(cell);
   const noteId = useId();
   const isChanged = cell.override !== stored;
+  const isQuiet = cell.override === 'inherit' && !isChanged;
   const notes = [
     cell.override !== 'inherit' && t(`roleSays.${yesNo(cell.default)}`),
     isChanged && t(`was.${stored}`),
   ].filter(Boolean);
   return (
     <div>
-      <Box sx={({ tokens }) => frameOf(cell, isChanged, tokens)}>
+      <Box sx={({ tokens }) => ({ ...frameOf(cell, isChanged, tokens), ...(isQuiet && quiet) })}>
         <CellIcon cell={cell} />
         <Box
           component="select"
           aria-label={name}
-          aria-describedby={noteId}
+          {...(notes.length > 0 && { 'aria-describedby': noteId })}
           data-changed={isChanged}
           value={cell.override}
           onChange={(event) => {
@@ -84,9 +95,11 @@ export const PermissionSelect = ({ cell, stored, onChange }: Props) => {
         </Box>
         <ExpandMore aria-hidden />
       </Box>
-      <CellNote id={noteId} strong={isChanged}>
-        {notes.join(' · ')}
-      </CellNote>
+      {notes.length > 0 && (
+        <CellNote id={noteId} strong={isChanged}>
+          {notes.join(' · ')}
+        </CellNote>
+      )}
     </div>
   );
 };
