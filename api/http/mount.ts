@@ -74,10 +74,15 @@ const authorizeKey = (permission: `key:${ApiKeyScope}` | 'key', keyHolder: KeyHo
 const isForKeys = (permission: RoutePermission): permission is `key:${ApiKeyScope}` | 'key' =>
   typeof permission === 'string' && (permission === 'key' || permission.startsWith('key:'));
 
-const authorize = async ({ permission }: Route, req: Request, deps: MountDeps): Promise<Caller> => {
+const callerOf = async ({ permission }: Route, req: Request, deps: MountDeps): Promise<Caller> => {
   if (permission === 'public') return {};
-  if (isForKeys(permission)) return { keyHolder: authorizeKey(permission, await deps.keyHolder(req)) };
-  return { user: authorizeUser(permission, deps.signedInUser(req)) };
+  return isForKeys(permission) ? { keyHolder: await deps.keyHolder(req) } : { user: deps.signedInUser(req) };
+};
+
+const authorize = ({ permission }: Route, { user, keyHolder }: Caller): void => {
+  if (permission === 'public') return;
+  if (!isForKeys(permission)) authorizeUser(permission, user);
+  else if (keyHolder) authorizeKey(permission, keyHolder);
 };
 
 /** Everything of the request that is wrong, in one answer. */
@@ -158,7 +163,10 @@ const handlerOf =
 export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountDeps): void => {
   for (const route of routes) {
     const gate: RequestHandler = async (req, res, next) => {
-      res.locals['caller'] = await authorize(route, req, deps);
+      const caller = await callerOf(route, req, deps);
+      // Kept before it is judged: a refusal names who was refused.
+      res.locals['caller'] = caller;
+      authorize(route, caller);
       checkContentType(req, route);
       next();
     };

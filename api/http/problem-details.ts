@@ -137,6 +137,7 @@ export const sendProblem = (req: Request, res: Response, error: DomainError): vo
   const retryAfter = error.details['retryAfterSeconds'];
   if (status === 503 || status === 429) res.set('Retry-After', String(typeof retryAfter === 'number' ? retryAfter : 1));
   const { code, message: detail, errors, details } = error;
+  res.locals['refusal'] = code;
   send(req, res, { ...details, title, status, detail, code, errors: [...errors] });
 };
 

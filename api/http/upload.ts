@@ -2,6 +2,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { PayloadTooLargeError, ValidationError } from '../../events/kernel/errors.ts';
 import { nameSchema, PLAIN_LINE } from '../../events/kernel/plain-text.ts';
+import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 import type { FileStore, StagedFile } from '../../events/platform/file-store.ts';
 
 export type Upload = {
@@ -17,13 +18,13 @@ export type Upload = {
 const FORM_BYTES = 64 * 1024;
 const MOST_NAME_LENGTH = 255;
 
-/** @throws ValidationError for a name with characters that do not show */
+/** @throws ValidationError for a name with characters that do not show, or an SSN in it */
 const fileNameOf = (name: string): string => {
   // The end has the type; the cut may leave half of a character.
   const { data, error } = nameSchema(MOST_NAME_LENGTH).safeParse(name.slice(-MOST_NAME_LENGTH).replace(/^\p{Cs}/u, ''));
-  if (error)
-    throw new ValidationError('Rename the file', [{ field: 'file', message: `The name of the file: ${PLAIN_LINE}` }]);
-  return data;
+  const problem = error ? PLAIN_LINE : looksLikeSsn(data) ? SSN_SHAPED : undefined;
+  if (problem === undefined) return data ?? '';
+  throw new ValidationError('Rename the file', [{ field: 'file', message: `The name of the file: ${problem}` }]);
 };
 
 const openForm = (req: Request): busboy.Busboy => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 
 /** What a reader of the log does with its place: fills a read model, starts workflows, publishes to Kafka. */
 export const readerKinds = ['read_model', 'dispatcher', 'relay'] as const;
@@ -73,7 +74,8 @@ const reason = z
   .string({ error: 'Say why, in one or two sentences' })
   .trim()
   .min(1, 'Say why, in one or two sentences')
-  .max(MOST_REASON_CHARACTERS, `Use ${MOST_REASON_CHARACTERS} characters at most`);
+  .max(MOST_REASON_CHARACTERS, `Use ${MOST_REASON_CHARACTERS} characters at most`)
+  .refine((text) => !looksLikeSsn(text), SSN_SHAPED);
 const position = z.int('Send the position of the event that the reader stands at').positive();
 
 /** Bodies of `POST /api/system/readers/:name/...` by its last part; `resume` has none. */

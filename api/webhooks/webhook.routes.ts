@@ -69,6 +69,7 @@ export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets'>)
         const headers = webhookHeadersOf(req);
         const body = decodeUtf8(bytes);
         verifySignature(deps.webhookSecrets, partnerId, body, headers);
+        res.locals['actor'] = { kind: 'partner', id: partnerId };
         if (!req.is('application/json')) throw new UnsupportedMediaTypeError('Send the body as application/json');
         if (Buffer.byteLength(JSON.stringify(body)) > MOST_ESCAPED_BYTES) {
           throw new PayloadTooLargeError('The body has too many characters that need escaping to be kept whole', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuidSchema } from '../kernel/ids.ts';
 import { dollarsToCentsSchema } from '../kernel/money.ts';
 import { nameSchema } from '../kernel/plain-text.ts';
+import { looksLikeSsn, SSN_SHAPED } from '../lending/personal-text.ts';
 import { documentTypes } from '../lending/life-cycle.ts';
 
 /** A credit bureau's report for one file. Money arrives in dollars and parses to integer cents. */
@@ -48,7 +49,9 @@ export const documentDeliveredSchema = z.object({
   data: z.object({
     applicationId: uuidSchema,
     documentType: z.enum(documentTypes),
-    fileName: nameSchema(255).min(1),
+    fileName: nameSchema(255)
+      .min(1)
+      .refine((name) => !looksLikeSsn(name), SSN_SHAPED),
     contentBase64: z.base64().min(1),
   }),
 });

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino, type Logger } from 'pino';
+import { loggingActor } from './log-actor.ts';
 
 export type { Logger };
 
@@ -23,7 +24,7 @@ const personal = [
 ];
 
 /**
- * The process's logger: JSON lines, level names, ISO times, borrower data cut out at any of the three top levels.
+ * The process's logger: JSON lines, level names, ISO times, on each line who acts (`loggingAs`, else the process itself), borrower data cut out at any of the three top levels.
  * @param service the process, for example `api`
  * @param destination standard output when left out
  */
@@ -33,6 +34,10 @@ export const createLogger = (service: string, level: string, destination?: Desti
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const { kind, id } = loggingActor() ?? { kind: 'system', id: service };
+        return { actorKind: kind, actorId: id };
+      },
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },

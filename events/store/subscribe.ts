@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Event } from '../kernel/message.ts';
 import { isDatabaseUnavailable, type Pool } from '../platform/database.ts';
+import { loggingAs } from '../platform/log-actor.ts';
 import type { Logger } from '../platform/logger.ts';
 import { pause } from '../platform/pause.ts';
 import { acquireLease, FencedError, type Lease, registerCheckpoint, releaseLease } from './checkpoint.ts';
@@ -47,7 +48,11 @@ export const createSubscribe = (deps: {
     const stopping = new AbortController();
     const { signal } = stopping;
     const follower = createFollower<E>({ pool, reader, recent, head, wake, log, readOrders }, options, signal);
-    const done = followUnderLease(follower, { pool, name, leaseMs, log, signal });
+    const actor = { kind: 'system', id: name } as const;
+    const done = loggingAs(
+      () => actor,
+      () => followUnderLease(follower, { pool, name, leaseMs, log, signal }),
+    );
     return {
       done,
       stop: async () => {

@@ -41,6 +41,14 @@ describe('Documents of a loan file', () => {
     return (await storedFiles()).includes(sha256.slice(2));
   };
 
+  it.each([
+    ['a direction-changing character', 'pay\u202Efdp.exe.pdf', /can be seen/],
+    ['an SSN', 'stub 900-12-3456.pdf', /SSN field of the borrower/],
+  ])('is refused for a file name with %s', async (_what, name, message) => {
+    const { status, body } = await upload(Buffer.from('%PDF-1.7\n%%EOF\n'), name);
+    expect([status, body.errors]).toEqual([400, [{ field: 'file', message: expect.stringMatching(message) }]]);
+  });
+
   it('stores a file and hands it out unchanged under its own name', async () => {
     const content = pdf('first');
     const stored = await upload(content, 'Gehaltsnachweis März.pdf');

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whom a log line is about: ids only, never a name. */
+export type LogActor = {
+  /** `anonymous` by address, `unknown_key` by the prefix that was shown; the rest as in the log of events. */
+  readonly kind: 'user' | 'partner' | 'workflow' | 'system' | 'anonymous' | 'unknown_key';
+  readonly id: string;
+};
+
+const actors = new AsyncLocalStorage<() => LogActor>();
+
+/** Every line that is logged by `work`, and by what it begins, names this actor. @param actor asked for at each line */
+export const loggingAs = <T>(actor: () => LogActor, work: () => T): T => actors.run(actor, work);
+
+/** Who acts here and now; undefined outside of `loggingAs`. */
+export const loggingActor = (): LogActor | undefined => actors.getStore()?.();

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { loggingAs } from '../../../events/platform/log-actor.ts';
+import { startPortal, type Portal } from '../../support/portal.ts';
+
+type Line = { readonly actorKind?: string; readonly actorId?: string; readonly refusal?: string };
+
+describe('Every line of the log', () => {
+  const lines: string[] = [];
+  const log = createLogger('test', 'info', { write: (line) => lines.push(line) });
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal({ log });
+  });
+  afterAll(() => portal.stop());
+
+  const lineOf = (requestId: unknown): Line => {
+    const line = lines.find((each) => each.includes(`"requestId":"${String(requestId)}"`));
+    return JSON.parse(line ?? '{}') as Line;
+  };
+  const told = async (ask: Promise<{ readonly headers: Record<string, unknown> }>) => {
+    const { actorKind, actorId, refusal } = lineOf((await ask).headers['x-request-id']);
+    return [actorKind, actorId, refusal];
+  };
+
+  it('names who was refused, and why', async () => {
+    const viewer = await portal.agentAs('viewer');
+    const id = demoStaffMember('viewer').userId;
+    const nobody = portal.anonymous();
+    const local = expect.stringContaining('127.0.0.1');
+    expect(await told(viewer.get('/api/staff'))).toEqual(['user', id, undefined]);
+    expect(await told(viewer.post('/api/users').send({}))).toEqual(['user', id, 'forbidden']);
+    expect(await told(viewer.get('/api/nothing'))).toEqual(['user', id, 'not_found']);
+    expect(await told(nobody.get('/api/staff'))).toEqual(['anonymous', local, 'unauthenticated']);
+    expect(await told(nobody.post('/webhooks/nobody').send({}))).toEqual(['anonymous', local, expect.any(String)]);
+    const key = `llk_0123456789ab_${'x'.repeat(43)}`;
+    expect(await told(nobody.get('/api/v1/key').set('x-api-key', key))).toEqual([
+      'unknown_key',
+      '0123456789ab',
+      'unauthenticated',
+    ]);
+    expect(await told(nobody.get('/api/v1/key').set('x-api-key', 'guess'))).toEqual([
+      'unknown_key',
+      'malformed',
+      'unauthenticated',
+    ]);
+    const admin = await portal.agentAs('admin');
+    const issued = await admin.post('/api/api-keys').send({ name: 'N', partner: 'P', scopes: ['title:report'] });
+    const good = portal.anonymous().get('/api/v1/key').set('x-api-key', issued.body.key);
+    expect(await told(good)).toEqual(['partner', issued.body.id, undefined]);
+    expect(lines.join('')).not.toContain(issued.body.key);
+  });
+
+  it('names its actor, whoever writes it', async () => {
+    log.info('a line of the process itself');
+    loggingAs(
+      () => ({ kind: 'workflow', id: 'loan-origination:1' }),
+      () => log.child({ part: 'x' }).warn('a line on behalf of a workflow'),
+    );
+    const parsed = lines.map((line) => JSON.parse(line) as Line);
+    expect(parsed.at(-2)).toMatchObject({ actorKind: 'system', actorId: 'test' });
+    expect(parsed.at(-1)).toMatchObject({ actorKind: 'workflow', actorId: 'loan-origination:1' });
+    expect(parsed.length).toBeGreaterThan(10);
+    expect(parsed.filter(({ actorKind, actorId }) => !actorKind || !actorId)).toEqual([]);
+  });
+});
