@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { bodies } from './bodies.ts';
 import { connections } from './connections.ts';
@@ -24,6 +25,7 @@ export const allChecks: readonly Check[] = [
   massAssignment,
   bodies,
   otherPeople,
+  accounts,
   apiKeys,
   connections,
   formulas,

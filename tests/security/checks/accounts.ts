@@ -1,0 +1,60 @@
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { type Check, unless } from '../check.ts';
+import type { Answer, Client } from '../client.ts';
+
+const BIDI = 'Avery \u202Etsivqdnil';
+
+const refused = (what: string, { status }: Answer, expected: number): string[] =>
+  unless(status === expected, `${what} answered ${status}`);
+
+export const accounts: Check = {
+  name: 'Accounts and names',
+  run: async ({ as, anonymous, ids }, tell) => {
+    const manager = await as('manager');
+    const admin = await as('admin');
+    const officer = await as('loan_officer');
+    const send = (client: Client, method: string, path: string, body?: object): Promise<Answer> =>
+      client.ask({ method, path, ...(body && { body }) });
+
+    const superior = `/api/users/${demoStaffMember('admin').userId}`;
+    tell('who may do more is neither renamed, suspended nor signed out by a manager', [
+      ...refused('renaming', await send(manager, 'PATCH', superior, { firstName: 'Mallory' }), 403),
+      ...refused('suspending', await send(manager, 'PATCH', `${superior}/status`, { status: 'suspended' }), 403),
+      ...refused('signing out', await send(manager, 'DELETE', `${superior}/sessions`), 403),
+      ...refused('resetting', await send(manager, 'DELETE', `${superior}/identities`), 403),
+      ...refused(
+        'letting a provider in',
+        await send(manager, 'POST', `${superior}/identities`, { provider: 'google' }),
+        403,
+      ),
+    ]);
+
+    const closer = `/api/users/${demoStaffMember('closer').userId}`;
+    const key = { name: BIDI, partner: 'Acme', scopes: ['title:report'] };
+    tell('a name that shows as another is refused', [
+      ...refused('a user', await send(admin, 'PATCH', closer, { lastName: BIDI }), 400),
+      ...refused('an API key', await send(admin, 'POST', '/api/api-keys', key), 400),
+      ...refused(
+        'the company',
+        await send(admin, 'PUT', '/api/settings/general', { companyName: BIDI, nmlsId: null }),
+        400,
+      ),
+    ]);
+
+    const comment = { comment: 'The SSN is 900-12-3456' };
+    tell('an SSN is refused in a comment', [
+      ...refused('the comment', await send(officer, 'POST', `/api/applications/${ids['id']}/comments`, comment), 400),
+    ]);
+
+    const returned = await anonymous().get('/auth/google/callback?code=guessed&state=guessed');
+    tell('a return from a provider that nobody was sent to signs nobody in', [
+      ...refused('the return', returned, 403),
+      ...refused(
+        'connecting without a session',
+        await send(anonymous(), 'POST', '/api/auth/connections', { provider: 'google' }),
+        401,
+      ),
+      ...refused('signing in again without a session', await anonymous().get('/api/auth/again'), 401),
+    ]);
+  },
+};
