@@ -13,6 +13,7 @@ import { establishSettings, firstSettings } from '../events/settings-in-force.ts
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/codec.ts';
+import { startEpochGuard } from '../events/store/epoch-guard.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
@@ -60,7 +61,8 @@ await runMain(async () => {
   const connectionString = requireDatabaseUrl(settings);
   const needsDemoIssuer = demoProviders(settings).length > 0;
   const log = createLogger('api', settings.LOG_LEVEL);
-  const pool = createAppPool(connectionString, 'lendlog-api', 20);
+  const guard = await startEpochGuard({ connectionString, log });
+  const pool = createAppPool(connectionString, 'lendlog-api', 20, guard);
   const store = createEventStore({
     pool,
     codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
@@ -118,6 +120,7 @@ await runMain(async () => {
       metrics?.close();
       await upkeep.stop();
       await readModel.stop();
+      await guard.stop();
       await engine.close();
       await pool.end();
     },

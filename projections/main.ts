@@ -9,6 +9,7 @@ import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { openAggregate } from '../events/store/aggregate.ts';
 import { createEventCodec } from '../events/store/codec.ts';
+import { startEpochGuard } from '../events/store/epoch-guard.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import type { Subscription } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
@@ -39,8 +40,12 @@ await runMain(async () => {
   const settings = loadSettings(process.env);
   const connectionString = requireDatabaseUrl(settings);
   const log = createLogger('projections', settings.LOG_LEVEL);
-  const pool = createAppPool(connectionString, 'lendlog-projections', 4);
-  const rebuildPool = createAppPool(connectionString, 'lendlog-rebuild', 5, { answerMs: REBUILD_ANSWER_MS });
+  const guard = await startEpochGuard({ connectionString, log });
+  const pool = createAppPool(connectionString, 'lendlog-projections', 4, guard);
+  const rebuildPool = createAppPool(connectionString, 'lendlog-rebuild', 5, {
+    ...guard,
+    answerMs: REBUILD_ANSWER_MS,
+  });
   const keys = await openSubjectKeys(settings, pool);
   await warnOfOwnerRights(pool, log);
   const codec = createEventCodec(eventRegistry, keys);
@@ -58,6 +63,7 @@ await runMain(async () => {
     keys,
     readOrders,
     log,
+    guard,
   });
   const { subscribe } = source;
 
@@ -92,6 +98,7 @@ await runMain(async () => {
     },
     close: async () => {
       await source.close();
+      await guard.stop();
       await Promise.all([pool.end(), rebuildPool.end()]);
     },
   });

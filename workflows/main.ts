@@ -11,6 +11,7 @@ import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { createEventCodec } from '../events/store/codec.ts';
+import { startEpochGuard } from '../events/store/epoch-guard.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
@@ -30,7 +31,8 @@ await runMain(async () => {
   const connectionString = requireDatabaseUrl(settings);
   const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;
   const log = createLogger('workflows', settings.LOG_LEVEL);
-  const pool = createAppPool(connectionString, 'lendlog-workflows', POOL_SIZE + allManifests.length);
+  const guard = await startEpochGuard({ connectionString, log });
+  const pool = createAppPool(connectionString, 'lendlog-workflows', POOL_SIZE + allManifests.length, guard);
   const store = createEventStore({
     pool,
     codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
@@ -50,14 +52,16 @@ await runMain(async () => {
   const client = createImpatientClient(address, namespace);
 
   installTemporalRuntime(log);
+  const dispatchers = startDispatchers({ pool, subscribe, client, namespace, log }, allManifests);
   const worker = startWorker({
     address,
     namespace,
     workflows: () => bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url))),
     activities: activitiesOf(allManifests, { store, files, mailer, settingsInForce }),
     log,
+    // What is ahead of the log does nothing more.
+    ready: dispatchers.met,
   });
-  const dispatchers = startDispatchers({ pool, subscribe, client, namespace, log }, allManifests);
 
   onShutdown(log, {
     drain: async () => {
@@ -66,6 +70,7 @@ await runMain(async () => {
     close: async () => {
       await client.connection.close();
       await wake.stop();
+      await guard.stop();
       mailer.close();
       await pool.end();
     },

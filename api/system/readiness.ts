@@ -3,6 +3,7 @@ import type { Pool } from '../../events/platform/database.ts';
 import { migrationFiles } from '../../events/platform/migration-files.ts';
 import { countPartitionsAhead, FEWEST_PARTITIONS_AHEAD } from '../../events/store/partitions.ts';
 import { readReaderPlaces } from './reader-places.ts';
+import { describeStartingOver } from './starting-over.ts';
 
 export const readinessSchema = z.object({
   ready: z.boolean(),
@@ -28,6 +29,8 @@ export const checkReadiness = async (pool: Pool): Promise<Readiness> => {
     const ahead = await countPartitionsAhead(pool);
     const problems = [
       ...missing.map((name) => `migration ${name} has not been applied`),
+      // Without its migration nobody can say.
+      ...(missing.length > 0 ? [] : await describeStartingOver(pool)),
       ...readers
         .filter(({ error }) => error !== null)
         .map(({ name }) => `${name} stands still at an event it cannot apply`),

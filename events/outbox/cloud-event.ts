@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { uuidSchema } from '../kernel/ids.ts';
 import type { EventMetadata } from '../kernel/message.ts';
 import type { StoredEvent } from '../store/codec.ts';
+import type { Epoch } from '../store/epoch.ts';
 
 /** CloudEvents 1.0, structured mode. */
 export const CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
 
-/** `source` of the events of a log. @param logId the id of its first event, which no other log has */
-export const sourceOf = (logId: string): string => `/lendlog/logs/${logId}`;
+/**
+ * `source` of the events of a log: another one after a restore, so that nobody takes an event that is no more for one that
+ * is. @param logId the id of its first event, which no other log has
+ */
+export const sourceOf = (logId: string, { id, firstId }: Pick<Epoch, 'id' | 'firstId'>): string =>
+  id === firstId ? `/lendlog/logs/${logId}` : `/lendlog/logs/${logId}/epochs/${id}`;
 
 const positionSchema = z.string().regex(/^[0-9]{1,16}$/);
 
@@ -16,7 +21,7 @@ export const cloudEventSchema = z.object({
   specversion: z.literal('1.0'),
   /** The event id: the same event published again has the same one. */
   id: uuidSchema,
-  source: z.string().regex(/^\/lendlog\/logs\/[0-9a-f-]{36}$/),
+  source: z.string().regex(/^\/lendlog\/logs\/[0-9a-f-]{36}(\/epochs\/[0-9a-f-]{36})?$/),
   type: z.string(),
   /** The stream id, which is the key of the message too. */
   subject: z.string(),

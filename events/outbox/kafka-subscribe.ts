@@ -5,6 +5,7 @@ import { pause } from '../platform/pause.ts';
 import { registerCheckpoint } from '../store/checkpoint.ts';
 import type { EventCodec } from '../store/codec.ts';
 import type { Wake } from '../store/listen.ts';
+import { readEpoch } from '../store/epoch.ts';
 import { noReaderOrders, type ReadOrders } from '../store/reader-orders.ts';
 import type { Subscribe, Subscription, SubscriptionOptions } from '../store/subscribe.ts';
 import { createApplySteps } from './apply-steps.ts';
@@ -17,6 +18,7 @@ import { createPartitionFeed } from './partition-feed.ts';
 import { readLogId } from './relay.ts';
 import type { Topics } from './topics.ts';
 import type { Transport } from './transport.ts';
+import { meetEpoch } from './reader-epoch.ts';
 import { forgetStandstills } from './watermarks.ts';
 
 const AGAIN_MS = 500;
@@ -49,7 +51,8 @@ type KafkaSubscribeDeps = {
 export const createKafkaSubscribe = (deps: KafkaSubscribeDeps): Subscribe => {
   const { logPool } = deps;
   let source: string | undefined;
-  const readSource = async (): Promise<string> => (source ??= sourceOf(await readLogId(logPool)));
+  const readSource = async (): Promise<string> =>
+    (source ??= sourceOf(await readLogId(logPool), await readEpoch(logPool)));
 
   return <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
     const stopping = new AbortController();
@@ -103,18 +106,25 @@ const follow = async <E extends Event>(
     return onward;
   };
 
-  await begin(deps, name, signal);
+  await begin(deps, options, signal);
   await Promise.all([
     keeper.keep(signal),
     followTopics({ kafka, name, log, signal }, { groupId, topics: followed, onAssigned: feed.forget, onBatch }),
   ]);
 };
 
-/** Makes the reader's checkpoint, as soon as the database answers. */
-const begin = async ({ pool, log }: { pool: Pool; log: Logger }, name: string, signal: AbortSignal): Promise<void> => {
+/** Makes the reader's checkpoint, as soon as the database answers, and sees to it that it is of the log's epoch. */
+const begin = async <E extends Event>(
+  { logPool, pool, log }: Pick<KafkaSubscribeDeps, 'logPool' | 'pool' | 'log'>,
+  options: SubscriptionOptions<E>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { name } = options;
   while (!signal.aborted) {
     try {
       await registerCheckpoint(pool, name);
+      if (await meetEpoch({ logPool, pool }, options))
+        log.warn({ subscription: name }, 'the log was restored: starting over');
       await forgetStandstills(pool, name);
       return;
     } catch (err) {

@@ -7,11 +7,13 @@ import { runMain } from '../platform/run-main.ts';
 import { onShutdown } from '../platform/shutdown.ts';
 import { createReadOrders } from '../log-reader-orders.ts';
 import { createEventCodec } from '../store/codec.ts';
+import { startEpochGuard } from '../store/epoch-guard.ts';
 import { createListener } from '../store/listen.ts';
 import { createEventReader } from '../store/read.ts';
 import { createSubscribe } from '../store/subscribe.ts';
 import { openSubjectKeys } from '../store/subject-keys.ts';
 import { createKafka } from './kafka.ts';
+import { meetTopics } from './rebuild-topics.ts';
 import { createStoredReader, startRelay } from './relay.ts';
 import { createTopics } from './topics.ts';
 import { createTransport } from './transport.ts';
@@ -26,7 +28,8 @@ await runMain(async () => {
   }
 
   const connectionString = requireDatabaseUrl(settings);
-  const pool = createAppPool(connectionString, 'lendlog-outbox', 4);
+  const guard = await startEpochGuard({ connectionString, log });
+  const pool = createAppPool(connectionString, 'lendlog-outbox', 4, guard);
   const keys = await openSubjectKeys(settings, pool);
   await warnOfOwnerRights(pool, log);
   const topics = createTopics(settings.KAFKA_TOPIC_PREFIX, aggregates);
@@ -35,14 +38,22 @@ await runMain(async () => {
   const subscribe = createSubscribe({ pool, reader: createStoredReader(), wake, log, readOrders });
   const kafka = createKafka({ brokers, clientId: 'lendlog-relay', log });
   const transport = createTransport({ registry: eventRegistry, keys });
-  const relay = startRelay({ subscribe, kafka, transport, topics });
-  log.info({ brokers, topics: topics.all }, 'relay is running');
+  const stopping = new AbortController();
+  const relay = meetTopics({ pool, kafka, topics, log, signal: stopping.signal }).then(() => {
+    if (stopping.signal.aborted) return undefined;
+    log.info({ brokers, topics: topics.all }, 'relay is running');
+    return startRelay({ subscribe, kafka, transport, topics });
+  });
 
   onShutdown(log, {
-    drain: () => relay.stop(),
+    drain: async () => {
+      stopping.abort();
+      await (await relay)?.stop();
+    },
     close: async () => {
       await kafka.close();
       await wake.stop();
+      await guard.stop();
       await pool.end();
     },
   });

@@ -2,6 +2,7 @@ import type { Event, RecordedEvent } from '../kernel/message.ts';
 import type { PoolClient } from '../platform/database.ts';
 import type { Notice } from '../store/notice.ts';
 import type { EventCodec, StoredEvent } from '../store/codec.ts';
+import { readEpoch } from '../store/epoch.ts';
 import { createEventReader, type EventReader } from '../store/read.ts';
 import type { Subscribe, Subscription } from '../store/subscribe.ts';
 import { CONTENT_TYPE, sourceOf, toCloudEvent } from './cloud-event.ts';
@@ -40,7 +41,7 @@ export const startRelay = (deps: {
   let source: string | undefined;
 
   const publish = async (rows: readonly StoredEvent[], client: PoolClient): Promise<void> => {
-    source ??= sourceOf(await readLogId(client));
+    source ??= sourceOf(await readLogId(client), await readEpoch(client));
     const fence = await readFence(client);
     const relayed = await readRelayed(client);
     const used = new Set([...relayed.values()].map(({ topic }) => topic));

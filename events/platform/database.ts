@@ -26,12 +26,17 @@ const ANSWER_MS = 20_000;
  * @param answerMs how long a query may take; a connection on which no answer comes is given up, because a peer that
  * has vanished without a word would otherwise be waited for until the operating system gives up
  * @param durable false for what is made anew when lost: commits do not wait for the disk (docs/adr/0013)
+ * @param check looks at each new connection before it is used; what it throws is what whoever asked for one gets
  */
 export const createAppPool = (
   connectionString: string,
   applicationName: string,
   max = 10,
-  { answerMs = ANSWER_MS, durable = true }: { answerMs?: number; durable?: boolean } = {},
+  {
+    answerMs = ANSWER_MS,
+    durable = true,
+    check,
+  }: { answerMs?: number; durable?: boolean; check?: (client: Queryable) => Promise<void> } = {},
 ): Pool => {
   const pool = new pg.Pool({
     connectionString,
@@ -40,6 +45,7 @@ export const createAppPool = (
     options: durable ? appOptions : `${appOptions} -c synchronous_commit=off`,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: answerMs,
+    ...(check && { verify: (client: PoolClient, done: Done) => void tellWhen(check(client), done) }),
   });
   // A connection that breaks while nobody waits for an answer, idle or inside a transaction, is noticed at its next
   // use; without these handlers it would end the process.
@@ -60,6 +66,19 @@ export const createOwnerPool = (connectionString: string, applicationName: strin
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+};
+
+type Done = (error?: Error) => void;
+
+/** For a promise where pg wants to be called back. */
+const tellWhen = async (checked: Promise<void>, done: Done): Promise<void> => {
+  let failure: Error | undefined;
+  try {
+    await checked;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+  }
+  done(failure);
 };
 
 /** A single connection as the application role, for LISTEN. */

@@ -1,5 +1,5 @@
 import type { Event } from '../kernel/message.ts';
-import type { PoolClient } from '../platform/database.ts';
+import type { PoolClient, Queryable } from '../platform/database.ts';
 import type { Notice } from './notice.ts';
 import type { Batch } from './read-batch.ts';
 
@@ -19,6 +19,8 @@ export type SubscriptionOptions<E extends Event> = {
   readonly apply: (batch: Batch<E>, client: PoolClient) => Promise<Notice | void>;
   /** What to tell when the checkpoint only moves past events of other types, for which nothing is applied. */
   readonly pass?: (position: number) => Notice;
+  /** Takes back everything that was ever applied, inside `client`'s transaction: for a reader that starts over. */
+  readonly takeBack?: (client: Queryable) => Promise<void>;
   /** What the transaction of `apply` begins with, such as `set local` commands. */
   readonly prologue?: string;
   /** Called when everything that was known to be in the log is applied; again after having been far behind. */

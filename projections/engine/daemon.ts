@@ -2,7 +2,7 @@ import type { PoolClient } from '../../events/platform/database.ts';
 import type { Notice } from '../../events/store/notice.ts';
 import type { Subscribe, Subscription } from '../../events/store/subscribe.ts';
 import { applyEvents, type LogSource } from './apply-events.ts';
-import { followedTypes, READ_MODEL_CHANNEL, type Projection, type ReadModelMoved } from './projection.ts';
+import { followedTypes, READ_MODEL_CHANNEL, type Projection, type ReadModelMoved, tablesOf } from './projection.ts';
 
 /** Where the tables are that serve. */
 export const LIVE_SCHEMA = 'read_model';
@@ -48,6 +48,9 @@ export const startProjections = (deps: {
       apply: async ({ events, position }, client) => {
         const changes = await applyEvents(projection, events, client, source);
         return noticeOf({ projection: projection.name, position, changes: [...changes] });
+      },
+      takeBack: async (client) => {
+        for (const table of tablesOf(projection).toReversed()) await client.query(`delete from ${table}`);
       },
       // A reader may wait for the position of an event that this projection does not handle.
       pass: (position) => noticeOf({ projection: projection.name, position, changes: [] }),

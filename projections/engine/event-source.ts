@@ -1,5 +1,6 @@
 import { createKafka } from '../../events/outbox/kafka.ts';
 import { createKafkaSubscribe } from '../../events/outbox/kafka-subscribe.ts';
+import { databaseIdOf } from '../../events/outbox/reader-epoch.ts';
 import { RELAYED_CHANNEL } from '../../events/outbox/relay.ts';
 import { createTopics } from '../../events/outbox/topics.ts';
 import { createTransport } from '../../events/outbox/transport.ts';
@@ -7,6 +8,7 @@ import { requireDatabaseUrl, type Settings } from '../../events/platform/config.
 import { createAppPool, type Pool } from '../../events/platform/database.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { EventCodec } from '../../events/store/codec.ts';
+import type { EpochGuard } from '../../events/store/epoch-guard.ts';
 import { createListener } from '../../events/store/listen.ts';
 import type { EventReader } from '../../events/store/read.ts';
 import type { ReadOrders } from '../../events/store/reader-orders.ts';
@@ -31,17 +33,19 @@ type Options = {
   readonly keys: SubjectKeys;
   readonly readOrders: ReadOrders;
   readonly log: Logger;
+  /** Keeps its connections to the epoch of the log that the process works in. */
+  readonly guard?: Pick<EpochGuard, 'check'>;
 };
 
 /** The log itself, or Kafka, as EVENT_SOURCE says. @throws BadSettingsError */
 export const openEventSource = (options: Options): Promise<EventSource> =>
   options.settings.EVENT_SOURCE === 'kafka' ? openKafka(options) : openLog(options);
 
-const openLog = async ({ settings, projections, reader, readOrders, log }: Options): Promise<EventSource> => {
+const openLog = async ({ settings, projections, reader, readOrders, log, guard }: Options): Promise<EventSource> => {
   const connectionString = requireDatabaseUrl(settings);
   // For each projection one to apply and one to read ahead; the rest to look.
   const most = 2 * projections.length + 4;
-  const pool = createAppPool(connectionString, 'lendlog-read-models', most, { durable: false });
+  const pool = createAppPool(connectionString, 'lendlog-read-models', most, { ...guard, durable: false });
   const wake = createListener({ connectionString, channel: 'event_store', log });
   return {
     subscribe: createSubscribe({ pool, reader, wake, log, readOrders }),
@@ -73,6 +77,7 @@ const openKafka = async (options: Options): Promise<EventSource> => {
       pool,
       wake,
       topics: createTopics(settings.KAFKA_TOPIC_PREFIX, aggregates),
+      // Each database that holds read models is fed in full.
       groupPrefix: `lendlog.${await databaseIdOf(pool)}`,
       log,
       readOrders,
@@ -83,13 +88,4 @@ const openKafka = async (options: Options): Promise<EventSource> => {
       await pool.end();
     },
   };
-};
-
-/** Tells one database from every other: each that holds read models is fed in full. */
-const databaseIdOf = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `select s.system_identifier || '-' || d.oid as id from pg_control_system() as s, pg_database as d
-     where d.datname = current_database()`,
-  );
-  return rows[0]?.id ?? '';
 };

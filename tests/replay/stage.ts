@@ -1,6 +1,7 @@
 import { pendingTimers } from '../derived/pending-timers.ts';
 import type { Activities, WorkflowManifest } from '../../workflows/engine/manifest.ts';
 import type { TemporalClient } from '../../workflows/engine/temporal-calls.ts';
+import { readEpoch } from '../../events/store/epoch.ts';
 import { wakeWorkflow } from '../../workflows/engine/wake.ts';
 import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
 import { eventually } from '../support/eventually.ts';
@@ -61,7 +62,11 @@ export const createStage = (
     hold,
     wake: async (id) => {
       const position = await store.reader.headPosition(store.pool);
-      await wakeWorkflow(client, manifest, id, { position, starts: true });
+      await wakeWorkflow(client, manifest, {
+        id,
+        wake: { position, starts: true },
+        epoch: await readEpoch(store.pool),
+      });
     },
     age: (days) =>
       asOwner(`begin; set local session_replication_role to replica;

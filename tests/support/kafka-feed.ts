@@ -21,11 +21,19 @@ import { testCodec, testKeys } from './keys.ts';
 
 export const READER = 'applied:v1';
 
-/** A log with its relay, and readers that are fed from Kafka, all in this process on a real broker. */
-export const createKafkaFeed = (database: TestDatabase, brokers: readonly string[]) => {
+/**
+ * A log with its relay, and readers that are fed from Kafka, all in this process on a real broker.
+ * @param readModels where the readers' tables are; left out: beside the log
+ * @param topics those of another feed, which goes on in this one; left out: new ones
+ */
+export const createKafkaFeed = (
+  database: TestDatabase,
+  brokers: readonly string[],
+  readModels = database,
+  topics = createTopics(`t${randomUUID()}`, aggregates),
+) => {
   const { pool, url: connectionString } = database;
   const log = createLogger('test', 'silent');
-  const topics = createTopics(`t${randomUUID()}`, aggregates);
   const kafka = createKafka({ brokers, clientId: 'test', log });
   const transport = createTransport({ registry: eventRegistry, keys: testKeys(pool) });
   const store = createEventStore({ pool, codec: testCodec(pool) });
@@ -44,7 +52,7 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
       transport,
       codec: testCodec(pool),
       logPool: pool,
-      pool,
+      pool: readModels.pool,
       wake: relayed,
       topics,
       groupPrefix: topics.ofCategory('group'),
@@ -69,7 +77,7 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
     topics,
     store,
     createTable: () =>
-      pool.query(
+      readModels.pool.query(
         'create table read_model.applied (position bigint primary key, stream_id text not null, version bigint not null)',
       ),
 
@@ -89,6 +97,7 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
           name: READER,
           types: Object.keys(aggregates.loanApplication),
           batchSize: 50,
+          takeBack: async (client) => void (await client.query('delete from read_model.applied')),
           apply: async (batch, client) => {
             await more.before?.(batch);
             await apply(batch, client);
@@ -143,7 +152,7 @@ export const createKafkaFeed = (database: TestDatabase, brokers: readonly string
       error_position: number | null;
       applied: number;
     }> => {
-      const { rows } = await pool.query(
+      const { rows } = await readModels.pool.query(
         `select coalesce(max(c.position), 0)::integer as position, max(c.error) as error,
            max(c.error_position)::integer as error_position,
            (select count(*)::integer from read_model.applied) as applied

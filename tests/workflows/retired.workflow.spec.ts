@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TASK_QUEUE } from '../../workflows/engine/task-queue.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
+import { readEpoch } from '../../events/store/epoch.ts';
 import { wakeWorkflow } from '../../workflows/engine/wake.ts';
 import { bundleWorkflows, startWorker } from '../../workflows/engine/worker.ts';
 import { loanOriginationId } from '../../workflows/loan-origination/loan-origination.contract.ts';
@@ -77,10 +78,12 @@ describe('Executions of a retired type', () => {
     await before.kill();
     await stack.asOwner(`begin; set local session_replication_role to replica;
       update event_store.events set recorded_at = recorded_at - interval '4 days'; commit`);
+    const epoch = await readEpoch(stack.store.pool);
+    const wake = { position: 0, starts: true };
     await Promise.all(
       files.map(async (file) => {
         await handleOf(file).terminate('Its clocks are to be learnt anew');
-        await wakeWorkflow(client, loanOriginationManifest, file.applicationId, { position: 0, starts: true });
+        await wakeWorkflow(client, loanOriginationManifest, { id: file.applicationId, wake, epoch });
       }),
     );
     const reminding = startProgram();

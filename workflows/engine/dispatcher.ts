@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import type { Logger } from '../../events/platform/logger.ts';
+import { type Epoch, readEpoch } from '../../events/store/epoch.ts';
 import type { Subscribe } from '../../events/store/subscribe.ts';
 import { dispatcherOf } from './dispatcher.contract.ts';
 import type { WorkflowManifest } from './manifest.ts';
-import { isNewNamespace } from './namespace.ts';
+import { endOtherEpochs } from './execution-epoch.ts';
+import { beginToServe, lookUpNamespace } from './namespace.ts';
 import { repeat } from './repeat.ts';
 import { replaceRetired } from './retired.ts';
 import { createTemporalCalls, type TemporalCalls, type TemporalClient } from './temporal-calls.ts';
@@ -29,6 +31,8 @@ type Deps = {
 export const startDispatchers = (deps: Deps, manifests: readonly WorkflowManifest[]) => {
   const dispatchers = manifests.map((manifest) => startDispatcher(deps, manifest));
   return {
+    /** Resolves once all have met Temporal: from then on it has no execution that is ahead of the log. */
+    met: Promise.all(dispatchers.map((dispatcher) => dispatcher.met)).then(() => undefined),
     stop: async (): Promise<void> => {
       await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
     },
@@ -37,19 +41,23 @@ export const startDispatchers = (deps: Deps, manifests: readonly WorkflowManifes
 
 /**
  * Follows the log for one workflow. It makes no difference which of the events that start it comes first, or comes
- * twice. While Temporal is away the dispatcher stays at its checkpoint; before a Temporal it has never seen it goes back
- * to the start of the log, which begins every workflow again. An event that Temporal refuses to take, or the manifest
+ * twice. While Temporal is away the dispatcher stays at its checkpoint; before a Temporal it has never seen, and after the
+ * log was restored, it goes back to the start of the log, which begins every workflow again. An event that Temporal refuses to take, or the manifest
  * cannot place, stops it until it is mended or skipped.
  */
 const startDispatcher = (deps: Deps, manifest: WorkflowManifest) => {
   const calls = createTemporalCalls(deps.client);
   const meetTemporal = createMeeting(deps, calls, manifest);
+  const { promise: met, resolve: haveMet } = Promise.withResolvers<void>();
   const rounds = repeat(async (stopping) => {
-    const met = await meetTemporal(stopping);
-    if (met) await follow(deps, calls, manifest, { stopping, meetTemporal });
-    return met;
+    const epoch = await meetTemporal(stopping);
+    if (!epoch) return false;
+    haveMet();
+    await follow(deps, calls, manifest, { epoch, stopping, meetTemporal });
+    return true;
   });
   return {
+    met,
     stop: async (): Promise<void> => {
       const grace = setTimeout(calls.cutOff, STOP_GRACE_MS);
       await rounds.stop();
@@ -58,39 +66,52 @@ const startDispatcher = (deps: Deps, manifest: WorkflowManifest) => {
   };
 };
 
-/** @returns whether Temporal is there and has what it needs to go on */
-type MeetTemporal = (stopping: AbortSignal) => Promise<boolean>;
+/** @returns the epoch of the log when Temporal is there and has what it needs to go on in it; else undefined */
+type MeetTemporal = (stopping: AbortSignal) => Promise<Epoch | undefined>;
 
 const createMeeting = (deps: Deps, calls: TemporalCalls, manifest: WorkflowManifest): MeetTemporal => {
   const { pool, client, namespace } = deps;
   const log = deps.log.child({ workflow: manifest.name });
+  const dispatcher = dispatcherOf(manifest.name);
   let isOffline = false;
+
+  const getAcquainted = async (namespaceId: string, epoch: Epoch): Promise<void> => {
+    const met = { dispatcher, namespaceId, epoch };
+    const acquaintance = await lookUpNamespace(pool, met);
+    if (acquaintance === 'known') return;
+    // Before it is remembered: whoever dies in the middle leaves all of it to the next look.
+    const ended = acquaintance === 'ahead' ? await endOtherEpochs({ client, calls }, manifest, epoch) : 0;
+    if (!(await beginToServe(pool, met))) return;
+    if (acquaintance === 'new') log.info({ namespace }, 'new to this Temporal: dispatching the whole log');
+    else log.warn({ epoch, ended }, 'the log was restored: starting over from it');
+  };
+
   return async (stopping) => {
     try {
       const { namespaceInfo } = await calls.call(() => client.workflowService.describeNamespace({ namespace }));
       if (!namespaceInfo?.id) throw new Error(`Temporal gave no id for the namespace ${namespace}`);
-      if (await isNewNamespace(pool, dispatcherOf(manifest.name), namespaceInfo.id))
-        log.info({ namespace }, 'new to this Temporal: dispatching the whole log');
-      await replaceRetired({ client, calls, log }, manifest, stopping);
+      const epoch = await readEpoch(pool);
+      await getAcquainted(namespaceInfo.id, epoch);
+      await replaceRetired({ client, calls, log, epoch }, manifest, stopping);
       if (isOffline) log.info('workflow engine is back');
       isOffline = false;
-      return true;
+      return epoch;
     } catch (err) {
       if (!isOffline && !stopping.aborted) log.warn({ err }, 'workflow engine is offline; events wait for it');
       isOffline = true;
-      return false;
+      return undefined;
     }
   };
 };
 
-type Following = { readonly stopping: AbortSignal; readonly meetTemporal: MeetTemporal };
+type Following = { readonly epoch: Epoch; readonly stopping: AbortSignal; readonly meetTemporal: MeetTemporal };
 
 /** Follows the log until Temporal is away or the dispatcher is stopped. */
 const follow = async (
   { subscribe, client }: Deps,
   calls: TemporalCalls,
   manifest: WorkflowManifest,
-  { stopping, meetTemporal }: Following,
+  { epoch, stopping, meetTemporal }: Following,
 ): Promise<void> => {
   const away = new AbortController();
   const subscription = subscribe({
@@ -100,7 +121,9 @@ const follow = async (
     apply: async ({ events }) => {
       const wakes = [...wakesOf(manifest, events)];
       try {
-        await calls.call(() => Promise.all(wakes.map(([id, wake]) => wakeWorkflow(client, manifest, id, wake))));
+        await calls.call(() =>
+          Promise.all(wakes.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake, epoch }))),
+        );
       } catch (error) {
         if (error instanceof UnavailableError) away.abort();
         throw error;
@@ -110,6 +133,6 @@ const follow = async (
   const ended = AbortSignal.any([away.signal, stopping]);
   // Temporal may be replaced by an empty one while no event comes that would tell: somebody has to look.
   do await sleep(WATCH_MS, undefined, { signal: ended }).catch(() => undefined);
-  while (!ended.aborted && (await meetTemporal(stopping)));
+  while (!ended.aborted && (await meetTemporal(stopping))?.id === epoch.id);
   await subscription.stop();
 };

@@ -1,11 +1,18 @@
 import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Logger } from '../../events/platform/logger.ts';
+import type { Epoch } from '../../events/store/epoch.ts';
+import { memoOf } from './execution-epoch.ts';
 import type { WorkflowManifest } from './manifest.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 import { isUnimplemented, type TemporalCalls, type TemporalClient } from './temporal-calls.ts';
 import { idFromWorkflowId } from './workflow-id.ts';
 
-type Deps = { readonly client: TemporalClient; readonly calls: TemporalCalls; readonly log: Logger };
+type Deps = {
+  readonly client: TemporalClient;
+  readonly calls: TemporalCalls;
+  readonly log: Logger;
+  readonly epoch: Epoch;
+};
 
 const AT_ONCE = 10;
 
@@ -48,7 +55,7 @@ const findRetired = async ({ client, calls }: Deps, retired: readonly string[]):
 
 /** @returns whether it was replaced @throws UnavailableError while Temporal does not answer */
 const replace = async (
-  { client, calls, log }: Deps,
+  { client, calls, log, epoch }: Deps,
   { name, type, retired, inputOf }: WorkflowManifest,
   workflowId: string,
 ): Promise<boolean> => {
@@ -63,6 +70,7 @@ const replace = async (
         workflowId,
         taskQueue: TASK_QUEUE,
         args: [inputOf(id, 0)],
+        memo: memoOf(epoch),
         workflowIdReusePolicy: 'ALLOW_DUPLICATE',
         // In one step: there is no moment without a workflow.
         workflowIdConflictPolicy: 'TERMINATE_EXISTING',

@@ -1,6 +1,8 @@
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/common';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { Epoch } from '../../events/store/epoch.ts';
+import { isBegunIn, memoOf } from './execution-epoch.ts';
 import type { WorkflowManifest } from './manifest.ts';
 import { type News, NEWS_SIGNAL } from './state-driven.contract.ts';
 import { TASK_QUEUE } from './task-queue.ts';
@@ -29,14 +31,14 @@ export const wakesOf = (
 export const wakeWorkflow = async (
   client: Pick<TemporalClient, 'workflow'>,
   manifest: WorkflowManifest,
-  id: string,
-  { position, starts }: Wake,
+  { id, wake: { position, starts }, epoch }: { readonly id: string; readonly wake: Wake; readonly epoch: Epoch },
 ): Promise<void> => {
   const { type, startsAgain, inputOf } = manifest;
-  const start = { workflowId: workflowIdOf(manifest.name, id), taskQueue: TASK_QUEUE, args: [inputOf(id, position)] };
+  const workflowId = workflowIdOf(manifest.name, id);
+  const start = { workflowId, taskQueue: TASK_QUEUE, args: [inputOf(id, position)], memo: memoOf(epoch) };
   const news: News = { position };
   try {
-    if (!starts) await client.workflow.getHandle(start.workflowId).signal(NEWS_SIGNAL, news);
+    if (!starts) await client.workflow.getHandle(workflowId).signal(NEWS_SIGNAL, news);
     else if (!startsAgain) await client.workflow.start(type, { ...start, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
     else {
       await client.workflow.signalWithStart(type, {
@@ -48,9 +50,16 @@ export const wakeWorkflow = async (
       });
     }
   } catch (error) {
-    const isThere = error instanceof WorkflowExecutionAlreadyStartedError;
     // Nothing that only wakes begins a workflow that has ended, or was never begun.
-    const isNot = error instanceof WorkflowNotFoundError;
-    if (!isThere && !isNot) throw error;
+    if (error instanceof WorkflowNotFoundError) return;
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    // One that has run in a life of the log that was restored over has not run in this one.
+    const { memo } = await client.workflow.getHandle(workflowId).describe();
+    if (isBegunIn(epoch, memo)) return;
+    await client.workflow.start(type, {
+      ...start,
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+      workflowIdConflictPolicy: 'TERMINATE_EXISTING',
+    });
   }
 };

@@ -8,6 +8,7 @@ import {
   type WorkflowBundleOption,
 } from '@temporalio/worker';
 import type { Logger } from '../../events/platform/logger.ts';
+import { aborted } from '../../events/platform/pause.ts';
 import type { Activities } from './manifest.ts';
 import { repeat } from './repeat.ts';
 import { TASK_QUEUE } from './task-queue.ts';
@@ -32,14 +33,18 @@ type Deps = {
   readonly workflows: () => Promise<WorkflowBundleOption>;
   readonly activities: Activities;
   readonly log: Logger;
+  /** It takes no work before this resolves; left out: at once. */
+  readonly ready?: Promise<void> | undefined;
 };
 
 /** Runs the worker whenever Temporal is there, until stopped; what it was in the middle of, Temporal gives out again. */
-export const startWorker = ({ address, namespace, workflows, activities, log }: Deps) => {
+export const startWorker = ({ address, namespace, workflows, activities, log, ready }: Deps) => {
   let bundle: Promise<WorkflowBundleOption> | undefined;
   let isOffline = false;
 
   const work = async (stopping: AbortSignal): Promise<void> => {
+    await Promise.race([ready, aborted(stopping)]);
+    if (stopping.aborted) return;
     const connection = await connect(address, stopping);
     try {
       bundle ??= workflows();

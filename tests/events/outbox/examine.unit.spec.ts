@@ -3,7 +3,8 @@ import { type CloudEvent, sourceOf } from '../../../events/outbox/cloud-event.ts
 import { examine } from '../../../events/outbox/examine.ts';
 import type { IncomingMessage } from '../../../events/outbox/kafka-messages.ts';
 
-const source = sourceOf('01970000-0000-7000-8000-000000000001');
+const epoch = { id: 'e', firstId: 'e' };
+const source = sourceOf('01970000-0000-7000-8000-000000000001', epoch);
 
 /** The message of an event; `previous` is the position before it in its partition. */
 const message = (
@@ -78,7 +79,7 @@ describe('Messages of one partition', () => {
     });
     const nameless = { ...message(0, 3, 0), headers: {}, value: null };
     expect(examined([nameless]).obstacle).toMatchObject({ position: null, eventId: null });
-    const foreign = message(0, 3, 0, { source: sourceOf('01970000-0000-7000-8000-00000000000f') });
+    const foreign = message(0, 3, 0, { source: sourceOf('01970000-0000-7000-8000-00000000000f', epoch) });
     expect(examined([foreign]).obstacle?.error).toContain('is of another log');
     const incomplete = message(0, 3, 0, { subject: undefined as never });
     expect(examined([incomplete]).obstacle?.error).toContain('subject: ');

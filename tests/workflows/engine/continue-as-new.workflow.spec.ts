@@ -52,6 +52,7 @@ it('goes on in a new run with what it has learnt when its history grows long', a
     workflowId: 'probe:long',
     taskQueue: TASK_QUEUE,
     args: [stateDrivenInput('long', 1)],
+    memo: { epoch: 'the one it was begun in' },
   });
   const runs = new Set<string>();
   for (let news = 1; runs.size < 3; news += 1) {
@@ -60,5 +61,7 @@ it('goes on in a new run with what it has learnt when its history grows long', a
     runs.add((await latest.describe()).runId);
     await latest.signal(NEWS_SIGNAL, { position: news + 1 });
   }
+  const { memo } = await client.workflow.getHandle(handle.workflowId).describe();
+  expect(memo).toEqual({ epoch: 'the one it was begun in' });
   expect(asked.slice(1).every(({ startedAt }) => JSON.stringify(startedAt) === JSON.stringify(learnt))).toBe(true);
 });

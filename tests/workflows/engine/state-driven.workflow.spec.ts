@@ -208,7 +208,8 @@ describe('A Temporal without visibility, such as the time-skipping server', () =
     const client = createImpatientClient(time.address, 'default');
     const said: string[] = [];
     const ownLog = createLogger('test', 'warn', { write: (line) => void said.push(line) });
-    const deps = { client, calls: createTemporalCalls(client), log: ownLog };
+    const epoch = { id: '', firstId: '', beganAt: '', position: 0, reason: '' };
+    const deps = { client, calls: createTemporalCalls(client), log: ownLog, epoch };
     await replaceRetired(deps, probeManifest({ retired: ['probeWorkflow'] }), new AbortController().signal);
     await client.connection.close();
     expect(said).toEqual([]);

@@ -5,6 +5,7 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
+import { readEpoch } from '../../../events/store/epoch.ts';
 import { wakeWorkflow } from '../../../workflows/engine/wake.ts';
 import { loanOriginationId } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
@@ -41,7 +42,11 @@ afterAll(async () => {
 /** Starts the file's workflow and tells it of the newest event, as the dispatcher does. */
 const wake = async (file: ReturnType<typeof loanFileIn>): Promise<void> => {
   const position = (await file.events()).at(-1)?.position ?? 0;
-  await wakeWorkflow(time.client, loanOriginationManifest, file.applicationId, { position, starts: true });
+  await wakeWorkflow(time.client, loanOriginationManifest, {
+    id: file.applicationId,
+    wake: { position, starts: true },
+    epoch: await readEpoch(stack.store.pool),
+  });
 };
 
 const submitted = async () => {

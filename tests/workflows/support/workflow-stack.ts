@@ -61,7 +61,6 @@ export const workflowStack = async (log: Logger = silent) => {
     SMTP_URL: undefined,
   });
   const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
-  const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
   const activities = activitiesOf(allManifests, { store, files, mailer, settingsInForce });
   return {
     database,
@@ -69,16 +68,19 @@ export const workflowStack = async (log: Logger = silent) => {
     store,
     activities,
     /** A worker for the Temporal at this address. */
-    workFor: (address: string, own = activities) =>
-      startWorker({ address, namespace: 'default', workflows: presentWorkflows, activities: own, log }),
+    workFor: (address: string, own = activities, ready?: Promise<void>) =>
+      startWorker({ address, namespace: 'default', workflows: presentWorkflows, activities: own, log, ready }),
     /** Dispatchers to the Temporal at this address. */
     dispatchTo: (address: string, manifests = allManifests) => {
       const client = createTemporalClient(address, 'default');
       const own = createImpatientClient(address, 'default');
+      // As a process that has just begun: it remembers nothing of the log.
+      const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
       const deps = { pool: database.pool, subscribe, client: own, namespace: 'default', log };
       const dispatchers = startDispatchers(deps, manifests);
       return {
         client,
+        met: dispatchers.met,
         stop: async () => {
           await dispatchers.stop();
           await Promise.all([own.connection.close(), client.connection.close()]);
