@@ -14,6 +14,8 @@ import { rememberedPort } from './components/ports.ts';
 import { startEmbeddedPostgres } from './components/postgres.ts';
 import { withProgress, type Say } from './components/progress.ts';
 import { supervise } from './components/supervisor.ts';
+import { archiveWalTo } from './components/wal-archive.ts';
+import { walFolder } from './backup/backup-folder.ts';
 import { embeddedUrl } from './database-url.ts';
 
 /** Where the database's owner signs in, for migrations, and where the processes do. */
@@ -44,8 +46,9 @@ const startServer = async ({ settings, dataDir, say, onStarted }: Options): Prom
   const appPassword = (await readOrCreateSecretFile(dataDir, appPasswordFile, newPassword)).trim();
   const port = await rememberedPort(join(dataDir, 'postgres.port'));
   let ownerUrl = '';
+  const more = settings.BACKUP_DIR === undefined ? undefined : await archiveWalTo(walFolder(settings.BACKUP_DIR));
   const start = async () => {
-    const server = await startEmbeddedPostgres({ dataDir, port, password, say });
+    const server = await startEmbeddedPostgres({ dataDir, port, password, say, ...(more && { more }) });
     ownerUrl = server.url;
     return server;
   };

@@ -58,6 +58,8 @@ export const settingsSchema = z
       })
       .default('America/New_York'),
     DATABASE_URL: postgresUrl.optional(),
+    /** Where `npm run backup` writes, and where the database that `npm start` brings hands over its WAL: another disk. */
+    BACKUP_DIR: z.string().min(1).optional(),
     /** The database's owner, for migrations only; DATABASE_URL when left out. */
     DATABASE_OWNER_URL: postgresUrl.optional(),
     /** Wraps the keys that personal data is encrypted under. Outside production made once under DATA_DIR when not set. */

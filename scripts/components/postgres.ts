@@ -16,6 +16,7 @@ import { findPostgresBinaries, majorOf } from './postgres-binaries.ts';
 import { commandLineOf, finish, identify } from './process.ts';
 import type { Say } from './progress.ts';
 import { launchAs, postgresUser, type SystemUser } from './system-user.ts';
+import type { ServerSettings } from './wal-archive.ts';
 
 export type RunningPostgres = {
   /** As the owner of the cluster. */
@@ -132,6 +133,8 @@ export const startEmbeddedPostgres = async (options: {
   port: number;
   password: string;
   say?: Say;
+  /** For this run of the server. */
+  more?: ServerSettings;
 }): Promise<RunningPostgres> => {
   const dataDir = resolve(options.dataDir);
   const databaseDir = databaseFolder(dataDir);
@@ -147,11 +150,13 @@ export const startEmbeddedPostgres = async (options: {
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=256MB',
+    ...Object.entries(options.more?.settings ?? {}).map(([name, value]) => `${name}=${value}`),
   ];
+  const paths = [binaries.postgres, databaseDir, ...(options.more?.paths ?? [])];
   const args = ['-D', databaseDir, '-p', String(options.port), ...flags.flatMap((flag) => ['-c', flag])];
   const from = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const server = await startGuarded({
-    ...launchAs(user, [binaries.postgres, databaseDir], { command: binaries.postgres, args }),
+    ...launchAs(user, paths, { command: binaries.postgres, args }),
     ...STOP,
     cwd: '/',
     pidFile: join(dataDir, 'postgres.pid'),

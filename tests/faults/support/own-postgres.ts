@@ -6,7 +6,11 @@ import pg from 'pg';
 import { migrate } from '../../../events/platform/migrate.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { startEmbeddedPostgres, type RunningPostgres } from '../../../scripts/components/postgres.ts';
+import type { ServerSettings } from '../../../scripts/components/wal-archive.ts';
 import { eventually } from '../../support/eventually.ts';
+
+/** Of its owner. */
+export const OWN_PASSWORD = 'faults';
 
 export type OwnPostgres = {
   /** As the owner, on one port for as long as the test runs. */
@@ -27,8 +31,9 @@ export type OwnPostgres = {
 /**
  * A migrated PostgreSQL server of the test's own, to be ill-treated.
  * @param folder where its data lies; a new temporary one when left out
+ * @param more settings of the server
  */
-export const ownPostgres = async (folder?: string): Promise<OwnPostgres> => {
+export const ownPostgres = async (folder?: string, more?: ServerSettings): Promise<OwnPostgres> => {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'lendlog-faults-')));
   const port = await findFreePort();
   let server: RunningPostgres | undefined;
@@ -36,7 +41,8 @@ export const ownPostgres = async (folder?: string): Promise<OwnPostgres> => {
   const start = async (): Promise<RunningPostgres> =>
     (server = await eventually(
       'PostgreSQL to start',
-      () => startEmbeddedPostgres({ dataDir, port, password: 'faults' }).catch(() => undefined),
+      () =>
+        startEmbeddedPostgres({ dataDir, port, password: OWN_PASSWORD, ...(more && { more }) }).catch(() => undefined),
       30_000,
     ));
   const { url } = await start();

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { anchorFileOf } from '../../events/store/audit/anchor-log.ts';
+import { dataFolderEntries } from '../components/data-folder.ts';
+
+/** What opens or proves the rest, by its path in a data folder: kept apart from it. */
+const APART: readonly string[] = [
+  ...dataFolderEntries.filter(({ secret }) => secret !== undefined).map(({ name }) => name),
+  anchorFileOf('.'),
+];
+
+/** Those that a data folder has. */
+export const keysOf = (dataDir: string): string[] => APART.filter((name) => existsSync(join(dataDir, name)));
+
+/** Puts keys into a data folder that it does not have; never over others. @returns which */
+export const bringKeys = async (from: string, dataDir: string): Promise<string[]> => {
+  const missing = keysOf(from).filter((name) => !existsSync(join(dataDir, name)));
+  for (const name of missing) {
+    await mkdir(dirname(join(dataDir, name)), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, name), join(dataDir, name));
+  }
+  return missing;
+};

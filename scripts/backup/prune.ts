@@ -1,0 +1,33 @@
+import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pruneDocuments } from './back-up-documents.ts';
+import { listBackups, walFolder } from './backup-folder.ts';
+
+const WAL_NAME = /^([0-9A-F]{24})(\.[0-9A-F]{8}\.backup)?\.gz$/;
+/** Without its timeline: later timelines go on counting where they branched off. */
+const placeOf = (wal: string): string => wal.slice(8, 24);
+
+/** Removes all but the newest backups, and WAL and documents that none of those needs. @returns a sentence */
+export const prune = async (backupDir: string, keep: number): Promise<string> => {
+  const backups = listBackups(backupDir);
+  const old = backups.slice(0, Math.max(0, backups.length - keep));
+  const [oldest] = backups.slice(old.length);
+  if (!oldest || old.length === 0) return `Kept all ${backups.length} backups.`;
+  // The manifest first: what is left of a backup is none.
+  for (const { name } of old) {
+    await rm(join(backupDir, name, 'manifest.json'), { force: true });
+    await rm(join(backupDir, name), { recursive: true, force: true });
+  }
+  const archive = walFolder(backupDir);
+  const wal = (existsSync(archive) ? await readdir(archive) : []).filter((name) => {
+    const [, segment] = WAL_NAME.exec(name) ?? [];
+    return segment !== undefined && placeOf(segment) < placeOf(oldest.startWal);
+  });
+  for (const name of wal) await rm(join(archive, name), { force: true });
+  const documents = await pruneDocuments(backupDir, oldest.startedAt);
+  return (
+    `Removed ${old.length} older backups, ${wal.length} pieces of WAL and ${documents} documents. ` +
+    `The oldest moment to restore to is ${oldest.finishedAt}.`
+  );
+};

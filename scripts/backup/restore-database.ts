@@ -1,0 +1,140 @@
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { migrate } from '../../events/platform/migrate.ts';
+import { findFreePort } from '../components/ports.ts';
+import { startEmbeddedPostgres } from '../components/postgres.ts';
+import { postgresUser, type SystemUser } from '../components/system-user.ts';
+import { recoverFrom } from '../components/wal-archive.ts';
+import { type Manifest, walFolder } from './backup-folder.ts';
+import { checkKept, copyMeasured, forEachAtOnce, measureFile, walk } from './kept-files.ts';
+
+const LOOK_MS = 200;
+
+type Options = {
+  readonly backupDir: string;
+  readonly manifest: Manifest;
+  readonly dataDir: string;
+  /** ISO 8601; left out: as far as there is WAL. */
+  readonly to: string | undefined;
+  readonly password: string;
+  /** Carried into the log's epoch. */
+  readonly reason: string;
+  readonly onProgress: (files: number, of: number) => void;
+};
+
+/** The database as it is after a restore. */
+export type Restored = {
+  readonly position: number;
+  /** ISO 8601, of the newest event; undefined for an empty log. */
+  readonly newestAt: string | undefined;
+  /** Where the database is that was there before; undefined when there was none. */
+  readonly aside: string | undefined;
+};
+
+/**
+ * Puts a backup in the place of the database, checked file by file, and has PostgreSQL bring it to the moment. What was
+ * there before is put aside, and put back when the backup cannot be brought there.
+ */
+export const restoreDatabase = async (options: Options): Promise<Restored> => {
+  const { dataDir, manifest, backupDir } = options;
+  const target = join(dataDir, 'postgres');
+  const draft = join(dataDir, 'postgres-being-restored');
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  await rm(draft, { recursive: true, force: true });
+  await copyBack(join(backupDir, manifest.name), manifest, draft, options.onProgress);
+  const user = await postgresUser();
+  if (user) await giveTo(draft, user);
+  const aside = existsSync(target) ? `${target}.before-restore-${stamp}` : undefined;
+  if (aside) await rename(target, aside);
+  await rename(draft, target);
+  try {
+    return { ...(await recover(options)), aside };
+  } catch (error) {
+    await rename(target, `${target}.failed-restore-${stamp}`);
+    if (aside) await rename(aside, target);
+    throw error;
+  }
+};
+
+const copyBack = async (
+  from: string,
+  { folders, files, wal }: Manifest,
+  to: string,
+  onProgress: Options['onProgress'],
+): Promise<void> => {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const folder of folders) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
+  let done = 0;
+  await forEachAtOnce(files, async (kept) => {
+    const path = join(from, 'database', kept.path);
+    checkKept(path, kept, await copyMeasured(path, join(to, kept.path)));
+    done += 1;
+    onProgress(done, files.length);
+  });
+  await mkdir(join(to, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 });
+  for (const kept of wal) {
+    const path = join(from, 'wal', kept.path);
+    checkKept(path, kept, await measureFile(path));
+    const unpacked = createWriteStream(join(to, 'pg_wal', kept.path.slice(0, -'.gz'.length)), { mode: 0o600 });
+    await pipeline(createReadStream(path), createGunzip(), unpacked);
+  }
+  // Without this the server would go on in the same timeline, over WAL that others may still need.
+  await writeFile(join(to, 'recovery.signal'), '', { mode: 0o600 });
+};
+
+const giveTo = async (folder: string, { uid, gid }: SystemUser): Promise<void> => {
+  const { files, folders } = await walk(folder);
+  for (const path of ['.', ...folders, ...files]) await chown(join(folder, path), uid, gid);
+};
+
+const recover = async ({ dataDir, backupDir, to, password, reason }: Options): Promise<Omit<Restored, 'aside'>> => {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    port: await findFreePort(),
+    password,
+    more: recoverFrom(walFolder(backupDir), to),
+  });
+  let ended: string | undefined;
+  void server.exited.then((why) => (ended = why));
+  try {
+    const db = await connect(server.url);
+    try {
+      while (await isRecovering(db)) await sleep(LOOK_MS);
+      await migrate(server.url);
+      await db.query('select event_store.begin_epoch($1)', [reason]);
+      const { rows } = await db.query<{ position: string; recorded_at: Date }>(
+        `select c.last_position as position, c.recorded_at from event_store.commits as c
+         order by c.last_position desc limit 1`,
+      );
+      return { position: Number(rows[0]?.position ?? 0), newestAt: rows[0]?.recorded_at.toISOString() };
+    } finally {
+      await db.end().catch(() => undefined);
+    }
+  } catch (cause) {
+    await sleep(LOOK_MS);
+    if (ended === undefined) throw cause;
+    const upTo = to === undefined ? '' : `: there may be no WAL up to ${to}`;
+    throw new Error(`PostgreSQL ended while it restored (${ended})${upTo}; see ${join(dataDir, 'logs/postgres.log')}`, {
+      cause,
+    });
+  } finally {
+    await server.stop();
+  }
+};
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const db = new pg.Client({ connectionString: url, application_name: 'lendlog-restore' });
+  db.on('error', () => undefined);
+  await db.connect();
+  return db;
+};
+
+const isRecovering = async (db: pg.Client): Promise<boolean> => {
+  const { rows } = await db.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering');
+  return rows[0]?.recovering ?? false;
+};
