@@ -34,8 +34,14 @@ export const auditLog = async (
   };
   // Before the log: an anchor that is written meanwhile may lie beyond what the walk sees.
   const anchors = await readAnchors(deps.path, deps.keys, report);
+  const restores = await readRestores(deps.pool);
   const known = anchors
-    .map(({ time, position, hash }) => ({ time, position, hash: Buffer.from(hash, 'hex') }))
+    .map(({ time, position, hash }) => ({
+      time,
+      position,
+      hash: Buffer.from(hash, 'hex'),
+      restored: explain(restores, { time, position }),
+    }))
     .toSorted((a, b) => a.position - b.position);
   const { onProgress } = options;
   const verified = await verifyLog({
@@ -49,6 +55,29 @@ export const auditLog = async (
   await recordVerification(deps.pool, { ...verified, findings, seconds });
   const newAnchor = findings.length === 0 ? await anchorLog(deps) : undefined;
   return { ...verified, findings, anchors: anchors.length, newAnchor, seconds };
+};
+
+type Restore = { readonly at: string; readonly position: number; readonly reason: string };
+
+/** What the log says of itself, which whoever owns the database can write there too (docs/adr/0021). */
+const readRestores = async (db: Queryable): Promise<readonly Restore[]> => {
+  const { rows } = await db.query<{ began_at: Date; position: string; reason: string }>(
+    'select l.began_at, l.position, l.reason from event_store.log_epochs as l order by l.ordinal offset 1',
+  );
+  return rows.map(({ began_at, position, reason }) => ({
+    at: began_at.toISOString(),
+    position: Number(position),
+    reason,
+  }));
+};
+
+const explain = (restores: readonly Restore[], anchor: Pick<Anchor, 'time' | 'position'>): string | undefined => {
+  const restore = restores.find(({ at, position }) => at > anchor.time && position < anchor.position);
+  return (
+    restore &&
+    `the log says that it was restored at ${restore.at} to position ${restore.position} (${restore.reason}); ` +
+      'compare that with what you know of the restore, and put the file of anchors aside'
+  );
 };
 
 const recordVerification = async (

@@ -6,7 +6,13 @@ import { createStretches, type Stretch } from './stretches.ts';
 export type CommitRow = Stretch & { readonly hash: Buffer };
 
 /** A commit as it was seen at some time and noted outside the database. */
-export type KnownCommit = { readonly time: string; readonly position: number; readonly hash: Buffer };
+export type KnownCommit = {
+  readonly time: string;
+  readonly position: number;
+  readonly hash: Buffer;
+  /** Says so when the log says of itself that it was taken back to before this commit since. */
+  readonly restored?: string | undefined;
+};
 
 /**
  * Checks that the commits cover the log, that each has the hash of its events and of the commit before, and that those
@@ -29,7 +35,7 @@ export const createCommitCheck = (report: Report, known: readonly KnownCommit[])
       }
       report({
         position: agreed + 1,
-        problem: `somewhere in ${positions(agreed + 1, each.position)} the log is not the one that the anchor of ${each.time} saw: history was replaced together with its hashes`,
+        problem: `somewhere in ${positions(agreed + 1, each.position)} the log is not the one that the anchor of ${each.time} saw: ${each.restored ?? 'history was replaced together with its hashes'}`,
       });
       agreed = each.position;
     }
@@ -66,9 +72,11 @@ export const createCommitCheck = (report: Report, known: readonly KnownCommit[])
       commits.end(head);
       const beyond = known.findLast(({ position }) => position > head);
       if (!beyond) return;
+      const was = head + 1 === beyond.position ? 'was' : 'were';
+      const why = beyond.restored ?? `${positions(head + 1, beyond.position)} ${was} cut off the end of the log`;
       report({
         position: head + 1,
-        problem: `the anchor of ${beyond.time} saw the log reach position ${beyond.position}: ${positions(head + 1, beyond.position)} ${head + 1 === beyond.position ? 'was' : 'were'} cut off the end of the log`,
+        problem: `the log is shorter than an anchor: that of ${beyond.time} saw it reach position ${beyond.position}: ${why}`,
       });
     },
   };

@@ -196,7 +196,9 @@ describe('audit:verify', () => {
       expect(await log.verify()).toEqual([
         {
           position: 9,
-          problem: expect.stringMatching(/anchor of .* reach position 10: positions 9 to 10 were cut off/),
+          problem: expect.stringMatching(
+            /shorter than an anchor: that of .* reach position 10: positions 9 to 10 were cut off/,
+          ),
         },
       ]);
     });
@@ -205,6 +207,20 @@ describe('audit:verify', () => {
       await log.tamper(cutEverywhere);
       expect(await log.verify()).toEqual([]);
     });
+  });
+
+  it('says of a log that is shorter than an anchor because it was restored when that was', async () => {
+    await anchor();
+    await log.tamper(`${cutTail('events', 'commits', 'commands')}; ${streamsAsOf8};
+      select event_store.begin_epoch('restored from last night')`);
+    expect(await log.verify()).toEqual([
+      {
+        position: 9,
+        problem: expect.stringMatching(
+          /that of .* saw it reach position 10: the log says that it was restored at .* to position 8 \(restored from last night\)/,
+        ),
+      },
+    ]);
   });
 
   it('names the stretch in which history was replaced together with all hashes, given anchors', async () => {
