@@ -38,44 +38,48 @@ describe('After the log was restored, under topics and readers that have seen mo
   it.each<[string, boolean]>([
     ['beside the log, restored with it', false],
     ['in a database of its own, which nobody restored', true],
-  ])('a Kafka-fed read model %s says what the log says', async (_what, isApart) => {
-    const log = await newDatabase();
-    const models = isApart ? await newDatabase() : log;
-    const before = createKafkaFeed(log, brokers, models);
-    stop = before.stop;
-    await before.createTable();
-    const [relay, reader] = [before.startRelay(), before.startReader()];
-    await before.fill(6, 1);
-    await eventually('all of it to be applied', async () => (await before.state()).applied === 12, 40_000);
-    await Promise.all([relay.stop(), reader.stop()]);
+  ])(
+    'a Kafka-fed read model %s says what the log says',
+    async (_what, isApart) => {
+      const log = await newDatabase();
+      const models = isApart ? await newDatabase() : log;
+      const before = createKafkaFeed(log, brokers, models);
+      stop = before.stop;
+      await before.createTable();
+      const [relay, reader] = [before.startRelay(), before.startReader()];
+      await before.fill(6, 1);
+      await eventually('all of it to be applied', async () => (await before.state()).applied === 12, 40_000);
+      await Promise.all([relay.stop(), reader.stop()]);
 
-    await takeLogBack(log.url, 6);
-    await announceRestore(log.url);
-    if (!isApart) await log.pool.query('delete from read_model.applied where position > 6');
-    // Positions that the topics and the read model know already, for other events.
-    await before.fill(3, 1);
+      await takeLogBack(log.url, 6);
+      await announceRestore(log.url);
+      if (!isApart) await log.pool.query('delete from read_model.applied where position > 6');
+      // Positions that the topics and the read model know already, for other events.
+      await before.fill(3, 1);
 
-    const after = createKafkaFeed(log, brokers, models, before.topics);
-    stop = async () => {
-      await after.stop();
-      await before.stop();
-    };
-    after.startReader();
-    await meetTopics({
-      pool: log.pool,
-      kafka: after.kafka,
-      topics: after.topics,
-      log: createLogger('test', 'silent'),
-      signal: new AbortController().signal,
-    });
-    after.startRelay();
-    const expected = await inLog(log.pool);
-    expect(expected).toHaveLength(12);
-    await eventually(
-      `${READER} to say what the log says`,
-      async () => JSON.stringify(await applied(models.pool)) === JSON.stringify(expected),
-      40_000,
-    );
-    await eventually('it to stand still nowhere', async () => (await after.state()).error === null, 20_000);
-  }, 120_000);
+      const after = createKafkaFeed(log, brokers, models, before.topics);
+      stop = async () => {
+        await after.stop();
+        await before.stop();
+      };
+      after.startReader();
+      await meetTopics({
+        pool: log.pool,
+        kafka: after.kafka,
+        topics: after.topics,
+        log: createLogger('test', 'silent'),
+        signal: new AbortController().signal,
+      });
+      after.startRelay();
+      const expected = await inLog(log.pool);
+      expect(expected).toHaveLength(12);
+      await eventually(
+        `${READER} to say what the log says`,
+        async () => JSON.stringify(await applied(models.pool)) === JSON.stringify(expected),
+        40_000,
+      );
+      await eventually('it to stand still nowhere', async () => (await after.state()).error === null, 20_000);
+    },
+    120_000,
+  );
 });

@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
 import { log } from '../support/workflow-stack.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(150_000);
 
 const learnt = { '2026-03-02T15:00:00.000Z': 5 };
 const waitingFor = { what: 'the test', since: '2026-03-02T15:00:00.000Z', onWhom: 'from nobody' };
@@ -56,7 +56,7 @@ it('goes on in a new run with what it has learnt when its history grows long', a
   });
   const runs = new Set<string>();
   for (let news = 1; runs.size < 3; news += 1) {
-    await eventually('it to look', () => asked.length >= news, 20_000);
+    await eventually('it to look', () => asked.length >= news, 60_000);
     const latest = client.workflow.getHandle(handle.workflowId);
     runs.add((await latest.describe()).runId);
     await latest.signal(NEWS_SIGNAL, { position: news + 1 });
