@@ -6,6 +6,8 @@ export const connectionSchema = z.object({
   provider: z.enum(providers),
   /** Signs in with an account there. */
   isConnected: z.boolean(),
+  /** The only account that they sign in with: it is not disconnected. */
+  isOnly: z.boolean(),
   /** An administrator lets the next sign-in there under the verified e-mail connect an account. */
   isAllowed: z.boolean(),
 });

@@ -12,5 +12,6 @@ export const connectionsOf = (
     const issuer = identityProviders.issuer(provider);
     if (issuer === undefined) return [];
     const isConnected = identities.some((identity) => identity.issuer === issuer);
-    return [{ provider, isConnected, isAllowed: allowedProviders.includes(provider) }];
+    const isOnly = isConnected && identities.length === 1;
+    return [{ provider, isConnected, isOnly, isAllowed: allowedProviders.includes(provider) }];
   });

@@ -63,7 +63,6 @@ export const OwnConnections = () => {
   const t = useProfileText();
   const { data, error, refetch } = useApi<Connection[]>(['auth', 'connections']);
   const [asked, setAsked] = useState<Connection | null>(null);
-  const connected = data?.filter(({ isConnected }) => isConnected).length ?? 0;
   const Asked = asked?.isConnected ? DisconnectDialog : ConnectDialog;
   return (
     <Section title={t('connections.title')} subtitle={t('connections.text')} padding={0}>
@@ -71,13 +70,11 @@ export const OwnConnections = () => {
       {!error && !data && <Skeleton height={156} sx={{ m: 2 }} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((connection) => {
-          const { provider, isConnected } = connection;
+          const { provider, isConnected, isOnly } = connection;
           const name = providerNames[provider];
-          // The last one stays: there would be no way back in.
-          const isOffered = !isConnected || connected > 1;
           return (
             <ConnectionRow key={provider} connection={connection}>
-              {isOffered && (
+              {!isOnly && (
                 <Button variant="outlined" onClick={() => setAsked(connection)}>
                   {t(`connections.${isConnected ? 'disconnect' : 'connect'}.action`, { name })}
                 </Button>

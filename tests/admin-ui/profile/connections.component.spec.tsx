@@ -7,9 +7,10 @@ import { sessionSchema } from '../../../api/services/sessions.contract.ts';
 import { SIGNED_IN_AGAIN_CHANNEL } from '../../../api/auth/auth.contract.ts';
 import { json, open, problem } from '../../support/component.tsx';
 
-const at = (provider: Connection['provider'], isConnected: boolean): Connection => ({
+const at = (provider: Connection['provider'], isConnected: boolean, isOnly = false): Connection => ({
   provider,
   isConnected,
+  isOnly,
   isAllowed: false,
 });
 const openWith = (...connections: readonly Connection[]) =>
@@ -24,7 +25,7 @@ const openWith = (...connections: readonly Connection[]) =>
 
 describe('How one signs in, on the profile', () => {
   it('connects what is not connected, and does not disconnect the last', async () => {
-    openWith(at('google', true), at('okta', false));
+    openWith(at('google', true, true), at('okta', false));
     await screen.findByRole('button', { name: 'Connect Okta' });
     expect(screen.queryByRole('button', { name: 'Disconnect Google' })).toBeNull();
   });

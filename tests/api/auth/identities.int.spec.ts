@@ -89,7 +89,7 @@ describe('Identities at several providers', () => {
     oktaSays('uma-at-okta');
     expect((await admin.post(`/api/users/${uma}/identities`).send({ provider: 'okta' })).status).toBe(200);
     const { body } = await admin.get(`/api/users/${uma}/identities`);
-    expect(body).toContainEqual({ provider: 'okta', isConnected: false, isAllowed: true });
+    expect(body).toContainEqual({ provider: 'okta', isConnected: false, isOnly: false, isAllowed: true });
     expect((await atOkta()).status).toBe(303);
     oktaSays('somebody-else');
     expect((await atOkta()).status).toBe(403);

@@ -31,6 +31,7 @@ export const SignInAgain = ({ detail, address }: Props) => {
       action={
         <Button
           color="inherit"
+          sx={{ whiteSpace: 'nowrap' }}
           href={address}
           target="lendlog-sign-in"
           onClick={(event) => {
