@@ -149,11 +149,11 @@ export const completeSignIn = async (
   });
   const claims = claimsSchema.safeParse({ ...profile, ...idToken });
   if (!claims.success || !claims.data.email) {
-    throw new SignInRefusedError(`${providerName(provider)} did not share an e-mail address.`);
+    throw new SignInRefusedError(`${providerName(provider)} did not share an email address.`);
   }
   const { email, email_verified, picture } = claims.data;
   if (!isVerified(email_verified, provider)) {
-    throw new SignInRefusedError(`${providerName(provider)} has not verified the e-mail address of this account.`);
+    throw new SignInRefusedError(`${providerName(provider)} has not verified the email address of this account.`);
   }
   const saysWhen = configuration.serverMetadata().claims_supported?.includes('auth_time') ?? false;
   return {

@@ -9,6 +9,7 @@ import {
 } from '../../events/kernel/errors.ts';
 import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
 import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
+import { permissionInWords } from '../../events/lending/permission-words.ts';
 import { allows, type Permission } from '../../events/lending/permissions.ts';
 import { fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
@@ -61,7 +62,7 @@ const authorizeUser = (permission: UserPermission, user: SignedInUser | undefine
   const enough = typeof permission === 'string' ? [permission] : permission.anyOf;
   if (enough.some((each) => allows(user.permissions, each))) return user;
   const name = permissionName(permission);
-  throw new ForbiddenError(`This needs the permission ${name}, which you do not have`, { permission: name });
+  throw new ForbiddenError(`You may not ${enough.map(permissionInWords).join(' or ')}`, { permission: name });
 };
 
 /** @throws ForbiddenError naming the missing scope */

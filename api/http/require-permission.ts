@@ -9,5 +9,5 @@ import type { SignedInUser } from './route.ts';
  */
 export const requirePermission = (user: SignedInUser, permission: Permission, what: string): void => {
   if (allows(user.permissions, permission)) return;
-  throw new ForbiddenError(`You may not ${what}: that needs the permission ${permission}`, { permission });
+  throw new ForbiddenError(`You may not ${what}`, { permission });
 };

@@ -59,7 +59,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
   defineRoute({
     method: 'patch',
     path: '/api/users/:id',
-    summary: 'Change a user; another role or e-mail address needs users.approve',
+    summary: 'Change a user; another role or email address needs users.approve',
     tag: 'Users',
     permission: 'users.update',
     params: idParams,
@@ -78,8 +78,8 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
       // The role says what somebody may do, and the e-mail who may sign in as them: changing either gives permissions.
       const givesPermissions = data.role !== undefined || data.email !== undefined;
       if (data.role !== undefined) requirePermission(context.user, 'users.approve', 'change the role of a user');
-      if (data.email !== undefined) requirePermission(context.user, 'users.approve', 'change an e-mail address');
-      if (givesPermissions) await requireRecentSignIn(deps, context, 'change a role or an e-mail address');
+      if (data.email !== undefined) requirePermission(context.user, 'users.approve', 'change an email address');
+      if (givesPermissions) await requireRecentSignIn(deps, context, 'change a role or an email address');
       const reply = await changeUser(deps, { type: 'EditUser', data: { userId, ...data } }, context);
       const isOut = data.status !== undefined && data.status !== 'active';
       if (isOut || data.email !== undefined) await deps.sessions.end(userId, {});

@@ -75,7 +75,7 @@ export const rolePermissionsSchema = z.record(
   z.record(z.enum(resources), z.record(z.enum(actions), z.boolean())),
 );
 
-const NO_EMAIL = 'Enter an e-mail address, such as name@example.com';
+const NO_EMAIL = 'Enter an email address, such as name@example.com';
 const email = z
   .string({ error: NO_EMAIL })
   .trim()

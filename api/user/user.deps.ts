@@ -1,4 +1,5 @@
 import { ForbiddenError, NotFoundError } from '../../events/kernel/errors.ts';
+import { permissionInWords } from '../../events/lending/permission-words.ts';
 import { type Access, mayManage, permissionsBeyond } from '../../events/lending/user-permissions.ts';
 import { fullName } from '../../events/lending/words.ts';
 import type { UserCommand } from '../../events/user/user.decider.ts';
@@ -21,7 +22,7 @@ export const refuseAboveOwn = (caller: SignedInUser, access: Access, what: strin
   if (mayManage(caller.permissions, access)) return;
   const beyond = permissionsBeyond(caller.permissions, access);
   throw new ForbiddenError(
-    `You may not ${what}, who may do more than you (${beyond[0]}): that needs the permission users.approve`,
+    `You may not ${what}, who may do more than you${beyond[0] ? `: ${permissionInWords(beyond[0])}` : ''}`,
     { permission: 'users.approve', beyond },
   );
 };

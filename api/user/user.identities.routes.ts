@@ -29,8 +29,7 @@ export const userIdentityRoutes = (deps: UserDeps): Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/users/:id/identities',
-    summary:
-      'Let the next sign-in at a provider under the verified e-mail connect an account, or replace the one there',
+    summary: 'Let the next sign-in at a provider under the verified email connect an account, or replace the one there',
     tag: 'Users',
     permission: 'users.approve',
     params: idParams,

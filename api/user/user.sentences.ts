@@ -20,15 +20,15 @@ export const sentenceOf = (event: UserEvent): string => {
     case 'UserEmailChanged': {
       const { from, email } = event.data;
       return from === undefined
-        ? `E-mail address changed to ${email}`
-        : `E-mail address changed from ${from} to ${email}: whoever signs in has to prove the new one`;
+        ? `Email address changed to ${email}`
+        : `Email address changed from ${from} to ${email}: whoever signs in has to prove the new one`;
     }
     case 'UserAddressTold': {
       const { address, outcome } = event.data;
       const which = address === 'before' ? 'earlier' : 'new';
       return outcome === 'sent'
-        ? `The ${which} e-mail address was told of the change`
-        : `The ${which} e-mail address could not be told of the change: its mail server refuses it`;
+        ? `The ${which} email address was told of the change`
+        : `The ${which} email address could not be told of the change: its mail server refuses it`;
     }
     case 'UserRoleChanged':
       return `Role changed from ${spaced(event.data.from)} to ${spaced(event.data.role)}`;

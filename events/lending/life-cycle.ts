@@ -2,6 +2,7 @@
  * The vocabulary and normal path of a loan file, shared by deciders, workflows, contracts and screens.
  * Values are those of the product specification; labels replace underscores by spaces.
  */
+import { inWords } from './words.ts';
 
 /** Where a file stands as a whole. */
 export const applicationStatuses = [
@@ -18,7 +19,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** A status of a loan file as sentences and buttons call it; badges and filters show the value with spaces. */
+/** A status of a loan file as it is called wherever people read it. */
 export const applicationStatusNames: Readonly<Record<ApplicationStatus, string>> = {
   submitted: 'Submitted',
   pre_qualification: 'Pre-Qualification',
@@ -31,6 +32,10 @@ export const applicationStatusNames: Readonly<Record<ApplicationStatus, string>>
   closing_ready: 'Ready to Close',
   funded: 'Funded',
 };
+
+/** A status within a sentence: `An application that is underwriting cannot become Ready to Close`. */
+export const statusInSentence = (status: ApplicationStatus): string =>
+  status === 'pre_qualification' || status === 'closing_ready' ? applicationStatusNames[status] : inWords(status);
 
 /** Where a file normally goes next. A move that is not listed is an override and needs a note. */
 export const normalTransitions: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {

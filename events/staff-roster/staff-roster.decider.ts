@@ -21,8 +21,8 @@ const enter = ({ userId, email, administers }: Standing, roster: StaffRoster): S
   if (email !== emailBefore) {
     const isTaken = email !== null && [...roster.emails].some(([id, taken]) => id !== userId && taken === email);
     if (isTaken) {
-      throw new AlreadyTakenError('Another user has this e-mail address', {}, [
-        { field: 'email', message: 'Another user has this e-mail address; use another one, or edit that user' },
+      throw new AlreadyTakenError('Another user has this email address', {}, [
+        { field: 'email', message: 'Another user has this email address; use another one, or edit that user' },
       ]);
     }
     news.push(

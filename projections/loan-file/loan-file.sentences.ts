@@ -49,7 +49,7 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   DocumentRejected: ({ data }, file) => plain(`Document rejected: ${nameOf(file, data.documentId)}`, data.reviewNotes),
   DocumentReminderSent: ({ data: { reminderNumber, documentIds } }, file) => {
     const names = documentIds.map((documentId) => nameOf(file, documentId)).join(', ');
-    return plain(`Reminder ${reminderNumber} sent by e-mail: ${names}`);
+    return plain(`Reminder ${reminderNumber} sent by email: ${names}`);
   },
 
   LoanApplicationAssigned: ({ data }) => plain(`Assigned to ${data.assigneeName}`),

@@ -80,7 +80,7 @@ const routes = (): string =>
 const movesThatTake: Readonly<Record<Authority, string>> = {
   work: 'every other move of the status or a stage',
   decide: `approving, rejecting and taking either back; completing or rejecting the stages ${listOf(decisionStages.map(stageName))}`,
-  close: 'approved to ready to close, and ready to close to funded',
+  close: 'approved to Ready to Close, and Ready to Close to funded',
 };
 
 /** Indented, as part of a list. */
@@ -111,13 +111,13 @@ ${grid()}
 ## Rules that a grid cannot say
 
 - Nobody changes their own role or permissions.
-- Another role, other permissions or another e-mail address of a user need \`users.approve\`: the first two give permissions, the third decides who signs in as that user.
+- Another role, other permissions or another email address of a user need \`users.approve\`: the first two give permissions, the third decides who signs in as that user.
 - Whoever may create users without \`users.approve\` gives no role that may do more than they themselves.
 - Renaming, suspending, re-activating, deleting or signing out somebody who may do anything that the caller may not needs \`users.approve\`; whose account is not active counts
   by what they could do if it were.
 - There is always an active administrator: the last one is not deleted, deactivated, suspended, demoted or locked out by an override, also when two administrators remove
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
-- A second identity provider is connected by the person who is signed in, or by an administrator; an equal e-mail is not enough. A changed e-mail address signs the user out everywhere.
+- A second identity provider is connected by the person who is signed in, or by an administrator; an equal email is not enough. A changed email address signs the user out everywhere.
 - Whatever gives access (roles, permissions, users, addresses, identities, API keys, the limits of the settings) needs a sign-in of the last minutes, as the settings say.
 - A move of an application, or of one of its stages, takes an authority (\`events/lending/decision-permissions.ts\`):
 ${authorityTable()}

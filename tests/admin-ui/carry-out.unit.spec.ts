@@ -88,7 +88,7 @@ describe('A command', () => {
         run: refuse(refusal(403, { grantedBy: ['Avery'] })),
         failure: 'Error: Not placed',
       });
-      expect(happened).toEqual([['Error: Not placed', 'error', 'The key is in use. Avery can give it to you.']]);
+      expect(happened).toEqual([['Error: Not placed', 'error', 'The key is in use. Ask Avery.']]);
     });
   });
 

@@ -84,7 +84,7 @@ describe('Two clicks at the same place', () => {
   const decisions = [
     [['under_review', 'underwriting'], 'Approve', 'Approve this application?', /^Approve \$/, 'approved'],
     [['under_review', 'underwriting'], 'Reject', 'Reject this application?', 'Reject application', 'rejected'],
-    [['approved'], 'Ready to Close', 'Make this application ready to close?', 'Set Ready to Close', 'closing_ready'],
+    [['approved'], 'Ready to Close', 'Make this application Ready to Close?', 'Set Ready to Close', 'closing_ready'],
     [['approved', 'closing_ready'], 'Funded', 'Fund this loan?', /^Fund \$/, 'funded'],
   ] as const;
 

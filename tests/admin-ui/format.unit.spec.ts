@@ -53,8 +53,10 @@ describe('Dates', () => {
 });
 
 describe('Statuses', () => {
-  it('shows underscores as spaces, and closing_ready as Ready to Close', () => {
-    expect(statusLabel('documents_needed')).toBe('documents needed');
+  it('are called by one name each', () => {
+    expect(statusLabel('documents_needed')).toBe('Documents Needed');
+    expect(statusLabel('pre_qualification')).toBe('Pre-Qualification');
+    expect(statusLabel('requires_attention')).toBe('Requires Attention');
     expect(statusLabel('closing_ready')).toBe('Ready to Close');
   });
   it.each([

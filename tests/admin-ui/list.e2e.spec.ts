@@ -27,14 +27,52 @@ describe('Applications list', () => {
     await page.getByText('1-4 of 4').waitFor({ timeout: 1_000 });
   });
 
-  it('keeps head and first column in place while the table scrolls', async () => {
+  /** Texts that end in dots for want of room, and boxes that scroll inside the page. */
+  const cutOrBoxed = () =>
+    page.locator('main *:not(legend)').evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { overflowX, overflowY, position } = getComputedStyle(element);
+          const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
+          const isBox = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
+          return position !== 'absolute' && (isCut || isBox) && element.textContent !== '';
+        })
+        .map((element) => element.textContent),
+    );
+
+  it('cuts nothing at 1280, and scrolls with the page below a head that stays', async () => {
+    for (const path of ['/applications', '/pipeline']) {
+      await page.setViewportSize({ width: 1280, height: 400 });
+      await page.goto(portal.url + path);
+      await whenSettled(page);
+      expect(await cutOrBoxed()).toEqual([]);
+    }
+    await page.goto(`${portal.url}/applications`);
+    await whenSettled(page);
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => window.scrollY > 200);
+    expect((await page.locator('thead th').first().boundingBox())?.y).toBe(56);
+  });
+
+  it('opens a file by a press anywhere on its row, which is one place to hover', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const row = page.locator('tbody tr').first();
+    const before = await row.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await row.getByText('$').hover({ force: true });
+    expect(await row.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(before);
+    await row.getByText('$').click({ force: true });
+    await page.waitForURL(/\/applications\/[0-9a-f-]{36}$/);
+  });
+
+  it('shows amount and action at 390 px', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${portal.url}/applications`);
     await whenSettled(page);
-    const first = page.locator('tbody tr').first().locator('td').first();
-    const before = (await first.boundingBox())?.x;
-    await page.locator('.RaDataTable-tableWrapper').evaluate((table) => table.scrollBy(400, 0));
-    expect((await first.boundingBox())?.x).toBe(before);
+    const row = page.locator('tbody tr').first();
+    for (const part of [row.getByText('$'), row.getByRole('link', { name: /^Review/ })]) {
+      const box = await part.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    }
   });
 
   it.each(['light', 'dark'] as const)('is accessible and fits its window in %s', async (colorScheme) => {

@@ -52,10 +52,7 @@ describe('Sessions', () => {
       expect(await underReview.isDisabled()).toBe(true);
       await thenHolds(notes, 'Called the borrower about the second pay stub');
       await underReview.press('Enter');
-      await page
-        .getByRole('dialog', { name: 'Not permitted' })
-        .getByText('You may not update applications: that needs the permission applications.update.')
-        .waitFor();
+      await page.getByRole('dialog', { name: 'Not permitted' }).getByText('You may not change applications.').waitFor();
       await page.keyboard.press('Escape');
 
       await change('processor', { role: 'processor' });
@@ -74,7 +71,7 @@ describe('Sessions', () => {
       await thenHolds(firstName, 'Rosalind');
       await firstName.press('Enter');
       const answer = page.getByRole('dialog', { name: 'Not permitted' });
-      await answer.getByText('Avery Lindqvist can give it to you.').waitFor();
+      await answer.getByText('Ask Avery Lindqvist.').waitFor();
       await change('loan_officer', { role: 'loan_officer' });
       await answer.waitFor({ state: 'detached' });
       await page.close({ runBeforeUnload: false });
@@ -91,10 +88,7 @@ describe('Sessions', () => {
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Set priority: high' }).click();
-      await page
-        .getByRole('alert')
-        .getByText('This needs the permission applications.update, which you do not have. Avery Lindqvist can give it')
-        .waitFor();
+      await page.getByRole('alert').getByText('You may not change applications. Ask Avery Lindqvist.').waitFor();
       await change('closer', { role: 'closer' });
       await page.close();
     });

@@ -50,7 +50,7 @@ describe('User Management', () => {
       const user = await someone({ department: 'closing', status: 'suspended' });
       await page.getByRole('link', { name: 'User Management' }).click();
       await page
-        .getByRole('searchbox', { name: 'Search by name, e-mail or title...' })
+        .getByRole('searchbox', { name: 'Search by name, email or title...' })
         .fill(user.lastName.toUpperCase());
       await eventually('one user', async () => (await names()).join() === user.name);
       for (const [filter, option] of [
@@ -74,9 +74,9 @@ describe('User Management', () => {
     it('sorts and pages on the server', async () => {
       const { body } = await admin.get('/api/users').query({ sort: '["email","DESC"]' });
       await page.goto(`${portal.url}/users`);
-      await page.getByRole('button', { name: /^Sort by E-mail/i }).click();
+      await page.getByRole('button', { name: /^Sort by Email/i }).click();
       await page.waitForURL(/sort=email/);
-      await page.getByRole('button', { name: /^Sort by E-mail/i }).click();
+      await page.getByRole('button', { name: /^Sort by Email/i }).click();
       await page.waitForURL(/order=DESC/);
       const inOrder = body.map((user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`);
       await eventually('the first page', async () => (await names()).join() === inOrder.slice(0, 10).join());

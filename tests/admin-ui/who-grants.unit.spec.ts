@@ -5,11 +5,11 @@ import { whoGrants } from '../../admin-ui/src/session/who-grants.ts';
 
 describe('whoGrants', () => {
   it.each([
-    [[], 'Nobody else can give it at present.'],
-    [['Avery'], 'Avery can give it to you.'],
-    [['Avery', 'Blake'], 'Avery or Blake can give it to you.'],
-    [['Avery', 'Blake', 'Casey', 'Drew'], 'Avery, Blake, Casey, or Drew can give it to you.'],
-    [['Avery', 'Blake', 'Casey', 'Drew', 'Ellis'], 'Avery, Blake, Casey, or one of 2 others can give it to you.'],
+    [[], 'Nobody else can allow it at present.'],
+    [['Avery'], 'Ask Avery.'],
+    [['Avery', 'Blake'], 'Ask Avery or Blake.'],
+    [['Avery', 'Blake', 'Casey', 'Drew'], 'Ask Avery, Blake, Casey, or Drew.'],
+    [['Avery', 'Blake', 'Casey', 'Drew', 'Ellis'], 'Ask Avery, Blake, Casey, or one of 2 others.'],
   ])('makes a sentence of %j', (names, sentence) => {
     expect(whoGrants(names)).toBe(sentence);
   });
@@ -17,15 +17,15 @@ describe('whoGrants', () => {
 
 describe('errorDetail', () => {
   const refusal = (more: object) =>
-    new ApiError(403, 'Forbidden', JSON.stringify({ code: 'forbidden', detail: 'This needs users.update', ...more }));
+    new ApiError(403, 'Forbidden', JSON.stringify({ code: 'forbidden', detail: 'You may not change users', ...more }));
 
   it('adds whom to ask to the refusal of what needs a permission', () => {
     expect(errorDetail(refusal({ permission: 'users.update', grantedBy: ['Avery'] }))).toBe(
-      'This needs users.update. Avery can give it to you.',
+      'You may not change users. Ask Avery.',
     );
   });
 
   it('leaves every other refusal as the server says it', () => {
-    expect(errorDetail(refusal({}))).toBe('This needs users.update');
+    expect(errorDetail(refusal({}))).toBe('You may not change users');
   });
 });

@@ -23,7 +23,7 @@ export const reminderMail = (reminder: {
       ...lines,
       '',
       `Please send them to your loan officer as PDF, JPEG, PNG or TIFF files, up to ${uploadMaxMegabytes} MB each. Do not send`,
-      'them by replying to this e-mail. If you have sent them in the meantime, there is nothing more to do.',
+      'them by replying to this email. If you have sent them in the meantime, there is nothing more to do.',
       '',
       companyName,
       ...(nmlsId === null ? [] : [`NMLS ID ${nmlsId}`]),

@@ -12,6 +12,7 @@ import { Section } from '../kit/page/Section.tsx';
 import { StatusBadge } from '../kit/values/StatusBadge.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useApi } from '../client/use-api.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
@@ -39,10 +40,10 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
   const ofApplications = useApplicationsText();
   const linkTo = useDialogLink();
   return (
-    <Box component="li" sx={rowStyle}>
+    <Box component="li" sx={[rowStyle, linkedRow]}>
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <MuiLink component={Link} to={linkTo('profile', row.id)} sx={{ fontWeight: 600 }}>
+          <MuiLink component={Link} to={linkTo('profile', row.id)} sx={{ fontWeight: 600, ...aboveRow }}>
             {row.borrowerName}
           </MuiLink>
           <PriorityBadge priority={row.priority} />
@@ -73,6 +74,7 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
           to={linkTo('review', row.id)}
           variant="outlined"
           aria-label={ofApplications('reviewOf', { name: row.borrowerName })}
+          sx={aboveRow}
         >
           {t('recent.review')}
         </Button>
@@ -80,6 +82,7 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
           component={Link}
           to={`/applications/${row.id}`}
           aria-label={ofApplications('detailsOf', { name: row.borrowerName })}
+          sx={{ '&&': { position: 'static' }, ...wholeRow }}
         >
           {t('recent.details')}
         </Button>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../kit/feature/feature.ts';
+import { HEADER_HEIGHT } from '../theme/sizes.ts';
 import { useCan } from '../session/current-user.ts';
 import { useKeys } from './keys/useKeys.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
@@ -27,7 +28,7 @@ export const Header = ({ onOpenNavigation }: { readonly onOpenNavigation: () => 
       position="sticky"
       elevation={0}
       sx={{
-        height: 56,
+        height: HEADER_HEIGHT,
         display: 'flex',
         flexDirection: 'row',
         alignItems: 'center',

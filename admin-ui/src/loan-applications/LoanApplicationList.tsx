@@ -57,7 +57,8 @@ const Content = () => {
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<Actions />} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StageFilterCards />
-        <Card>
+        {/* Clipped and not hidden: hidden would keep the head of the table from staying in view. */}
+        <Card sx={{ overflow: 'clip' }}>
           <ListFilters />
           <ListRows>
             <Table />

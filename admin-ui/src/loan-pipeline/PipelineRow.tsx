@@ -10,6 +10,7 @@ import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { Progress } from '../kit/values/Progress.tsx';
 import { StatusBadge } from '../kit/values/StatusBadge.tsx';
+import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { usePipelineText } from './loan-pipeline.texts.ts';
@@ -35,7 +36,7 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
   const linkTo = useDialogLink();
   const id = shortId(row.id);
   return (
-    <Box component="li" sx={rowStyle}>
+    <Box component="li" sx={[rowStyle, linkedRow]}>
       <Box sx={{ minWidth: 0, gridColumn: { lg: '1' } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -55,17 +56,25 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', lg: '4' }, gridRow: '1', display: 'flex', gap: 0.5, alignItems: 'center' }}>
-        <Button component={Link} to={`/applications/${row.id}`} variant="outlined" aria-label={t('viewOf', { id })}>
+        <Button
+          component={Link}
+          to={`/applications/${row.id}`}
+          variant="outlined"
+          aria-label={t('viewOf', { id })}
+          sx={{ '&&': { position: 'static' }, ...wholeRow }}
+        >
           {t('view')}
         </Button>
-        <RowMenu row={row} />
+        <Box sx={aboveRow}>
+          <RowMenu row={row} />
+        </Box>
       </Box>
       <Box sx={{ ...ownLine, gridColumn: { xs: '1 / -1', lg: '2' }, minWidth: 0 }}>
-        <Typography variant="body2" noWrap>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {t('borrower')}:{' '}
           </Box>
-          <MuiLink component={Link} to={linkTo('profile', row.id)}>
+          <MuiLink component={Link} to={linkTo('profile', row.id)} sx={aboveRow}>
             {row.borrowerName}
           </MuiLink>
         </Typography>
@@ -73,7 +82,7 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
           {t('submitted')}: {formatDate(row.createdAt)}
         </Typography>
         {row.assignedTo && (
-          <Typography variant="caption" color="textSecondary" component="div" noWrap>
+          <Typography variant="caption" color="textSecondary" component="div">
             {t('assignedTo', { name: row.assignedTo })}
           </Typography>
         )}

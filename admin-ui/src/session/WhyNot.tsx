@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { WhyPermission } from '../../../api/user/user.contract.ts';
 import type { Permission } from '../../../events/lending/permissions.ts';
+import { permissionInWords } from '../../../events/lending/permission-words.ts';
 import { read } from '../client/http.ts';
 import { useCan } from './current-user.ts';
 import { errorDetail } from './error-detail.ts';
@@ -26,10 +27,9 @@ type Props = { readonly permission: Permission };
 const Reason = ({ permission }: Props) => {
   const t = useSessionText();
   const { data: why, error } = useWhy(permission);
-  const [resource = '', action] = permission.split('.');
   return (
     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 640, overflowWrap: 'anywhere' }}>
-      {t('whyNot.missing', { action, resource: resource.replaceAll('_', ' '), permission })}{' '}
+      {t('whyNot.missing', { what: permissionInWords(permission) })}{' '}
       {why && t(`whyNot.${causeOf(why)}`, { role: why.role.replaceAll('_', ' ') })}{' '}
       {why && !why.allowed && whoGrants(why.grantedBy)}
       {error && errorDetail(error)}

@@ -1,7 +1,6 @@
 import { ErasedError, IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { finalStatuses, isFinalStatus } from '../../lending/life-cycle.ts';
-import { inWords } from '../../lending/words.ts';
+import { finalStatuses, isFinalStatus, statusInSentence } from '../../lending/life-cycle.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { BorrowerErasureBegun, BorrowerForgotten, PersonalDataRevealed } from './privacy.events.ts';
@@ -48,7 +47,7 @@ const beginErasure = (
   assertBorrowerOf(file, data.borrowerId);
   if (!isFinalStatus(status)) {
     throw new IllegalTransitionError(
-      `The application is ${inWords(status)}: its records must be kept until it is ${finalStatuses.join(' or ')}`,
+      `The application is ${statusInSentence(status)}: its records must be kept until it is ${finalStatuses.join(' or ')}`,
       { applicationId, status, allowed: [] },
     );
   }
@@ -71,7 +70,7 @@ const forget = ({ data }: ForgetBorrower, file: IntakeSlice & PrivacySlice): Bor
 const whyLocked = ({ forgottenBorrowerIds, subjectsBeingErased, status }: PrivacySlice & StatusSlice): string | null =>
   forgottenBorrowerIds.length + subjectsBeingErased.length === 0
     ? null
-    : `A borrower of this application has been forgotten, so it stays ${inWords(status)}`;
+    : `A borrower of this application has been forgotten, so it stays ${statusInSentence(status)}`;
 
 export const privacyModule = {
   begin: (): PrivacySlice => ({ forgottenBorrowerIds: [], subjectsBeingErased: [] }),

@@ -2,8 +2,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { type AdverseActionReason, MOST_ADVERSE_ACTION_REASONS } from '../../lending/adverse-action.ts';
 import type { Authority } from '../../lending/decision-permissions.ts';
-import { allowedTransitions, type ApplicationStatus, isOverride } from '../../lending/life-cycle.ts';
-import { inWords } from '../../lending/words.ts';
+import { allowedTransitions, type ApplicationStatus, isOverride, statusInSentence } from '../../lending/life-cycle.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
 import type { LoanApplicationStatusChanged } from './status.events.ts';
 import {
@@ -41,7 +40,7 @@ const changeStatus = <File extends StatusSlice & SubmittedFile>(
   const lock = lockOf(file, rules);
   if (lock !== undefined) throw new IllegalTransitionError(lock, { from, to, allowed: [] });
   const move = assessMove(file, to, rules);
-  assertAuthority(may, move.authority, `move an application from ${inWords(from)} to ${inWords(to)}`);
+  assertAuthority(may, move.authority, `move an application from ${statusInSentence(from)} to ${statusInSentence(to)}`);
   if (move.keptFromSubmitter) assertNotSubmitter(file, actor);
   if (move.override && !notes?.trim()) throw missingNote(from, move);
   assertReasons(to, reasons, notes);
@@ -64,9 +63,9 @@ const changeStatus = <File extends StatusSlice & SubmittedFile>(
 
 const illegalMove = (from: ApplicationStatus, to: ApplicationStatus): IllegalTransitionError => {
   const allowed = allowedTransitions(from).map((status) => ({ status, override: isOverride(from, status) }));
-  const choices = allowed.map(({ status }) => inWords(status)).join(', ');
+  const choices = allowed.map(({ status }) => statusInSentence(status)).join(', ');
   return new IllegalTransitionError(
-    `An application that is ${inWords(from)} cannot become ${inWords(to)}; ` +
+    `An application that is ${statusInSentence(from)} cannot become ${statusInSentence(to)}; ` +
       (choices ? `it can become: ${choices}` : 'nothing moves from there'),
     { from, to, allowed },
   );
@@ -76,7 +75,7 @@ const missingNote = (from: ApplicationStatus, { status: to, passedOver }: Possib
   new RuleViolationError(
     passedOver.length > 0
       ? `Approving now passes over: ${listOf(passedOver)}. Settle them, or add notes that say why`
-      : `Moving from ${inWords(from)} to ${inWords(to)} leaves the normal path: add notes that say why`,
+      : `Moving from ${statusInSentence(from)} to ${statusInSentence(to)} leaves the normal path: add notes that say why`,
     { from, to, ...(passedOver.length > 0 && { passedOver }) },
     [
       {
@@ -98,7 +97,7 @@ const assertReasons = (
   const isExplained = Boolean(notes?.trim());
   if (to !== 'rejected') {
     if (reasons.length === 0) return;
-    throw wrongReasons(`Only a rejection has reasons, not a move to ${inWords(to)}`, 'Leave the reasons out');
+    throw wrongReasons(`Only a rejection has reasons, not a move to ${statusInSentence(to)}`, 'Leave the reasons out');
   }
   if (reasons.length === 0 && !isExplained) {
     throw wrongReasons('A rejection needs its principal reasons', 'Give one to four reasons, or notes that say why');
@@ -118,7 +117,9 @@ const wrongReasons = (detail: string, message: string): RuleViolationError =>
 
 const assertSettled = ({ blocks: failing, status: to }: PossibleMove): void => {
   if (failing.length === 0) return;
-  throw new RuleViolationError(`The application cannot become ${inWords(to)} yet: ${listOf(failing)}`, { failing });
+  throw new RuleViolationError(`The application cannot become ${statusInSentence(to)} yet: ${listOf(failing)}`, {
+    failing,
+  });
 };
 
 const listOf = (items: PossibleMove['blocks']): string => items.map(({ item, fix }) => `${item} (${fix})`).join('; ');

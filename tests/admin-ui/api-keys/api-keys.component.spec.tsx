@@ -191,23 +191,23 @@ describe('API keys screen', () => {
   it('tells whoever may only read why there is nothing to change', async () => {
     const { user } = openKeys([apiKey('Rotating')], {}, 'manager');
     await row('Rotating');
-    for (const [press, permission] of [
-      [screen.getByRole('button', { name: 'Generate API key' }), 'integrations.create'],
-      [button('Rotate', 'Rotating'), 'integrations.update'],
-      [button('Revoke', 'Rotating'), 'integrations.delete'],
+    for (const [press, words] of [
+      [screen.getByRole('button', { name: 'Generate API key' }), 'add'],
+      [button('Rotate', 'Rotating'), 'change'],
+      [button('Revoke', 'Rotating'), 'delete'],
     ] as const) {
       expect(press.closest('[aria-disabled="true"]')).not.toBeNull();
       act(() => press.focus());
       await user.keyboard('{Enter}');
       const why = await dialog('Not permitted');
-      await why.findByText(new RegExp(`that needs the permission ${permission}\\.`));
+      await why.findByText(new RegExp(`You may not ${words} integrations and API keys\\.`));
       await user.click(why.getByRole('button', { name: 'Close' }));
     }
   });
 
   it('tells everybody else why there is nothing', async () => {
     openKeys([], {}, 'viewer');
-    await screen.findByText(/You may not read integrations: that needs the permission integrations\.read\./);
+    await screen.findByText(/You may not see integrations and API keys\./);
   });
 
   it('leads there from the integrations', async () => {

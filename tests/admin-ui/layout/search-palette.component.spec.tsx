@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useCallback, useState } from 'react';
 import { SearchPalette } from '../../../admin-ui/src/layout/search/SearchPalette.tsx';
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
@@ -23,7 +23,7 @@ const openPalette = async () => {
 const field = () => screen.getByRole('combobox');
 /** The option that Enter would open. */
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
-const closed = () => waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('The search palette', () => {
   it('opens by Ctrl+K with the cursor in its field, and closes by Escape', async () => {

@@ -142,7 +142,7 @@ describe('New Application', () => {
 
   it('offers no form to a role that may not create', async () => {
     open('/applications/create', { as: 'underwriter' });
-    await screen.findByText(/You may not create applications: that needs the permission applications.create./);
+    await screen.findByText(/You may not add applications\./);
     expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('The sheet before a decision', () => {
   it.each([
     ['underwriting', 'Approve', 'Approve this application?', 'Approve $320,000'],
     ['underwriting', 'Reject', 'Reject this application?', 'Reject application'],
-    ['approved', 'Ready to Close', 'Make this application ready to close?', 'Set Ready to Close'],
+    ['approved', 'Ready to Close', 'Make this application Ready to Close?', 'Set Ready to Close'],
     ['closing_ready', 'Funded', 'Fund this loan?', 'Fund $320,000'],
     ['rejected', /^Under Review/, 'Set this application to Under Review?', 'Set to Under Review'],
   ] as const)(
@@ -57,7 +57,7 @@ describe('The sheet before a decision', () => {
     const blocks = [{ item: 'W-2 form is pending', fix: 'Get the file from the borrower and verify it' }];
     const { user } = openFile(withMove(loanFile({ status: 'approved' }), 'closing_ready', { blocks }));
     await user.click(await button(/^Ready to Close/));
-    const sheet = await sheetOf('Make this application ready to close?');
+    const sheet = await sheetOf('Make this application Ready to Close?');
     sheet.getByText('W-2 form is pending');
     sheet.getByText(/Get the file from the borrower/);
     expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Set Ready to Close' }).disabled).toBe(true);
@@ -103,7 +103,7 @@ describe('The sheet before a decision', () => {
   it('is offered to a closer for closing, and explains itself for the rest', async () => {
     const { user } = openFile(loanFile({ status: 'approved' }), 'closer');
     await user.click(await button('Ready to Close'));
-    await sheetOf('Make this application ready to close?');
+    await sheetOf('Make this application Ready to Close?');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await button('Underwriting'));

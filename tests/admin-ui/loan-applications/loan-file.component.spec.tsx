@@ -157,7 +157,7 @@ describe('Application detail page', () => {
   it('tells a viewer why there is no action, and offers no history', async () => {
     const { user } = open(`${FILE}/documents`, { as: 'viewer', answers: loanFileAnswers() });
     await screen.findByText('No documents have been submitted yet');
-    await screen.findByText(/You may not update applications: that needs the permission applications.update./);
+    await screen.findByText(/You may not change applications\./);
     expect(screen.queryByRole('textbox')).toBeNull();
     const buttons = screen.getAllByRole('button');
     expect(buttons.map((button) => button.closest('[aria-disabled="true"]') !== null)).toEqual(buttons.map(() => true));
@@ -165,7 +165,7 @@ describe('Application detail page', () => {
     act(() => screen.getByRole('button', { name: 'Upload document' }).focus());
     await user.keyboard('{Enter}');
     const why = within(await screen.findByRole('dialog', { name: 'Not permitted' }));
-    await why.findByText(/Your role, viewer, does not have it. Avery Lindqvist can give it to you./);
+    await why.findByText(/Your role, viewer, does not allow it. Ask Avery Lindqvist./);
     await user.click(why.getByRole('button', { name: 'Close' }));
 
     expect(screen.queryByRole('tab', { name: 'History' })).toBeNull();
@@ -173,6 +173,6 @@ describe('Application detail page', () => {
 
   it('tells a viewer who comes by its address why there is no history', async () => {
     open(`${FILE}/history`, { as: 'viewer', answers: loanFileAnswers() });
-    await screen.findByText(/You may not read compliance: that needs the permission compliance.read./);
+    await screen.findByText(/You may not see compliance records\./);
   });
 });

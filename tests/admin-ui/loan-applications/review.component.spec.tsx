@@ -73,7 +73,7 @@ describe('Application Review dialog', () => {
 
     answer(changing(route, completed, withStage(3, 'requires_attention')));
     await user.click(stage.getByRole('button', { name: 'Flag Issue' }));
-    await shown.findByText('requires attention');
+    await shown.findByText('Requires Attention');
     expect(askedFor(route).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
       [{ status: 'completed', notes: 'Income and credit look right.' }, '"1"'],
       [{ status: 'requires_attention' }, '"2"'],
@@ -90,7 +90,7 @@ describe('Application Review dialog', () => {
     await user.click(group.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Document review status has been updated.');
     expect(isDisabled(group.getByRole('button', { name: 'Approve' }))).toBe(true);
-    shown.getByText('verified');
+    shown.getByText('Verified');
 
     const reviewNotes = 'The last page is missing.';
     const asked = loanFile({ version: 3, documents: [payStub({ status: 'needs_review', reviewNotes })] });
@@ -98,7 +98,7 @@ describe('Application Review dialog', () => {
     await write(user, group.getByRole('textbox'), reviewNotes);
     await user.click(group.getByRole('button', { name: 'Request Changes' }));
     await shown.findByText(reviewNotes);
-    await shown.findByText('needs review');
+    await shown.findByText('Needs Review');
     expect(askedFor(route).map(({ body }) => body)).toEqual([
       { status: 'verified' },
       { status: 'needs_review', reviewNotes },
@@ -139,7 +139,7 @@ describe('Application Review dialog', () => {
     await user.click(reject);
     await screen.findByText('Application status has been updated successfully.');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject this application?' })).toBeNull());
-    expect(shown.getAllByText('rejected')).not.toEqual([]);
+    expect(shown.getAllByText('Rejected')).not.toEqual([]);
     expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'rejected', reasons: ['insufficient_income'] }]);
   });
 

@@ -25,7 +25,7 @@ describe('The pipeline', () => {
     openPipeline();
     const heading = await screen.findByRole('heading', { name: 'Application #11111111' });
     const text = heading.closest('li')?.textContent;
-    for (const part of ['submitted', '$320,000', '48 Oak Lane', 'Borrower: Alice Rivera', '10% complete', 'Submitted:'])
+    for (const part of ['Submitted', '$320,000', '48 Oak Lane', 'Borrower: Alice Rivera', '10% complete', 'Submitted:'])
       expect(text).toContain(part);
   });
 
@@ -61,9 +61,7 @@ describe('The pipeline', () => {
     const create = await screen.findByRole('link', { name: 'New Application' });
     act(() => create.focus());
     await user.keyboard('{Enter}');
-    await (
-      await notPermitted()
-    ).findByText(/You may not create applications: that needs the permission applications\.create\./);
+    await (await notPermitted()).findByText(/You may not add applications\./);
     await user.click((await notPermitted()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^More actions/ }));
@@ -73,8 +71,6 @@ describe('The pipeline', () => {
       'Why can I not change this file?',
     ]);
     await user.click(screen.getByRole('menuitem', { name: /^Why can I not/ }));
-    await (
-      await notPermitted()
-    ).findByText(/Your role, viewer, does not have it\. Avery Lindqvist can give it to you\./);
+    await (await notPermitted()).findByText(/Your role, viewer, does not allow it\. Ask Avery Lindqvist\./);
   });
 });

@@ -85,7 +85,7 @@ describe('Operations', () => {
 
   it('tells anybody else which permission is missing', async () => {
     open('/operations', { as: 'underwriter' });
-    await screen.findByText(/You may not read settings: that needs the permission settings\.read\./);
+    await screen.findByText(/You may not see settings\./);
   });
 
   it('shows to whoever may only read what there is, and says why they may order nothing', async () => {
@@ -96,7 +96,7 @@ describe('Operations', () => {
     act(() => pause.focus());
     await user.keyboard('{Enter}');
     const answer = within(await screen.findByRole('dialog', { name: 'Not permitted' }));
-    await answer.findByText(/Avery Lindqvist can give it to you\./);
+    await answer.findByText(/Ask Avery Lindqvist\./);
     expect(askedFor(PAUSE)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ describe('System Settings', () => {
 
   it('are closed to whoever may not see them, who reads why and whom to ask', async () => {
     open('/settings', { as: 'viewer' });
-    await screen.findByText(/permission settings\.read.*Avery Lindqvist can give it/);
+    await screen.findByText(/You may not see settings\..*Ask Avery Lindqvist\./);
   });
 
   it.each(['Edit company', 'Add branch', 'Edit: Main branch', 'Edit limits'])(
@@ -29,7 +29,7 @@ describe('System Settings', () => {
       expect(button.closest('[aria-disabled="true"]')).not.toBeNull();
       await user.click(button);
       const why = within(await screen.findByRole('dialog', { name: 'Not permitted' }));
-      await why.findByText(/settings\.update/);
+      await why.findByText(/You may not change settings\./);
       await user.click(why.getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },

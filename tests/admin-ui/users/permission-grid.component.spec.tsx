@@ -121,7 +121,7 @@ describe('The permission grid', () => {
 
   it('is to look at only for whoever may not give permissions', async () => {
     await openGrid(robin, { as: 'manager' });
-    await dialog().findByText(/users\.approve.*Avery Lindqvist can give it to you/);
+    await dialog().findByText(/You may not decide what users may do\..*Ask Avery Lindqvist\./);
     expect(dialog().queryAllByRole('combobox')).toEqual([]);
   });
 });

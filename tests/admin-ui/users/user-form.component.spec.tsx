@@ -16,26 +16,26 @@ describe('The form of a user', () => {
     const { user, answer, askedFor } = show(<UserFormDialog onClose={close} />);
     await screen.findByRole('dialog', { name: 'Add user' });
     await user.click(dialog().getByRole('button', { name: 'Add user' }));
-    for (const text of ['First name is required', 'Last name is required', /Enter an e-mail address/])
+    for (const text of ['First name is required', 'Last name is required', /Enter an email address/])
       await dialog().findByText(text);
     await user.type(field(/^First name/), 'Robin');
     await user.type(field(/^Last name/), 'Newcomb');
-    await user.type(field(/^E-mail/), 'ROBIN.VALE@example.com');
+    await user.type(field(/^Email/), 'ROBIN.VALE@example.com');
     await user.click(dialog().getByRole('combobox', { name: 'Status' }));
     await user.click(screen.getByRole('option', { name: 'Invited' }));
     await dialog().findByText(/becomes active with the first sign-in/);
 
-    const taken = 'Another user has this e-mail address';
+    const taken = 'Another user has this email address';
     answer({
       'POST /api/users': problem(409, taken, { errors: [{ field: 'email', message: taken }] }),
     });
     await user.click(dialog().getByRole('button', { name: 'Add user' }));
     await dialog().findAllByText(taken);
     expect(field(/^Last name/).value).toBe('Newcomb');
-    expect(document.activeElement).toBe(field(/^E-mail/));
+    expect(document.activeElement).toBe(field(/^Email/));
 
-    await user.clear(field(/^E-mail/));
-    await user.type(field(/^E-mail/), 'robin.newcomb@example.com');
+    await user.clear(field(/^Email/));
+    await user.type(field(/^Email/), 'robin.newcomb@example.com');
     answer({ 'POST /api/users': changed });
     await user.click(dialog().getByRole('button', { name: 'Add user' }));
     await screen.findByText('User has been saved successfully.');
@@ -61,7 +61,7 @@ describe('The form of a user', () => {
   it('keeps what takes another permission from being changed, and says whom to ask', async () => {
     show(<UserFormDialog user={robin} onClose={close} />, { as: 'manager' });
     await screen.findByRole('dialog', { name: 'Edit Robin Vale' });
-    expect(field(/^E-mail/).disabled).toBe(true);
-    await dialog().findByText(/Avery Lindqvist can give it to you/);
+    expect(field(/^Email/).disabled).toBe(true);
+    await dialog().findByText(/Ask Avery Lindqvist\./);
   });
 });

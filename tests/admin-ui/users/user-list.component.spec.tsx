@@ -29,7 +29,7 @@ describe('User Management', () => {
 
   it('is closed to whoever may not see users, and says whom to ask', async () => {
     open('/users', { as: 'underwriter' });
-    await screen.findByText(/that needs the permission users\.read/);
-    await screen.findByText(/Avery Lindqvist can give it to you/);
+    await screen.findByText(/You may not see users\./);
+    await screen.findByText(/Ask Avery Lindqvist\./);
   });
 });

@@ -37,7 +37,7 @@ describe('Identities at several providers', () => {
       ({ provider, isConnected }: { provider: string; isConnected: boolean }) => [provider, isConnected],
     );
 
-  it('are not linked by an equal e-mail once there is one', async () => {
+  it('are not linked by an equal email once there is one', async () => {
     await portal.agentAs('underwriter');
     oktaSays('mallory');
     const last = await atOkta();

@@ -76,7 +76,7 @@ describe('A provider that is set up', () => {
   it.each([
     ['an address that nobody has verified', { email, email_verified: false }, 'has not verified'],
     ['an address of which it does not say so', { email }, 'has not verified'],
-    ['no address', { email_verified: true }, 'did not share an e-mail address'],
+    ['no address', { email_verified: true }, 'did not share an email address'],
     ['an address without account', { email: 'stranger@example.com', email_verified: true }, 'no Lendlog account'],
     ['that the person said no', undefined, 'The sign-in was cancelled'],
   ])('signs nobody in for %s', async (_case, claims, reason) => {

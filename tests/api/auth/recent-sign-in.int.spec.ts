@@ -40,7 +40,7 @@ describe('A sign-in of a while ago', () => {
       (agent) => agent.patch(`/api/users/${viewer}/permissions`).send({ permissions: { reports: { create: true } } }),
     ],
     ['a role', (agent) => agent.patch(`/api/users/${viewer}`).send({ role: 'closer' })],
-    ['an e-mail address', (agent) => agent.patch(`/api/users/${viewer}`).send({ email: 'v@example.com' })],
+    ['an email address', (agent) => agent.patch(`/api/users/${viewer}`).send({ email: 'v@example.com' })],
     ['who is a user', (agent) => agent.post('/api/users').send({ ...form, email: `${randomUUID()}@example.com` })],
     ['identities', (agent) => agent.delete(`/api/users/${viewer}/identities`)],
     [

@@ -30,7 +30,7 @@ describe('Masking personal data', () => {
     ['alice@example.com', 'a•••@example.com'],
     ['@example.com', '•••'],
     ['nobody', '•••'],
-  ])('shows the e-mail %s as %s', (email, masked) => {
+  ])('shows the email %s as %s', (email, masked) => {
     expect(maskPersonalData({ email })).toEqual({ email: masked });
   });
 });

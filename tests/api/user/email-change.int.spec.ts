@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { signIn, startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
-describe('A changed e-mail address', () => {
+describe('A changed email address', () => {
   let portal: Portal;
   let admin: Agent;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('A changed e-mail address', () => {
     const { body: history } = await admin.get(`/api/users/${closer}/history`);
     expect(history.slice(0, 2).map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       'Accounts at identity providers unlinked',
-      `E-mail address changed from ${email} to chloe.elsewhere@lendlog.example: whoever signs in has to prove the new one`,
+      `Email address changed from ${email} to chloe.elsewhere@lendlog.example: whoever signs in has to prove the new one`,
     ]);
     // The account at the provider still proves the old address: it is nobody's now.
     const last = await signIn(portal.anonymous(), 'closer');

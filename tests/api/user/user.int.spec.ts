@@ -76,7 +76,7 @@ describe('Users', () => {
       expect([status, body.code, body.errors]).toEqual([
         409,
         'already_taken',
-        [{ field: 'email', message: expect.stringContaining('Another user has this e-mail address') }],
+        [{ field: 'email', message: expect.stringContaining('Another user has this email address') }],
       ]);
       const raced = form();
       const statuses = await Promise.all(

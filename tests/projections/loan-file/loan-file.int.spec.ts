@@ -54,7 +54,7 @@ const story: readonly (readonly [LoanApplicationEvent, string])[] = [
       type: 'DocumentReminderSent',
       data: { documentIds: [documentId], reminderNumber: 1, channel: 'email', reminderKey: 'r:1' },
     },
-    'Reminder 1 sent by e-mail: Pay stub',
+    'Reminder 1 sent by email: Pay stub',
   ],
   [
     { type: 'LoanApplicationEscalated', data: { subject: 'Documents', daysWaiting: 1, escalationKey: 'e:1' } },

@@ -32,7 +32,7 @@ const mails = async (userId: string) => {
   return Promise.all(names.map(async (name) => (await readFile(join(outbox, name), 'utf8')).replaceAll(/=\r?\n/g, '')));
 };
 
-describe('A changed e-mail address', () => {
+describe('A changed email address', () => {
   it('is told to both addresses, once, and that is on record', async () => {
     const staff = await staffIn(stack.store);
     await staff.changeEmail('uma@elsewhere.example');

@@ -80,7 +80,7 @@ const becomes = (file: ReturnType<typeof loanFileIn>, expected: readonly string[
   eventually(expected.join(', '), async () => JSON.stringify(await due(file)) === JSON.stringify(expected));
 
 describe('Reminders and escalations, at their real durations', () => {
-  it('reminds the borrower after 3, 7 and 14 days by one e-mail each, and tells the assignee after 21', async () => {
+  it('reminds the borrower after 3, 7 and 14 days by one email each, and tells the assignee after 21', async () => {
     const file = await submitted();
     await time.sleep('71 hours');
     expect(await due(file)).toEqual([]);

@@ -248,7 +248,7 @@ describe('nextStep: reminders and escalations', () => {
     });
   });
 
-  it('puts a document asked for an hour later into the same e-mail, and one of the next week into another', () => {
+  it('puts a document asked for an hour later into the same email, and one of the next week into another', () => {
     const given = (days: number): Given[] => [...preQualified, [documentRequested('other', documentIdOf(9)), days]];
     expect(stepAfter(3, ...given(1 / 24))).toMatchObject({
       command: { documentIds: expect.arrayContaining([documentIdOf(9)]) },

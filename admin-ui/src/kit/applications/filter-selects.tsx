@@ -16,7 +16,7 @@ export const StatusFilter = () => {
       onChange={(value) => set({ status: applicationStatuses.find((name) => name === value) })}
       options={[
         [ALL, t('filters.allStatuses')],
-        ...applicationStatuses.map((name) => [name, humanize(statusLabel(name))] as const),
+        ...applicationStatuses.map((name) => [name, statusLabel(name)] as const),
       ]}
     />
   );

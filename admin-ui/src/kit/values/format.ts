@@ -62,9 +62,11 @@ export const formatPercent = (value: number, decimals = 1): string => `${value.t
 /** `5 days`, `1 day`. */
 export const formatDays = (days: number): string => `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
 
-/** Underscores as spaces; closing_ready reads Ready to Close. */
+const statusNames: Readonly<Record<string, string>> = applicationStatusNames;
+
+/** A status as it is called everywhere: `Pre-Qualification`, `Ready to Close`, `Requires Attention`. */
 export const statusLabel = (status: ApplicationStatus | StageStatus | DocumentStatus): string =>
-  status === 'closing_ready' ? applicationStatusNames[status] : inWords(status);
+  statusNames[status] ?? inWords(status).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Any code as words: `bank_statement` reads `Bank statement`. */
 export const humanize = (code: string): string => {

@@ -38,11 +38,13 @@ const ToastText = ({ toast: { message, notificationOptions } }: { readonly toast
 
 type Props = { readonly toast: NotificationPayload; readonly onClose: () => void };
 
-/** Goes by itself, but not while the focus is in it; a swipe to the right sends it away. */
+/** Goes by itself, but not while the focus or the pointer is on it; a swipe to the right sends it away. */
 export const Toast = ({ toast, onClose }: Props) => {
   const t = useToastsText();
   const { offset, handlers } = useSwipeRight(onClose);
-  const [isPaused, setPaused] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const isPaused = isFocused || isHovered;
 
   useEffect(() => {
     if (isPaused) return undefined;
@@ -54,8 +56,13 @@ export const Toast = ({ toast, onClose }: Props) => {
     <Box
       role={toast.type === 'error' ? 'alert' : 'status'}
       {...handlers}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => {
+        handlers.onPointerLeave();
+        setHovered(false);
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       sx={({ tokens }) => ({
         display: 'flex',
         gap: 1.5,

@@ -20,7 +20,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     titles: {
       approved: 'Approve this application?',
       rejected: 'Reject this application?',
-      closing_ready: 'Make this application ready to close?',
+      closing_ready: 'Make this application Ready to Close?',
       funded: 'Fund this loan?',
       other: 'Set this application to %{status}?',
     },

@@ -12,14 +12,16 @@ import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { useValuesText } from '../../kit/values/values.texts.ts';
+import { HEADER_HEIGHT } from '../../theme/sizes.ts';
+import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
 import { useListText } from './list.texts.ts';
 import { RowActions } from './RowActions.tsx';
 
 const Col = DataTable.Col<ApplicationRow>;
 
-/** A cell's main text over a lesser one, both within a row of 40 px. */
-const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly lesser: string }) => (
-  <Box sx={{ lineHeight: '18px', maxWidth: 160, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } }}>
+/** A cell's main text over a lesser one; both are broken rather than cut. */
+const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly lesser: ReactNode }) => (
+  <Box sx={{ lineHeight: '18px' }}>
     <div>{children}</div>
     <Typography variant="caption" component="div" color="textSecondary">
       {lesser}
@@ -27,11 +29,16 @@ const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly
   </Box>
 );
 
-const borrower = ({ id, borrowerName, loanNumber }: ApplicationRow) => (
+const broken = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
+const borrower = ({ id, borrowerName, loanNumber, status }: ApplicationRow) => (
   <TwoLines lesser={loanNumber}>
-    <MuiLink component={Link} to={`/applications/${id}`} sx={{ fontWeight: 600 }}>
+    <MuiLink component={Link} to={`/applications/${id}`} sx={{ fontWeight: 600, ...broken, ...wholeRow }}>
       {borrowerName}
     </MuiLink>
+    <Box sx={{ display: { sm: 'none' }, py: 0.25 }}>
+      <StatusBadge status={status} />
+    </Box>
   </TwoLines>
 );
 
@@ -41,34 +48,28 @@ const amount = ({ loanAmount, loanType }: ApplicationRow) => (
   </TwoLines>
 );
 
-const address = ({ propertyAddress }: ApplicationRow) => (
-  <Box sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }} title={propertyAddress}>
-    {propertyAddress}
-  </Box>
-);
+/** Each column where there is room for it beside those before it; all of them are on the file's own page. */
+const fromTablet = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const fromDesk = { display: { xs: 'none', lg: 'table-cell' } } as const;
+const onWide = { display: { xs: 'none', xl: 'table-cell' } } as const;
 
-/** There is room for the address on wide screens only; everywhere else it is on the file's own page. */
-const wideOnly = { display: { xs: 'none', xl: 'table-cell' } } as const;
-
-/** The table scrolls inside its card, so that head and first column can stay in place. */
-const tableLook = ({ tokens }: Theme) => ({
-  '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(360px, calc(100dvh - 200px))' },
+/** The page scrolls, and the head stays below the portal's own. */
+const tableLook = (theme: Theme) => ({
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& .MuiTableCell-root': { whiteSpace: 'nowrap', px: 1 },
-  '& thead .MuiTableCell-root': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: tokens.sunken },
+  '& tbody .MuiTableRow-root': linkedRow(theme),
+  '& thead .MuiTableCell-root': {
+    position: 'sticky',
+    top: HEADER_HEIGHT,
+    zIndex: 2,
+    backgroundColor: theme.tokens.sunken,
+  },
+  [theme.breakpoints.down('sm')]: { '& tbody .MuiTableCell-root': { py: 1 } },
   // The arrow stands in the padding, so that a narrow column is as wide as its text.
   '& .MuiTableSortLabel-root': { position: 'relative' },
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', m: 0, fontSize: 16 },
-  '& .MuiTableRow-root > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
-  '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: tokens.surface },
-  '& thead .MuiTableRow-root > :first-of-type': { zIndex: 3 },
-  // On a phone the first column alone stays: two would leave no room between them.
-  '& .MuiTableRow-root > :last-of-type': {
-    pr: 1.25,
-    position: { md: 'sticky' },
-    right: { xs: 'auto', md: 0 },
-    borderLeft: { md: `1px solid ${tokens.border}` },
-  },
-  '& tbody .MuiTableRow-root > :last-of-type': { backgroundColor: tokens.surface },
+  '& .MuiTableRow-root > :first-of-type': { pl: 2 },
+  '& .MuiTableRow-root > :last-of-type': { pr: 1.25 },
 });
 
 /** One page of applications, a row each. */
@@ -78,24 +79,42 @@ export const LoanApplicationTable = () => {
   return (
     <DataTable<ApplicationRow> rowClick={false} bulkActionButtons={false} size="small" sx={tableLook}>
       <Col source="borrowerName" label={t('fields.borrowerName')} render={borrower} />
-      <Col source="status" label={t('fields.status')} render={(row) => <StatusBadge status={row.status} />} />
-      <Col source="priority" label={t('fields.priority')} render={(row) => <PriorityBadge priority={row.priority} />} />
+      <Col
+        source="status"
+        sx={fromTablet}
+        label={t('fields.status')}
+        render={(row) => <StatusBadge status={row.status} />}
+      />
+      <Col
+        source="priority"
+        sx={fromDesk}
+        label={t('fields.priority')}
+        render={(row) => <PriorityBadge priority={row.priority} />}
+      />
       <Col source="loanAmount" label={t('fields.loanAmount')} align="right" render={amount} />
-      <Col source="propertyAddress" label={t('fields.propertyAddress')} sx={wideOnly} render={address} />
+      <Col
+        source="propertyAddress"
+        label={t('fields.propertyAddress')}
+        sx={{ ...onWide, '&&': broken }}
+        render={({ propertyAddress }) => propertyAddress}
+      />
       <Col
         source="assignedTo"
+        sx={{ ...fromDesk, '&&': broken }}
         label={t('fields.assignedTo')}
         render={(row) => row.assignedTo ?? values('unassigned')}
       />
-      <Col source="createdAt" label={t('fields.createdAt')} render={(row) => formatDate(row.createdAt)} />
+      <Col source="createdAt" sx={fromDesk} label={t('fields.createdAt')} render={(row) => formatDate(row.createdAt)} />
       <Col
         source="daysInProcess"
+        sx={fromDesk}
         label={t('fields.daysInProcess')}
         align="right"
         render={(row) => formatCount(row.daysInProcess)}
       />
       <Col
         source="completionPercentage"
+        sx={fromDesk}
         label={t('fields.completionPercentage')}
         render={(row) => <Progress percent={row.completionPercentage} compact />}
       />

@@ -34,7 +34,7 @@ export const { useText: useUserActionsText } = defineTexts('userActions', {
       title: 'Delete %{name}?',
       text: 'Are you sure you want to delete this user?',
       consequences:
-        '%{name} is signed out everywhere at once and can never sign in again as this user. What %{name} did stays in every history. This cannot be undone; the e-mail address becomes free for a new user.',
+        '%{name} is signed out everywhere at once and can never sign in again as this user. What %{name} did stays in every history. This cannot be undone; the email address becomes free for a new user.',
       confirm: 'Delete',
     },
   },

@@ -6,7 +6,7 @@ export const { useText: useUserFormText } = defineTexts('userForm', {
   editTitle: 'Edit %{name}',
   noDepartment: 'None',
   statusHints: {
-    active: 'May sign in at once with this e-mail address.',
+    active: 'May sign in at once with this email address.',
     inactive: 'May not sign in until somebody activates the user.',
     suspended: 'May not sign in until somebody activates the user.',
     pending_activation: 'Invited: may sign in, and becomes active with the first sign-in.',
@@ -15,7 +15,7 @@ export const { useText: useUserFormText } = defineTexts('userForm', {
   ownRole: 'Nobody changes their own role: ask another administrator.',
   ownValuesStay:
     'One permission is set for this user alone and stays as it is. |||| %{smart_count} permissions are set for this user alone and stay as they are.',
-  needsApprove: 'To change it takes the permission users.approve.',
+  needsApprove: 'Only those who may decide what users may do can change it.',
   beyondOwn: 'may do more than you',
   save: 'Save',
   add: 'Add user',

@@ -7,6 +7,7 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { humanize } from '../../kit/values/format.ts';
+import { aboveRow, linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { displayName } from '../../session/user-names.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
@@ -21,10 +22,8 @@ const Col = DataTable.Col<User>;
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } } as const;
 const narrowOnly = { display: { xs: 'block', lg: 'none' } } as const;
 const notOnPhone = { display: { xs: 'none', sm: 'table-cell' } } as const;
-const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
-
-/** Cut where there is a column for each thing, broken where all stands in one. */
-const lines = { whiteSpace: { xs: 'normal', lg: 'nowrap' }, overflowWrap: 'anywhere', ...clipped } as const;
+/** Broken and never cut: a name or an address that ends in dots is nobody's. */
+const lines = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 const Lesser = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="caption" component="div" color="textSecondary" sx={lines}>
@@ -44,11 +43,7 @@ const Person = ({ user }: { readonly user: User }) => {
     <Box sx={{ display: 'flex', alignItems: { xs: 'flex-start', lg: 'center' }, gap: 1.25, minWidth: 0 }}>
       <UserAvatar user={user} />
       <Box sx={{ minWidth: 0, lineHeight: '18px' }}>
-        <MuiLink
-          component={Link}
-          to={`/users/${user.id}`}
-          sx={{ fontWeight: 600, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-        >
+        <MuiLink component={Link} to={`/users/${user.id}`} sx={{ fontWeight: 600, ...lines, ...wholeRow }}>
           {displayName(user)}
         </MuiLink>
         {lesser && <Lesser>{lesser}</Lesser>}
@@ -67,14 +62,16 @@ const Person = ({ user }: { readonly user: User }) => {
   );
 };
 
-const tableStyle = ({ tokens, breakpoints }: Theme) => ({
+const tableStyle = (theme: Theme) => ({
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& .RaDataTable-table': { tableLayout: 'fixed' },
-  '& .MuiTableCell-root': { whiteSpace: 'nowrap', px: 1, ...clipped },
+  '& .MuiTableCell-root': { px: 1, ...lines },
+  '& tbody .MuiTableRow-root': linkedRow(theme),
   '& tbody .MuiTableCell-root': { height: 48 },
-  '& thead .MuiTableCell-root': { backgroundColor: tokens.sunken },
+  '& thead .MuiTableCell-root': { backgroundColor: theme.tokens.sunken },
   '& .MuiTableRow-root > :first-of-type': { pl: 2 },
   '& .MuiTableRow-root > :last-of-type': { pr: 1 },
-  [breakpoints.down('lg')]: { '& tbody .MuiTableCell-root': { verticalAlign: 'top', py: 1.25 } },
+  [theme.breakpoints.down('lg')]: { '& tbody .MuiTableCell-root': { verticalAlign: 'top', py: 1.25 } },
 });
 
 /** The page of users that the list around has; sorted by the server. */
@@ -87,31 +84,31 @@ export const UserTable = () => {
       <Col
         source="email"
         label={ofUsers('fields.email')}
-        sx={{ ...wideOnly, width: '24%' }}
-        render={({ email }) => <span title={email}>{email}</span>}
+        sx={{ ...wideOnly, width: '25.8%' }}
+        render={({ email }) => email}
       />
       <Col
         source="role"
         label={ofUsers('fields.role')}
-        sx={{ ...wideOnly, width: '14.5%' }}
+        sx={{ ...wideOnly, width: '15.8%' }}
         render={({ role }) => humanize(role)}
       />
       <Col
         source="department"
         label={ofUsers('fields.department')}
-        sx={{ ...wideOnly, width: '13%' }}
+        sx={{ ...wideOnly, width: '13.2%' }}
         render={({ department }) => (department ? humanize(department) : t('none'))}
       />
       <Col
         source="status"
         label={ofUsers('fields.status')}
-        sx={{ ...notOnPhone, width: { xs: 120, lg: '11%' } }}
+        sx={{ ...notOnPhone, width: { xs: 120, lg: '9.2%' } }}
         render={({ status }) => <UserStatusBadge status={status} />}
       />
       <Col
         source="lastLogin"
         label={ofUsers('fields.lastLogin')}
-        sx={{ ...wideOnly, width: '11%' }}
+        sx={{ ...wideOnly, width: '9.2%' }}
         render={(user) => <LastLogin user={user} />}
       />
       <Col
@@ -123,7 +120,11 @@ export const UserTable = () => {
         disableSort
         align="right"
         sx={{ width: 48 }}
-        render={(user) => <UserMenu user={user} />}
+        render={(user) => (
+          <Box sx={aboveRow}>
+            <UserMenu user={user} />
+          </Box>
+        )}
       />
     </DataTable>
   );

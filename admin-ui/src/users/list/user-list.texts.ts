@@ -9,7 +9,7 @@ export const { useText: useUserListText } = defineTexts('userList', {
   empty: 'No users found',
   emptyText: 'Nobody fits the search and the filters.',
   clearFilters: 'Clear filters',
-  search: 'Search by name, e-mail or title...',
+  search: 'Search by name, email or title...',
   filters: {
     allRoles: 'All roles',
     allDepartments: 'All departments',

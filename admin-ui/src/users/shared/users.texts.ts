@@ -6,7 +6,7 @@ export const { useText: useUsersText } = defineTexts('users', {
     name: 'Name',
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     title: 'Title',
     role: 'Role',

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useNotify } from 'react-admin';
+import { show } from '../../support/component.tsx';
+
+const Teller = () => {
+  const notify = useNotify();
+  return (
+    <button type="button" onClick={() => notify('Status Updated: It is done.', { type: 'success' })}>
+      Tell
+    </button>
+  );
+};
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const toast = () => screen.queryByText('It is done.');
+
+describe('A toast', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const tell = () => {
+    show(<Teller />);
+    fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
+    return screen.getByRole('status');
+  };
+
+  it('goes after five seconds', async () => {
+    tell();
+    await pass(5_000);
+    expect(toast()).toBeNull();
+  });
+
+  it('waits while the pointer is on it', async () => {
+    const shown = tell();
+    fireEvent.pointerEnter(shown);
+    await pass(20_000);
+    expect(toast()).not.toBeNull();
+    fireEvent.pointerLeave(shown);
+    await pass(5_000);
+    expect(toast()).toBeNull();
+  });
+
+  it('waits while the focus is in it, also when the pointer leaves', async () => {
+    const shown = tell();
+    fireEvent.focus(shown);
+    fireEvent.pointerEnter(shown);
+    fireEvent.pointerLeave(shown);
+    await pass(20_000);
+    expect(toast()).not.toBeNull();
+  });
+});
