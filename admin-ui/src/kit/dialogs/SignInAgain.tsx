@@ -28,6 +28,8 @@ export const SignInAgain = ({ detail, address }: Props) => {
   return (
     <Alert
       severity="info"
+      // On a phone the button stands below the text.
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Button
           color="inherit"
