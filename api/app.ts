@@ -4,7 +4,7 @@ import express, { type Express } from 'express';
 import { NotFoundError } from '../events/kernel/errors.ts';
 import type { Settings } from '../events/platform/config.ts';
 import type { Pool } from '../events/platform/database.ts';
-import type { FileStore } from '../events/platform/file-store.ts';
+import type { FileStore } from '../events/store/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';

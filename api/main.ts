@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { startEncryptingOldFiles } from '../events/encrypt-old-files.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { BadSettingsError, loadSettings, requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
-import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
@@ -15,6 +15,7 @@ import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { startEpochGuard } from '../events/store/epoch-guard.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
+import { openFileStore } from '../events/store/file-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startLogUpkeep } from '../events/store/audit/upkeep.ts';
@@ -63,10 +64,8 @@ await runMain(async () => {
   const log = createLogger('api', settings.LOG_LEVEL);
   const guard = await startEpochGuard({ connectionString, log });
   const pool = createAppPool(connectionString, 'lendlog-api', 20, guard);
-  const store = createEventStore({
-    pool,
-    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
-  });
+  const keys = await openSubjectKeys(settings, pool);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await warnOfOwnerRights(pool, log);
   const readModel = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
   const engine = createWorkflowEngine({
@@ -79,11 +78,12 @@ await runMain(async () => {
 
   await prepareLog(store, settings, needsDemoIssuer);
 
+  const fileStore = await openFileStore(settings, keys);
   const app = createApp({
     settings,
     pool,
     store,
-    fileStore: await createFileStore(settings),
+    fileStore,
     engine,
     webhookSecrets: await loadWebhookSecrets(settings),
     readModel,
@@ -102,6 +102,7 @@ await runMain(async () => {
     keys: await loadAuditKeys(settings),
     log,
   });
+  const oldFiles = startEncryptingOldFiles({ store, files: fileStore, log });
   const isBehindProxy = trustedProxies(settings, publicUrl) > 0;
   // A proxy's connections are everybody's: how many one address may have is the proxy's to say.
   const limits = isBehindProxy ? { ...defaultConnectionLimits, perAddress: Infinity } : defaultConnectionLimits;
@@ -118,7 +119,7 @@ await runMain(async () => {
     close: async () => {
       app.close();
       metrics?.close();
-      await upkeep.stop();
+      await Promise.all([upkeep.stop(), oldFiles.stop()]);
       await readModel.stop();
       await guard.stop();
       await engine.close();

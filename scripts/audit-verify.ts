@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadSettings } from '../events/platform/config.ts';
+import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { auditLog } from '../events/store/audit/audit-log.ts';
 import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import type { Finding } from '../events/store/audit/finding.ts';
 import { createAuditPool } from '../events/store/audit/snapshot.ts';
+import { auditFiles } from './audit/audit-files.ts';
 import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf } from './database-url.ts';
 
-// npm run audit:verify [-- --all]: walks the whole log and names the first position at which it is not what was written.
+// npm run audit:verify [-- --all] [-- --files]: walks the whole log and names the first position at which it is not what was
+// written; with --files then every stored document.
 // Exit code 0: nothing is wrong; 1: something is. docs/how-to/audit-the-log.md says what that proves.
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -21,8 +23,13 @@ const sentence = ({ position, streamId, type, problem }: Finding): string => {
   return `${[where, what && (where ? `(${what})` : what)].filter(Boolean).join(' ')}${where || what ? ': ' : ''}${problem}`;
 };
 
+const verifyStoredFiles = (settings: Settings): Promise<boolean> =>
+  auditFiles({ settings, databaseUrl: databaseUrlOf(settings), bar: createProgressBar('Reading the files', 'files') });
+
 await runMain(async () => {
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { all: { type: 'boolean', default: false }, files: { type: 'boolean', default: false } },
+  });
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = loadSettings(process.env);
   const pool = createAuditPool(databaseUrlOf(settings));
@@ -40,11 +47,12 @@ await runMain(async () => {
   if (findings.length === 0) {
     console.log('Nothing is wrong: every event, commit, command and stream is as it was written.');
     if (newAnchor) console.log(`Anchor: position ${newAnchor.position}, hash ${newAnchor.hash} (${deps.path})`);
-    return;
+  } else {
+    const [first, ...others] = findings;
+    if (first) console.error(`FIRST BAD ${first.position === undefined ? 'ROW' : 'POSITION'}: ${sentence(first)}`);
+    for (const finding of others) console.error(`Also: ${sentence(finding)}`);
+    if (!values.all) console.error('The walk ended there; `npm run audit:verify -- --all` goes on.');
+    process.exitCode = 1;
   }
-  const [first, ...others] = findings;
-  if (first) console.error(`FIRST BAD ${first.position === undefined ? 'ROW' : 'POSITION'}: ${sentence(first)}`);
-  for (const finding of others) console.error(`Also: ${sentence(finding)}`);
-  if (!values.all) console.error('The walk ended there; `npm run audit:verify -- --all` goes on.');
-  process.exitCode = 1;
+  if (values.files && !(await verifyStoredFiles(settings))) process.exitCode = 1;
 });

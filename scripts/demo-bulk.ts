@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { BadSettingsError, loadSettings } from '../events/platform/config.ts';
-import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
+import { openFileStore } from '../events/store/file-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -33,12 +33,10 @@ await runMain(async () => {
   if (settings.NODE_ENV === 'production') throw new BadSettingsError('Invented applications are not for production');
 
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-demo-bulk', 2);
-  const store = createEventStore({
-    pool,
-    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
-  });
+  const keys = await openSubjectKeys(settings, pool);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await registerDemoStaff(store);
-  const files = await createFileStore(settings);
+  const files = await openFileStore(settings, keys);
   const bar = createProgressBar('Adding applications', 'applications');
   const startedAt = performance.now();
   const events = await addApplications(

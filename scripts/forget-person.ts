@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { forgetBorrower } from '../api/loan-application/forget-borrower.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
-import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool, type Pool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createErase } from '../events/store/erasure.ts';
 import { createEventStore } from '../events/store/event-store.ts';
+import { openFileStore } from '../events/store/file-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { fileOfBorrower, findLoanFile } from '../projections/loan-file/loan-file.queries.ts';
 import { fullName } from '../events/lending/words.ts';
@@ -33,7 +33,7 @@ const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: W
   const applicationId = await fileOfBorrower(pool, borrowerId);
   if (!applicationId) throw new Error(`No application has a borrower with the id ${borrowerId}`);
   const keys = await openSubjectKeys(settings, pool);
-  const files = await createFileStore(settings);
+  const files = await openFileStore(settings, keys);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   const erase = createErase({ ...store, registry: eventRegistry, keys });
   const { events, position } = await forgetBorrower(

@@ -2,10 +2,10 @@ import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { loanApplicationStream } from '../events/loan-application/loan-application.stream.ts';
 import { loadSettings } from '../events/platform/config.ts';
-import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
+import { openFileStore } from '../events/store/file-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
@@ -42,12 +42,10 @@ const onProgress = ({ done, total }: { done: number; total: number }): void => {
 if (await holdsOtherApplications()) {
   console.log('The portal already holds applications: no demo data is added.');
 } else {
-  const store = createEventStore({
-    pool,
-    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
-  });
+  const keys = await openSubjectKeys(settings, pool);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await registerDemoStaff(store);
-  const files = await createFileStore(settings);
+  const files = await openFileStore(settings, keys);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });
   if (sent > 0) console.log(`Added ${applications} demo applications.`);
 }

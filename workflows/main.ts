@@ -3,7 +3,6 @@ import { eventRegistry } from '../events/event-registry.ts';
 import { createReadOrders } from '../events/log-reader-orders.ts';
 import { loadSettings, requireDatabaseUrl } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
-import { createFileStore } from '../events/platform/create-file-store.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { createMailer } from '../events/platform/mailer.ts';
@@ -13,6 +12,7 @@ import { createSettingsInForce, firstSettings } from '../events/settings-in-forc
 import { createEventCodec } from '../events/store/codec.ts';
 import { startEpochGuard } from '../events/store/epoch-guard.ts';
 import { createEventStore } from '../events/store/event-store.ts';
+import { openFileStore } from '../events/store/file-store.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
@@ -33,13 +33,11 @@ await runMain(async () => {
   const log = createLogger('workflows', settings.LOG_LEVEL);
   const guard = await startEpochGuard({ connectionString, log });
   const pool = createAppPool(connectionString, 'lendlog-workflows', POOL_SIZE + allManifests.length, guard);
-  const store = createEventStore({
-    pool,
-    codec: createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)),
-  });
+  const keys = await openSubjectKeys(settings, pool);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await warnOfOwnerRights(pool, log);
   const settingsInForce = createSettingsInForce(store, firstSettings(settings));
-  const files = await createFileStore(settings);
+  const files = await openFileStore(settings, keys);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });
   const subscribe = createSubscribe({

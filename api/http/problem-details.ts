@@ -31,6 +31,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   rule_violation: { status: 422, title: 'A rule does not allow it' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  file_damaged: { status: 500, title: 'The stored file is damaged' },
   read_model_behind: { status: 503, title: 'The data is not up to date yet' },
   unavailable: { status: 503, title: 'Not available at the moment' },
   overloaded: { status: 503, title: 'Too much at once' },

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { PayloadTooLargeError, ValidationError } from '../../events/kernel/errors.ts';
 import { nameSchema, PLAIN_LINE } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
-import type { FileStore, StagedFile } from '../../events/platform/file-store.ts';
+import type { FileStore, StagedFile } from '../../events/store/file-store.ts';
 
 export type Upload = {
   /** Text fields by name. */

@@ -5,6 +5,7 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
 import type { DocumentState } from '../../events/loan-application/documents/documents.decider.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { idParameter, idParams } from '../http/params.ts';
@@ -127,7 +128,8 @@ export const documentRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'fileSto
             ? document?.versions.at(-1)
             : document?.versions.find(({ documentVersion }) => documentVersion === query.version);
         if (!version) throw noSuchDocument(id, documentId);
-        const content = await deps.fileStore.open(version.sha256);
+        const { sha256, sizeBytes } = version;
+        const content = await deps.fileStore.open({ subjectId: loanApplicationStream(id), sha256, sizeBytes });
         res.set({
           'Content-Type': version.mediaType,
           'Content-Length': String(version.sizeBytes),

@@ -4,10 +4,11 @@ import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import type { FileStore } from '../../events/platform/file-store.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
 import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { Erase } from '../../events/store/erasure.ts';
+import { eachUploadedFile } from '../../events/uploaded-files.ts';
 
 type Deps = {
   readonly store: EventStore;
@@ -43,10 +44,10 @@ export const forgetBorrower = async (
     return file.borrowers.every((borrower) => forgotten.includes(borrower.borrowerId));
   };
   const reachOf = async (isLast: boolean) => {
-    const { deliveries, hashes } = isLast ? await tracesOf(store, applicationId) : { deliveries: [], hashes: [] };
+    const deliveries = isLast ? await deliveriesOf(store, applicationId) : [];
     const erasedStreams = isLast ? [stream, ...deliveries] : [];
     const remove = async (): Promise<void> => {
-      for (const sha256 of hashes) await files.remove(sha256);
+      if (isLast) await removeFiles(store, files, stream);
     };
     return { erasedStreams, erasure: { recorded: await begin([borrowerId, ...erasedStreams]), remove, metadata } };
   };
@@ -73,36 +74,36 @@ export const forgetBorrower = async (
   return outcome;
 };
 
-const BATCH = 1_000;
-const deliverySchema = z.object({ body: z.string() }).or(z.object({ applicationId: z.string() }));
-const uploadSchema = z.object({ sha256: z.string() });
-
-type Traces = {
-  /** Deliveries that led to something on the application, or whose body names it. */
-  readonly deliveries: readonly string[];
-  /** Of uploaded files that no other application has. */
-  readonly hashes: readonly string[];
+/** One from before encryption may be others' too: it is encrypted for those who are left, and gone. */
+const removeFiles = async (store: EventStore, files: FileStore, subjectId: string): Promise<void> => {
+  const uploads = new Map<string, { readonly sizeBytes: number; readonly subjectIds: Set<string> }>();
+  for await (const { sha256, sizeBytes, subjectId: owner } of eachUploadedFile(store)) {
+    const upload = uploads.get(sha256) ?? { sizeBytes, subjectIds: new Set() };
+    uploads.set(sha256, upload);
+    upload.subjectIds.add(owner);
+  }
+  for (const [sha256, { sizeBytes, subjectIds }] of uploads) {
+    if (!subjectIds.delete(subjectId)) continue;
+    await files.remove({ subjectId, sha256 });
+    await files.unencrypted.encrypt({ sha256, sizeBytes }, [...subjectIds]);
+  }
 };
 
-/** What an application has left outside of its own stream. Goes through all deliveries and uploads. */
-const tracesOf = async ({ pool, reader }: EventStore, applicationId: string): Promise<Traces> => {
+const BATCH = 1_000;
+const deliverySchema = z.object({ body: z.string() }).or(z.object({ applicationId: z.string() }));
+
+/** Deliveries that led to something on the application, or whose body names it. Goes through all of them. */
+const deliveriesOf = async ({ pool, reader }: EventStore, applicationId: string): Promise<string[]> => {
   const deliveries = new Set<string>();
-  const [own, others] = [new Set<string>(), new Set<string>()];
-  const types = ['PartnerDeliveryReceived', 'PartnerDeliveryApplied', 'DocumentUploaded'];
+  const types = ['PartnerDeliveryReceived', 'PartnerDeliveryApplied'];
   for (let after = 0; ;) {
     const events = await reader.readAll(pool, { after, limit: BATCH, types });
-    for (const { streamId, type, data } of events) {
-      if (type === 'DocumentUploaded') {
-        const isOwn = streamId === loanApplicationStream(applicationId);
-        (isOwn ? own : others).add(uploadSchema.parse(data).sha256);
-        continue;
-      }
+    for (const { streamId, data } of events) {
       const delivery = deliverySchema.parse(data);
       const names = 'body' in delivery ? delivery.body.toLowerCase() : delivery.applicationId;
       if (names.includes(applicationId)) deliveries.add(streamId);
     }
     after = events.at(-1)?.position ?? after;
-    if (events.length < BATCH)
-      return { deliveries: [...deliveries], hashes: [...own].filter((hash) => !others.has(hash)) };
+    if (events.length < BATCH) return [...deliveries];
   }
 };

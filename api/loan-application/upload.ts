@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
 import type { DocumentState, UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
-import { keepIfRecorded } from '../../events/platform/file-store.ts';
 import { uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
+import { keepIfRecorded } from '../../events/store/staged-file.ts';
 import { answer, type Reply, type RouteContext } from '../http/route.ts';
 import { receiveUpload, type Upload } from '../http/upload.ts';
 import { noSuchApplication } from '../services/applications.ts';
@@ -36,7 +37,7 @@ export const storeUpload = async <Fields extends z.ZodType>(
 ): Promise<Reply> => {
   const mostBytes = uploadMaxBytesOf(await deps.settingsInForce.read());
   const upload = await receiveUpload(context.req, { fileStore: deps.fileStore, mostBytes });
-  return keepIfRecorded(upload.file, async (keep) => {
+  return keepIfRecorded(upload.file, loanApplicationStream(context.params.id), async (keep) => {
     const { documents, command } = await prepare(deps, context, kind, upload);
     const options = { ...withContent(context.options, upload), beforeAppend: keep };
     const { metadata } = context;

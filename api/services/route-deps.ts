@@ -1,6 +1,6 @@
 import type { Settings } from '../../events/platform/config.ts';
 import type { Pool } from '../../events/platform/database.ts';
-import type { FileStore } from '../../events/platform/file-store.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';

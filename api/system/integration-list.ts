@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Settings } from '../../events/platform/config.ts';
-import { filesFolder } from '../../events/platform/create-file-store.ts';
+import { filesFolder } from '../../events/platform/create-blob-store.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createMailer, outboxFolder } from '../../events/platform/mailer.ts';
 import { providers } from '../services/providers.contract.ts';

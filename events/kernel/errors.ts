@@ -17,7 +17,8 @@ export type ErrorCode =
   | 'rate_limited'
   | 'read_model_behind'
   | 'unavailable'
-  | 'overloaded';
+  | 'overloaded'
+  | 'file_damaged';
 
 /** One field that is wrong, by its path in the request (`borrowers.0.email`), and how to mend it. */
 export type FieldError = { readonly field: string; readonly message: string };
@@ -144,4 +145,29 @@ export class RateLimitedError extends DomainError {
 /** A read model has not reached the log position that the caller asked for; asking again soon will work. */
 export class ReadModelBehindError extends DomainError {
   readonly code = 'read_model_behind';
+}
+
+/** How a stored file differs from what was handed in. */
+export const fileProblems = ['missing', 'shorter', 'longer', 'changed'] as const;
+export type FileProblem = (typeof fileProblems)[number];
+
+/** As people are told of it. */
+const fileProblemSentences: Readonly<Record<FileProblem, string>> = {
+  missing: 'The stored file is missing',
+  shorter: 'The stored file is shorter than what was uploaded',
+  longer: 'The stored file is longer than what was uploaded',
+  changed: 'The stored file was changed after it was uploaded',
+};
+
+/** What is stored is not what was handed in: nothing of it is handed out. `details.problem` says how it differs. */
+export class DamagedFileError extends DomainError {
+  readonly code = 'file_damaged';
+  readonly problem: FileProblem;
+  constructor(problem: FileProblem, details: Record<string, unknown> = {}) {
+    super(`${fileProblemSentences[problem]}, so nothing of it is handed out. Tell an administrator.`, {
+      ...details,
+      problem,
+    });
+    this.problem = problem;
+  }
 }

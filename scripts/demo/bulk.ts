@@ -3,8 +3,9 @@ import { stateAfter } from '../../events/kernel/fold.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { type FileStore, MOST_FILE_BYTES, type StagedFile } from '../../events/platform/file-store.ts';
 import type { Append } from '../../events/store/append.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
+import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/staged-file.ts';
 import { demoPage } from './documents.ts';
 import { printPage } from './pdf.ts';
 import { demoFile, schedule, uploadCommand } from './schedule.ts';
@@ -38,12 +39,12 @@ const storyOf = (number: number): Story => {
 /**
  * Adds invented applications by the thousand through the log's own append: each step a command of its own, decided in
  * memory. Command ids are fixed, so a run with the same seed goes on where another one stopped. All papers of one type
- * are the same file.
+ * are printed once, and stored for each application.
  * @returns the events of these applications
  */
 export const addApplications = async (deps: BulkDeps, applications: number): Promise<number> => {
   const { append, seed, now, onProgress } = deps;
-  const paperOf = createPapers(deps);
+  const storePaper = createPapers(deps);
   let begun = 0;
   const done = { applications: 0, events: 0 };
 
@@ -55,7 +56,9 @@ export const addApplications = async (deps: BulkDeps, applications: number): Pro
     let version = 0;
     for (const [place, { step, at }] of schedule(story, file, now).entries()) {
       const command =
-        'command' in step ? step.command(at) : uploadCommand(file, step.upload, await paperOf(step.upload));
+        'command' in step
+          ? step.command(at)
+          : uploadCommand(file, step.upload, await storePaper(step.upload, streamId));
       const metadata: CommandMetadata = {
         actor: { kind: 'system', id: 'import', name: `${step.by} (import)`, onBehalfOf: step.by },
         now: now.toISOString(),
@@ -93,17 +96,15 @@ export const addApplications = async (deps: BulkDeps, applications: number): Pro
 const createPapers = ({ files, seed, now, staff }: BulkDeps) => {
   const number = seed * NUMBERS_OF_A_SEED;
   const { submission } = demoFile(storyOf(number), number, { now, staff });
-  const stored = new Map<string, Promise<StagedFile>>();
-  const print = async ({ documentType, documentVersion }: DemoUpload): Promise<StagedFile> => {
-    const pdf = await printPage(demoPage(submission, documentType, now.toISOString(), documentVersion));
-    const staged = await files.stage(Readable.from([Buffer.from(pdf)]), MOST_FILE_BYTES);
-    await staged.commit();
-    return staged;
-  };
-  return (upload: DemoUpload): Promise<StagedFile> => {
+  const printed = new Map<string, Promise<Buffer>>();
+  const print = async ({ documentType, documentVersion }: DemoUpload): Promise<Buffer> =>
+    Buffer.from(await printPage(demoPage(submission, documentType, now.toISOString(), documentVersion)));
+  return async (upload: DemoUpload, streamId: string): Promise<StagedFile> => {
     const key = `${upload.documentType}:${upload.documentVersion}`;
-    const paper = stored.get(key) ?? print(upload);
-    stored.set(key, paper);
-    return paper;
+    const paper = printed.get(key) ?? print(upload);
+    printed.set(key, paper);
+    const staged = await files.stage(Readable.from([await paper]), MOST_FILE_BYTES);
+    await staged.commit(streamId);
+    return staged;
   };
 };

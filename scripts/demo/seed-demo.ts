@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
-import { type FileStore, MOST_FILE_BYTES, type StagedFile } from '../../events/platform/file-store.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
+import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/staged-file.ts';
 import { demoApplicationId } from './applications.ts';
 import { demoPage } from './documents.ts';
 import { printPage } from './pdf.ts';
@@ -116,6 +118,6 @@ const carryOut = async ({ store, files, now }: SeedDemoDeps, { file, step, at, c
 const storePaper = async (files: FileStore, file: DemoFile, upload: DemoUpload, at: string): Promise<StagedFile> => {
   const pdf = await printPage(demoPage(file.submission, upload.documentType, at, upload.documentVersion));
   const staged = await files.stage(Readable.from([Buffer.from(pdf)]), MOST_FILE_BYTES);
-  await staged.commit();
+  await staged.commit(loanApplicationStream(file.submission.applicationId));
   return staged;
 };

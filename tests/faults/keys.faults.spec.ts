@@ -8,7 +8,6 @@ import { forgetBorrower } from '../../api/loan-application/forget-borrower.ts';
 import { eventRegistry } from '../../events/event-registry.ts';
 import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createErase } from '../../events/store/erasure.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { rebuildProjection } from '../../projections/engine/rebuild.ts';
@@ -16,6 +15,7 @@ import { allProjections } from '../../projections/registry.ts';
 import { borrower, commandMetadata, loanApplicationSubmitted, NOW, statusChanged } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { testFileStore } from '../support/files.ts';
 import { testCodec, testKeys } from '../support/keys.ts';
 import { differencesToFold } from './support/fold.ts';
 import { byForm } from './support/form.ts';
@@ -101,7 +101,7 @@ describe('Keys that are destroyed while read models are being rebuilt', () => {
     await untilCaughtUp();
     expect(await tablesNaming(forgotten.map(({ name }) => name))).not.toEqual([]);
 
-    const files = await createFolderFileStore(join(dataDir, 'files'));
+    const files = await testFileStore(database.pool, dataDir);
     const erase = createErase({ ...store, registry: eventRegistry, keys: testKeys(database.pool) });
     let isDone = false;
     const forgetting = Promise.all(

@@ -1,9 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { createEventStore } from '../../events/store/event-store.ts';
+import { nameOfFile } from '../../events/store/file-store.ts';
+import { commandMetadata } from '../support/builders.ts';
+import { testFileStore } from '../support/files.ts';
+import { TEST_MASTER_KEY, testCodec } from '../support/keys.ts';
 import { createNoteStore } from '../support/notes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import pg from 'pg';
@@ -38,6 +46,91 @@ const run = (
     );
   });
 const atTheDatabase = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUDIT_KEY: auditKey });
+
+describe('The audit of the stored files', () => {
+  let ofFiles: TestDatabase;
+  let dir: string;
+  const env = () => ({ DATABASE_URL: ofFiles.url, DATA_DIR: dir, AUDIT_KEY: auditKey, MASTER_KEY: TEST_MASTER_KEY });
+  beforeAll(async () => {
+    ofFiles = await createTestDatabase();
+    dir = await mkdtemp(join(tmpdir(), 'lendlog-audit-files-'));
+  });
+  afterAll(async () => {
+    await ofFiles.drop();
+    await rm(dir, { recursive: true });
+  });
+
+  it('names each that is changed, shorter or missing, and what no event names, and ends with 1', async () => {
+    const store = createEventStore({ pool: ofFiles.pool, codec: testCodec(ofFiles.pool) });
+    const files = await testFileStore(ofFiles.pool, dir);
+    const stream = loanApplicationStream(randomUUID());
+    const upload = async (text: string, isRecorded = true): Promise<{ path: string; id: string }> => {
+      const staged = await files.stage(Readable.from([Buffer.from(text)]), 1_000);
+      await staged.commit(stream);
+      const { sha256, sizeBytes } = staged;
+      const id = randomUUID();
+      const data = {
+        documentId: id,
+        documentType: 'w2',
+        documentVersion: 1,
+        fileName: 'a.pdf',
+        mediaType: 'x',
+        sha256,
+      };
+      const events = [{ type: 'DocumentUploaded', data: { ...data, sizeBytes } }];
+      const streams = [{ streamId: stream, expectedVersion: 'any' as const, events }];
+      if (isRecorded) await store.append({ commandId: id, fingerprint: '', streams, metadata: commandMetadata() });
+      return { path: join(dir, 'files', nameOfFile({ subjectId: stream, sha256 })), id };
+    };
+    await upload('whole');
+    const whole = await run('audit-verify', ['--files'], env());
+    expect([whole.code, whole.out]).toEqual([0, expect.stringContaining('Read 1 files, 5 bytes; 0 more are erased')]);
+
+    const [changed, shorter, missing, orphan] = [
+      await upload('changed'),
+      await upload('shorter'),
+      await upload('missing'),
+      await upload('orphan', false),
+    ];
+    await writeFile(changed.path, (await readFile(changed.path)).fill(0, 90, 91));
+    await truncate(shorter.path, 50);
+    await rm(missing.path);
+    const { code, out, err } = await run('audit-verify', ['--files'], env());
+    expect(code).toBe(1);
+    expect(err).toContain(`document ${changed.id}, version 1): it was changed after it was uploaded`);
+    expect(err).toContain(`document ${shorter.id}, version 1): it is shorter than what was uploaded`);
+    expect(err).toContain(`document ${missing.id}, version 1): it is missing`);
+    expect(err.match(/BAD FILE/g)).toHaveLength(3);
+    expect(out).toContain(`Named by no event: ${orphan.path.slice(join(dir, 'files').length + 1)}`);
+  });
+
+  it('finds what is not encrypted yet, and files:encrypt encrypts it', async () => {
+    const content = Buffer.from('from before encryption');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const old = join(dir, 'files', sha256.slice(0, 2), sha256.slice(2));
+    await mkdir(dirname(old), { recursive: true });
+    await writeFile(old, content);
+    const store = createEventStore({ pool: ofFiles.pool, codec: testCodec(ofFiles.pool) });
+    const subjectId = loanApplicationStream(randomUUID());
+    const file = {
+      documentId: randomUUID(),
+      documentType: 'w2',
+      documentVersion: 1,
+      fileName: 'a.pdf',
+      mediaType: 'x',
+    };
+    const events = [{ type: 'DocumentUploaded', data: { ...file, sha256, sizeBytes: content.length } }];
+    const streams = [{ streamId: subjectId, expectedVersion: 'any' as const, events }];
+    await store.append({ commandId: file.documentId, fingerprint: '', streams, metadata: commandMetadata() });
+    const before = await run('audit-verify', ['--files'], env());
+    expect(before.out).toContain('Not encrypted yet: 1 files');
+    const { code, out } = await run('encrypt-files', [], env());
+    expect([code, out]).toEqual([0, expect.stringContaining('Encrypted 1 files')]);
+    expect(existsSync(old)).toBe(false);
+    const files = await testFileStore(ofFiles.pool, dir);
+    expect(await files.examine({ subjectId, sha256, sizeBytes: content.length })).toBeNull();
+  });
+});
 
 describe('The audit scripts', () => {
   it('verify the log and note an anchor', async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaff } from '../../api/auth/demo-staff.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
-import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { addApplications } from '../../scripts/demo/bulk.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testFileStore } from '../support/files.ts';
 import { testCodec } from '../support/keys.ts';
 
 const APPLICATIONS = 80;
@@ -24,7 +24,7 @@ describe('Applications by the thousand', () => {
   };
   const add = async (store: EventStore, applications: number, seed = 1): Promise<number> =>
     addApplications(
-      { append: store.append, files: await createFolderFileStore(dir), staff: demoStaff, seed, now },
+      { append: store.append, files: await testFileStore(store.pool, dir), staff: demoStaff, seed, now },
       applications,
     );
   const readAll = ({ reader, pool }: EventStore) =>

@@ -11,11 +11,11 @@ import { applicationRatios } from '../../events/lending/ratios.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
-import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
-import type { FileStore } from '../../events/platform/file-store.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { testFileStore } from '../support/files.ts';
 import { testCodec } from '../support/keys.ts';
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
@@ -44,7 +44,7 @@ describe('Demo data', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dir = await mkdtemp(join(tmpdir(), 'lendlog-demo-'));
-    files = await createFolderFileStore(dir);
+    files = await testFileStore(database.pool, dir);
     store = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });
 
     // Cut off in the middle, as Ctrl-C would, and started again a minute later.
@@ -185,16 +185,18 @@ describe('Demo data', () => {
   });
 
   it('keeps a readable PDF of its own for every uploaded document', async () => {
-    const uploads = events.flatMap((event) => (event.type === 'DocumentUploaded' ? [event.data] : []));
+    const uploads = events.flatMap((event) =>
+      event.type === 'DocumentUploaded' ? [{ ...event.data, subjectId: event.streamId }] : [],
+    );
     expect(new Set(uploads.map(({ sha256 }) => sha256)).size).toBe(uploads.length);
     expect(uploads.some(({ documentVersion }) => documentVersion === 2)).toBe(true);
-    for (const { sha256, sizeBytes } of uploads) {
-      const content = await buffer(await files.open(sha256));
-      expect(content.length).toBe(sizeBytes);
+    for (const upload of uploads) {
+      const content = await buffer(await files.open(upload));
+      expect(content.length).toBe(upload.sizeBytes);
       expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    for (const { sha256 } of uploads.slice(0, 10)) {
-      const pdf = await PDFDocument.load(await buffer(await files.open(sha256)));
+    for (const upload of uploads.slice(0, 10)) {
+      const pdf = await PDFDocument.load(await buffer(await files.open(upload)));
       expect(pdf.getPageCount()).toBe(1);
     }
   });

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { eventRegistry } from '../../events/event-registry.ts';
+import { RuleViolationError } from '../../events/kernel/errors.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { createEventCodec, type EventCodec } from '../../events/store/codec.ts';
 import { masterKeyOf } from '../../events/store/master-key.ts';
+import type { SubjectKey } from '../../events/store/subject-key-rows.ts';
 import { createSubjectKeys, type SubjectKeys } from '../../events/store/subject-keys.ts';
 
 /** `MASTER_KEY` of every test database; a process that a spec starts on one needs it in its environment. */
@@ -33,4 +35,27 @@ export const recordErasure = async (pool: Pool, subjects: readonly string[]): Pr
     [randomUUID(), `erasure-${randomUUID()}`, randomUUID(), JSON.stringify({ subjects })],
   );
   return new Map(subjects.map((subjectId) => [subjectId, Number(rows[0]?.position)]));
+};
+
+/** Keys for tests that have no database; they behave as those of the log do. */
+export const keysInMemory = (): SubjectKeys => {
+  const keys = new Map<string, SubjectKey>();
+  const keyOf = (subjectId: string): SubjectKey => {
+    const known = keys.get(subjectId) ?? { keyId: randomUUID(), subjectId, key: createSecretKey(randomBytes(32)) };
+    keys.set(subjectId, known);
+    return known;
+  };
+  return {
+    forSubjects: async (subjectIds) => {
+      const found = subjectIds.map(keyOf);
+      if (found.some(({ key }) => key === null)) throw new RuleViolationError('A subject has been forgotten');
+      return new Map(found.map((key) => [key.subjectId, key]));
+    },
+    byIds: async (keyIds) =>
+      new Map([...keys.values()].filter(({ keyId }) => keyIds.includes(keyId)).map((key) => [key.keyId, key])),
+    destroy: async (recorded) => {
+      for (const id of recorded.keys()) keys.set(id, { ...keyOf(id), key: null });
+    },
+    destroyedAmong: async (subjectIds) => subjectIds.filter((id) => keys.get(id)?.key === null),
+  };
 };

@@ -15,16 +15,17 @@ import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Role } from '../../events/lending/permissions.ts';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createAppPool } from '../../events/platform/database.ts';
-import { createFolderFileStore } from '../../events/platform/file-store.folder.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { establishSettings, firstSettings } from '../../events/settings-in-force.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
 import { createListener } from '../../events/store/listen.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
 import { startProjections } from '../../projections/engine/daemon.ts';
 import { READ_MODEL_CHANNEL } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testFileStore } from './files.ts';
 import { testCodec } from './keys.ts';
 
 /** How long the portal remembers keys: in a test nobody waits for seconds. */
@@ -39,6 +40,7 @@ export type Portal = {
   readonly store: EventStore;
   readonly dataDir: string;
   readonly app: App;
+  readonly files: FileStore;
   readonly webhookSecrets: WebhookSecrets;
   /** A client with cookies that is signed in as the demo user of that role. */
   readonly agentAs: (role: Role) => Promise<Agent>;
@@ -122,7 +124,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     settings,
     pool,
     store,
-    fileStore: await createFolderFileStore(join(dataDir, 'files')),
+    fileStore: await testFileStore(pool, dataDir, KEY_CACHE_MS),
     engine: offlineEngine,
     webhookSecrets,
     readModel,
@@ -144,6 +146,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     store,
     dataDir,
     app,
+    files: parts.fileStore,
     webhookSecrets,
     anonymous: () => request.agent(url),
     agentAs: async (role) => {

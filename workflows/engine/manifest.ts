@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { FileStore } from '../../events/platform/file-store.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
 import type { Mailer } from '../../events/platform/mailer.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';

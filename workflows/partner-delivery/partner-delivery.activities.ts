@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type {
   PartnerDeliveryEvent,
@@ -10,9 +11,9 @@ import type {
 } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { type PartnerMessage, partnerMessageSchema } from '../../events/partner-delivery/partner-delivery.messages.ts';
 import { checkDocumentType } from '../../events/platform/document-file.ts';
-import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/platform/file-store.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/store/staged-file.ts';
 import { isFinalRefusal, refusable } from '../engine/activity-errors.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
 import {
@@ -104,7 +105,7 @@ const sendToFile = async (
   const sha256 = createHash('sha256').update(content).digest('hex');
   const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes: content.length, mediaType });
   const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
-  await keepIfRecorded(staged, (keep) =>
+  await keepIfRecorded(staged, loanApplicationStream(applicationId), (keep) =>
     applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend: keep } }),
   );
   return 'Document stored';

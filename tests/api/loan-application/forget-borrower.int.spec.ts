@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authorities } from '../../../events/lending/decision-permissions.ts';
@@ -10,10 +12,9 @@ import { IllegalTransitionError, RuleViolationError } from '../../../events/kern
 import { eventRegistry } from '../../../events/event-registry.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
+import type { FileStore } from '../../../events/store/file-store.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
-import type { FileStore } from '../../../events/platform/file-store.ts';
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { createErase } from '../../../events/store/erasure.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
@@ -42,13 +43,11 @@ const ofBob = ['Bobby', 'bob.r@example.com'];
 describe('A borrower who is forgotten', () => {
   let portal: Portal;
   let officer: Agent;
-  let files: FileStore;
   const keys = () => testKeys(portal.database.pool, 0);
   const erase = () => createErase({ ...portal.store, registry: eventRegistry, keys: keys(), cacheMs: KEY_CACHE_MS });
   beforeAll(async () => {
     portal = await startPortal();
     officer = await portal.agentAs('compliance_officer');
-    files = await createFolderFileStore(join(portal.dataDir, 'files'));
   });
   afterAll(() => portal.stop());
 
@@ -69,13 +68,14 @@ describe('A borrower who is forgotten', () => {
       employment: { status: 'employed', employerName: 'Hill Country Dentistry', position: 'Chief hygienist' },
     });
 
-  const keep = async (content: string): Promise<string> => {
-    const staged = await files.stage(Readable.from([Buffer.from(content)]), 1_000);
-    await staged.commit();
-    return staged.sha256;
+  const keep = async (applicationId: string, content: string) => {
+    const staged = await portal.files.stage(Readable.from([Buffer.from(content)]), 1_000);
+    await staged.commit(loanApplicationStream(applicationId));
+    return { sha256: staged.sha256, sizeBytes: staged.sizeBytes };
   };
-  const isKept = (sha256: string): Promise<boolean> =>
-    files.open(sha256).then(
+  type Kept = { readonly applicationId: string; readonly sha256: string; readonly sizeBytes: number };
+  const isKept = ({ applicationId, sha256, sizeBytes }: Kept): Promise<boolean> =>
+    portal.files.open({ subjectId: loanApplicationStream(applicationId), sha256, sizeBytes }).then(
       (stream) => stream.destroy() !== undefined,
       () => false,
     );
@@ -95,12 +95,11 @@ describe('A borrower who is forgotten', () => {
     await send(applicationId, { type: 'SubmitLoanApplication', data });
     const comment = { commentId: randomUUID(), comment: 'Alicia called twice' };
     await send(applicationId, { type: 'CommentOnApplication', data: comment });
-    const sha256 = await keep(content);
+    const kept = await keep(applicationId, content);
     const file = {
       fileName: 'her-payslip.pdf',
       mediaType: 'application/pdf',
-      sizeBytes: 1,
-      sha256,
+      ...kept,
       mode: 'new',
     } as const;
     const document = { documentId: randomUUID(), documentType: 'pay_stub' } as const;
@@ -137,7 +136,7 @@ describe('A borrower who is forgotten', () => {
       data: { ...rejection, may: authorities },
     });
     await caughtUp(position);
-    return { applicationId, borrowerId, sha256 };
+    return { applicationId, borrowerId, ...kept };
   };
 
   const caughtUp = (position: number): Promise<void> =>
@@ -152,7 +151,11 @@ describe('A borrower who is forgotten', () => {
 
   const forget = async (applicationId: string, borrowerId: string) => {
     const wish = { applicationId, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17' };
-    const result = await forgetBorrower({ store: portal.store, erase: erase(), files }, wish, commandMetadata());
+    const result = await forgetBorrower(
+      { store: portal.store, erase: erase(), files: portal.files },
+      wish,
+      commandMetadata(),
+    );
     await caughtUp(result.position);
     return result;
   };
@@ -232,30 +235,50 @@ describe('A borrower who is forgotten', () => {
 
   it('leaves the words of the file while another borrower remains, and takes them along with the last', async () => {
     const bob = borrower({ borrowerId: randomUUID(), firstName: 'Bobby', email: 'bob.r@example.com' });
-    const { applicationId, borrowerId, sha256 } = await rejectedFile([bob]);
+    const file = await rejectedFile([bob]);
+    const { applicationId, borrowerId } = file;
     await forget(applicationId, borrowerId);
-    expect(await isKept(sha256)).toBe(true);
+    expect(await isKept(file)).toBe(true);
     const one = await rowsOf(applicationId);
     expect(foundIn(one, ['Rivertonova', '12 Elmwood Row'])).toEqual([]);
     expect(foundIn(one, [...ofBob, ...ofFile])).toEqual([...ofBob, ...ofFile]);
     await forget(applicationId, bob.borrowerId);
-    expect(await isKept(sha256)).toBe(false);
+    expect(await isKept(file)).toBe(false);
     expect(foundIn(await rowsOf(applicationId), [...ofBob, ...ofFile])).toEqual([]);
   });
 
   it('takes the words of the file along when both borrowers are forgotten at the same time', async () => {
     const bob = borrower({ borrowerId: randomUUID(), firstName: 'Bobby', email: 'bob.r@example.com' });
-    const { applicationId, borrowerId, sha256 } = await rejectedFile([bob]);
+    const file = await rejectedFile([bob]);
+    const { applicationId, borrowerId } = file;
     await Promise.all([forget(applicationId, borrowerId), forget(applicationId, bob.borrowerId)]);
     await caughtUp(await portal.store.reader.headPosition(portal.database.pool));
-    expect(await isKept(sha256)).toBe(false);
+    expect(await isKept(file)).toBe(false);
     expect(foundIn(await rowsOf(applicationId), [...ofAlice, ...ofBob, ...ofFile])).toEqual([]);
   });
 
   it('leaves an uploaded file that another application has too', async () => {
     const [one, other] = [await rejectedFile([], 'the same paper'), await rejectedFile([], 'the same paper')];
     await forget(one.applicationId, one.borrowerId);
-    expect([one.sha256, await isKept(one.sha256)]).toEqual([other.sha256, true]);
+    expect([one.sha256, await isKept(one), await isKept(other)]).toEqual([other.sha256, false, true]);
+  });
+
+  it('takes along a file from before encryption, unless another application has it too', async () => {
+    const old = async (content: string): Promise<string> => {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const path = join(portal.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+      return path;
+    };
+    const [alone, shared] = [await rejectedFile([], 'alone'), await rejectedFile([], 'shared')];
+    const other = await rejectedFile([], 'shared');
+    const [ofOne, ofBoth] = [await old('alone'), await old('shared')];
+    await forget(alone.applicationId, alone.borrowerId);
+    await forget(shared.applicationId, shared.borrowerId);
+    expect([existsSync(ofOne), existsSync(ofBoth), await isKept(other)]).toEqual([false, false, true]);
+    await forget(other.applicationId, other.borrowerId);
+    expect(await isKept(other)).toBe(false);
   });
 
   it('is forgotten once, and asking again erases what has come in since', async () => {
@@ -275,11 +298,11 @@ describe('A borrower who is forgotten', () => {
     };
     const reopened: string[] = [];
     const watching: FileStore = {
-      ...files,
-      remove: async (sha256) => {
+      ...portal.files,
+      remove: async (file) => {
         const answer = await send(applicationId, reopen).catch((error: Error) => error.message);
         reopened.push(typeof answer === 'string' ? answer : 'reopened');
-        await files.remove(sha256);
+        await portal.files.remove(file);
       },
     };
     const wish = { applicationId, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17' };
@@ -309,7 +332,7 @@ describe('A borrower who is forgotten', () => {
       data: submission({ applicationId, borrowers: [primary], income: [], debts: [] }),
     });
     const wish = { applicationId, borrowerId: primary.borrowerId, reason: 'Request 1', legalBasis: 'GDPR' };
-    const early = forgetBorrower({ store: portal.store, erase: erase(), files }, wish, commandMetadata());
+    const early = forgetBorrower({ store: portal.store, erase: erase(), files: portal.files }, wish, commandMetadata());
     await expect(early).rejects.toThrow(IllegalTransitionError);
     await expect(early).rejects.toThrow(
       'The application is submitted: its records must be kept until it is funded or rejected',

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
-import { MOST_FILE_BYTES } from '../../../events/platform/file-store.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { nameOfFile } from '../../../events/store/file-store.ts';
+import { MOST_FILE_BYTES } from '../../../events/store/staged-file.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 
@@ -36,10 +38,13 @@ describe('Documents of a loan file', () => {
     const entries = await readdir(join(portal.dataDir, 'files'), { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
-  const isStored = async (content: Buffer) => {
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return (await storedFiles()).includes(sha256.slice(2));
-  };
+  const nameOf = (content: Buffer, applicationId = file.id) =>
+    nameOfFile({
+      subjectId: loanApplicationStream(applicationId),
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
+  const isStored = async (content: Buffer, applicationId = file.id) =>
+    (await storedFiles()).includes(basename(nameOf(content, applicationId)));
 
   it.each([
     ['a direction-changing character', 'pay\u202Efdp.exe.pdf', /can be seen/],
@@ -68,6 +73,31 @@ describe('Documents of a loan file', () => {
     expect(download.get('Content-Disposition')).toContain("filename*=UTF-8''Gehaltsnachweis%20M%C3%A4rz.pdf");
     expect(download.get('Content-Security-Policy')).toBe('sandbox');
     expect(download.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('keeps nothing of a file readable on the disk', async () => {
+    const content = pdf('SSN 900-45-6712 in a tax return');
+    await upload(content, 'return.pdf', 'tax_return');
+    const stored = await readFile(join(portal.dataDir, 'files', nameOf(content)));
+    expect([stored.length > content.length, stored.includes('900-45'), stored.includes('%PDF')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['changed', async (path: string) => writeFile(path, (await readFile(path)).fill(7, 120, 121))],
+    ['shorter', async (path: string) => truncate(path, 100)],
+    ['missing', async (path: string) => rm(path)],
+  ])('refuses a stored file that is %s, and says so', async (problem, damage) => {
+    const content = pdf(`to be ${problem}`);
+    const { documentId } = (await upload(content, 'stub.pdf')).body as UploadAnswer;
+    await damage(join(portal.dataDir, 'files', nameOf(content)));
+    const download = await processor.get(address(`/documents/${documentId}/file`)).set('X-Min-Log-Position', '0');
+    expect(download.body).toMatchObject({ status: 500, code: 'file_damaged', problem });
+    expect(download.body.detail).toContain(problem);
+    expect(download.get('Content-Disposition')).toBeUndefined();
   });
 
   it('keeps the old version beside the new one', async () => {
@@ -228,7 +258,7 @@ describe('Documents of a loan file', () => {
           .field('documentId', documentId)
           .attach('file', pdf(`for ${documentId}`), 'a.pdf');
         expect(answer.body).toMatchObject({ status: 404, code: 'not_found', errors: [{ field: 'documentId' }] });
-        expect(await isStored(pdf(`for ${documentId}`))).toBe(false);
+        expect(await isStored(pdf(`for ${documentId}`), other.id)).toBe(false);
       }
       const details = await processor.get(`/api/applications/${other.id}/detailed`);
       expect(details.body).toMatchObject({ version: 1, documents: [] });

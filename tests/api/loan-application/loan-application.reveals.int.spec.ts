@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
 import { forgetBorrower } from '../../../api/loan-application/forget-borrower.ts';
@@ -8,7 +7,6 @@ import { createRevealLimit } from '../../../api/loan-application/reveals.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { eventRegistry } from '../../../events/event-registry.ts';
-import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
 import { createErase } from '../../../events/store/erasure.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { testKeys } from '../../support/keys.ts';
@@ -198,10 +196,9 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
       .patch(`/api/applications/${id}/status`)
       .send({ status: 'rejected', reasons: ['insufficient_income'] });
     const keys = testKeys(portal.database.pool, 0);
-    const files = await createFolderFileStore(join(portal.dataDir, 'files'));
     const erase = createErase({ ...portal.store, registry: eventRegistry, keys, cacheMs: KEY_CACHE_MS * 2 });
     const { position } = await forgetBorrower(
-      { store: portal.store, erase, files },
+      { store: portal.store, erase, files: portal.files },
       { applicationId: id, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17(1)(a)' },
       commandMetadata(),
     );

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { weekdays } from '../../../events/lending/days.ts';
 import { loadSettings } from '../../../events/platform/config.ts';
-import { createFolderFileStore } from '../../../events/platform/file-store.folder.ts';
 import { createLogger, type Logger } from '../../../events/platform/logger.ts';
 import { createMailer } from '../../../events/platform/mailer.ts';
 import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
@@ -19,6 +18,7 @@ import { startDispatchers } from '../../../workflows/engine/dispatcher.ts';
 import { createImpatientClient, createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
 import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { testFileStore } from '../../support/files.ts';
 import { testCodec } from '../../support/keys.ts';
 
 const silent = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
@@ -54,7 +54,7 @@ export const workflowStack = async (log: Logger = silent) => {
     // Whatever day and hour it is while the tests run, two opening days last 59 to 60 hours.
     branch: { ...first.branch, openingDays: [...weekdays], cutOffHour: (new Date().getUTCHours() + 12) % 24 },
   });
-  const files = await createFolderFileStore(join(dataDir, 'files'));
+  const files = await testFileStore(database.pool, dataDir);
   const mailer = createMailer({
     DATA_DIR: dataDir,
     MAIL_FROM: 'Lendlog <no-reply@lendlog.example>',

@@ -1,21 +1,23 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { NotFoundError, UnavailableError } from '../kernel/errors.ts';
+import { UnavailableError } from '../kernel/errors.ts';
+import type { BlobStore } from './blob-store.ts';
 import { hasErrorCode } from './error-code.ts';
-import { prepareStaging, receiveFile, SHA256, stagingPath } from './file-store.folder.ts';
-import type { FileStore, StagedFile } from './file-store.ts';
+import { prepareStaging } from './staging.ts';
 
 /** Which bucket, and how to reach it. */
 export type S3Options = {
@@ -50,8 +52,6 @@ const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
-const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
-
 const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
   await s3.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -59,17 +59,15 @@ const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
   });
 };
 
-const exists = (s3: S3Client, Bucket: string, Key: string): Promise<boolean> =>
-  s3.send(new HeadObjectCommand({ Bucket, Key })).then(
-    () => true,
-    (error: unknown) => {
-      if (!isMissing(error)) throw error;
-      return false;
-    },
-  );
+/** What S3 is to check the file against when it has arrived. */
+const checksumOf = async (path: string): Promise<{ ChecksumSHA256: string; ContentLength: number }> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { ChecksumSHA256: hash.digest('base64'), ContentLength: (await stat(path)).size };
+};
 
-/** Keeps files in an S3 bucket, which is made where it is missing; a file on its way waits on the local disk. */
-export const createS3FileStore = async (options: S3Options): Promise<FileStore> => {
+/** Keeps blobs in an S3 bucket, which is made where it is missing; a file on its way waits on the local disk. */
+export const createS3BlobStore = async (options: S3Options): Promise<BlobStore> => {
   const { bucket: Bucket, stagingDir, endpoint, region, credentials } = options;
   const s3 = new S3Client({
     region,
@@ -79,39 +77,33 @@ export const createS3FileStore = async (options: S3Options): Promise<FileStore> 
   await prepareStaging(stagingDir);
   await makeBucket(s3, Bucket);
 
-  const commit = async (path: string, { sha256, sizeBytes }: Pick<StagedFile, 'sha256' | 'sizeBytes'>) => {
-    const Key = keyOf(sha256);
-    // The same content may already be there: it is the same file.
-    if (!(await exists(s3, Bucket, Key))) {
-      const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64');
-      const Body = createReadStream(path);
-      await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: sizeBytes, ChecksumSHA256 }));
-    }
-    await rm(path, { force: true });
-  };
-
   return {
-    stage: async (content, maxBytes) => {
-      const path = stagingPath(stagingDir);
-      const received = await receiveFile(content, path, maxBytes);
-      return {
-        ...received,
-        commit: () => orUnavailable(commit(path, received)),
-        discard: () => rm(path, { force: true }),
-      };
+    stagingDir,
+    put: async (path, Key) => {
+      const checked = await checksumOf(path);
+      await orUnavailable(s3.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ...checked })));
+      await rm(path, { force: true });
     },
-    open: async (sha256) => {
-      if (!SHA256.test(sha256)) throw new NotFoundError('No file is stored under this hash', { sha256 });
-      const found = orUnavailable(s3.send(new GetObjectCommand({ Bucket, Key: keyOf(sha256) })));
-      const { Body } = await found.catch((error: unknown) => {
-        throw isMissing(error) ? new NotFoundError('No file is stored under this hash', { sha256 }) : error;
+    read: async (Key) => {
+      const found = await orUnavailable(s3.send(new GetObjectCommand({ Bucket, Key }))).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        return undefined;
       });
-      if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
-      return Body;
+      if (!found) return undefined;
+      if (!(found.Body instanceof Readable)) throw new Error('S3 answered without a body');
+      return { content: found.Body, sizeBytes: found.ContentLength ?? 0 };
     },
-    remove: async (sha256) => {
-      if (!SHA256.test(sha256)) return;
-      await orUnavailable(s3.send(new DeleteObjectCommand({ Bucket, Key: keyOf(sha256) })));
+    remove: async (Key) => {
+      await orUnavailable(s3.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+    list: async function* (folder) {
+      let ContinuationToken: string | undefined;
+      do {
+        const request = new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken });
+        const { Contents = [], NextContinuationToken } = await orUnavailable(s3.send(request));
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+        ContinuationToken = NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
     check: async (abortSignal) => {
       await s3.send(new HeadBucketCommand({ Bucket }), { abortSignal });

@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePort } from '../../../scripts/components/ports.ts';
-import { createS3FileStore } from '../../../events/platform/file-store.s3.ts';
-import type { FileStore } from '../../../events/platform/file-store.ts';
+import { createS3BlobStore } from '../../../events/platform/blob-store.s3.ts';
+import type { BlobStore } from '../../../events/platform/blob-store.ts';
+import { createFileStore } from '../../../events/store/file-store.ts';
 import { holdToFileStoreContract } from '../../support/file-store-contract.ts';
+import { keysInMemory } from '../../support/keys.ts';
 import { waitFor } from '../../support/portal.ts';
 
 const serverPath = (): string => {
@@ -22,7 +24,8 @@ describe('An S3 bucket as file store', () => {
   let dir: string;
   let server: ChildProcess;
   let exited: Promise<unknown>;
-  let store: FileStore;
+  let blobs: BlobStore;
+  const keys = keysInMemory();
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'lendlog-s3-'));
@@ -54,7 +57,7 @@ describe('An S3 bucket as file store', () => {
         () => false,
       ),
     );
-    store = await createS3FileStore({
+    blobs = await createS3BlobStore({
       endpoint,
       bucket: 'lendlog-documents',
       region: 'us-east-1',
@@ -68,17 +71,23 @@ describe('An S3 bucket as file store', () => {
     await rm(dir, { recursive: true });
   });
 
-  holdToFileStoreContract(
-    () => store,
-    () => join(dir, 'staging'),
-  );
+  const tamper = async (name: string, bytes: Buffer): Promise<void> => {
+    const path = join(dir, 'tampered');
+    await writeFile(path, bytes);
+    await blobs.put(path, name);
+  };
+  const forget = (subjectId: string): Promise<void> => keys.destroy(new Map([[subjectId, 1]]));
+  holdToFileStoreContract(() => ({ blobs, keys, forget, tamper }));
 
   it('says that it is away when the server is', async () => {
+    const store = createFileStore({ blobs, keys });
     const staged = await store.stage(Readable.from([Buffer.from('content')]), 1_000);
     server.kill();
     await exited;
-    await expect(staged.commit()).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(store.open(staged.sha256)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(staged.commit('loanApplication-1')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.open({ ...staged, subjectId: 'loanApplication-1' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await staged.discard();
   });
 });

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes under a name, wherever they lie; it knows nothing of what they mean. Names are paths such as `sealed/ab/cdef`. */
+export type BlobStore = {
+  /** A folder on the local disk for what is on its way; `stagingPath` gives names in it. */
+  readonly stagingDir: string;
+  /** Makes the local file `path` the blob `name`, in one step and on the disk; `path` is gone then. @throws UnavailableError */
+  readonly put: (path: string, name: string) => Promise<void>;
+  /** Undefined where nothing has the name. `sizeBytes` as the store tells it. @throws UnavailableError while it is away */
+  readonly read: (name: string) => Promise<{ readonly content: Readable; readonly sizeBytes: number } | undefined>;
+  /** For good; what is not there is gone already. @throws UnavailableError */
+  readonly remove: (name: string) => Promise<void>;
+  /** Every name that begins with `folder` and a slash. @throws UnavailableError */
+  readonly list: (folder: string) => AsyncIterable<string>;
+  /** Resolves when something could be stored now; otherwise rejects with why. */
+  readonly check: (signal: AbortSignal) => Promise<void>;
+};

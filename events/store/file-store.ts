@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { DamagedFileError, type FileProblem } from '../kernel/errors.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
+import type { Settings } from '../platform/config.ts';
+import { createBlobStore } from '../platform/create-blob-store.ts';
+import { sealedSizeOf, UnsealError } from './file-cipher.ts';
+import { asExpected, compared, Damaged, erased, openSealed } from './sealed-file.ts';
+import { stageFile, type StagedFile } from './staged-file.ts';
+import type { SubjectKeys } from './subject-keys.ts';
+
+export type { StagedFile } from './staged-file.ts';
+
+/** One file: whose it is (a stream, or a person's id), and what is in it. */
+export type FileRef = {
+  readonly subjectId: string;
+  /** Of the content as it was handed in; lower-case hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+};
+
+/** Files by whose they are and what is in them, encrypted under the key of whose they are: a stored file never changes. */
+export type FileStore = {
+  /** @throws PayloadTooLargeError beyond `maxBytes`; whatever had arrived is gone */
+  readonly stage: (content: Readable, maxBytes: number) => Promise<StagedFile>;
+  /**
+   * The content. The whole file is read and compared with size and SHA-256 before this resolves, so that a damaged one is
+   * refused before a byte of it is handed out; it is compared once more on its way, and breaks off before its last piece.
+   * @throws DamagedFileError, ErasedError when whose it was is forgotten, UnavailableError while the store is away
+   */
+  readonly open: (file: FileRef) => Promise<Readable>;
+  /** What is wrong with the file, or null. @throws ErasedError, UnavailableError */
+  readonly examine: (file: FileRef) => Promise<FileProblem | null>;
+  /** For good; a file that is not there is gone already. @throws UnavailableError */
+  readonly remove: (file: Pick<FileRef, 'subjectId' | 'sha256'>) => Promise<void>;
+  /** What stood in the store before files were encrypted. */
+  readonly unencrypted: {
+    /** The SHA-256 of each. */
+    readonly list: () => AsyncIterable<string>;
+    /**
+     * Encrypts one for everybody whose it is, then removes it; broken off, it can be begun again.
+     * @returns false when it is not what its name says: then it stays as it is
+     */
+    readonly encrypt: (file: Omit<FileRef, 'subjectId'>, subjectIds: readonly string[]) => Promise<boolean>;
+  };
+  /** The names of all encrypted files, as `nameOfFile` makes them. */
+  readonly list: () => AsyncIterable<string>;
+  /** Resolves when files could be stored now; otherwise rejects with why. */
+  readonly check: (signal: AbortSignal) => Promise<void>;
+};
+
+const SEALED_FOLDER = 'sealed';
+const twoLevels = (hash: string): string => `${hash.slice(0, 2)}/${hash.slice(2)}`;
+
+/** The same content of two subjects is two files, and a name tells nobody what is in it. */
+export const nameOfFile = ({ subjectId, sha256 }: Pick<FileRef, 'subjectId' | 'sha256'>): string =>
+  `${SEALED_FOLDER}/${twoLevels(createHash('sha256').update(`${subjectId}\n${sha256}`).digest('hex'))}`;
+
+/** Names of before encryption: the hash of the content, in 256 folders. */
+const OLD_FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+
+/** The file store that the settings name, as every process opens it. */
+export const openFileStore = async (settings: Settings, keys: SubjectKeys): Promise<FileStore> =>
+  createFileStore({ blobs: await createBlobStore(settings), keys });
+
+/** Encrypts what goes into `blobs`, and compares what comes out of it. */
+export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: SubjectKeys }): FileStore => {
+  const stage: FileStore['stage'] = (content, maxBytes) => stageFile({ blobs, keys, nameOfFile }, content, maxBytes);
+
+  /** @throws Damaged with what is wrong with it */
+  const read = async (file: FileRef): Promise<AsyncGenerator<Buffer>> => {
+    const name = nameOfFile(file);
+    const oldName = twoLevels(file.sha256);
+    // While it is being encrypted it is under the one name, then under both, then under the other.
+    const sealed = await blobs.read(name);
+    const old = sealed ? undefined : await blobs.read(oldName);
+    if (old) return compared(asExpected(old, file.sizeBytes), file.sha256);
+    const blob = sealed ?? (await blobs.read(name));
+    if (!blob) {
+      const isForgotten = (await keys.destroyedAmong([file.subjectId])).length > 0;
+      throw isForgotten ? erased() : new Damaged('missing');
+    }
+    return compared(openSealed(keys, asExpected(blob, sealedSizeOf(file.sizeBytes)), name), file.sha256);
+  };
+
+  const examine: FileStore['examine'] = async (file) => {
+    try {
+      for await (const _piece of await read(file)) continue;
+      return null;
+    } catch (error) {
+      if (error instanceof Damaged) return error.problem;
+      if (error instanceof UnsealError) return 'changed';
+      throw error;
+    }
+  };
+
+  return {
+    stage,
+    examine,
+    open: async (file) => {
+      const problem = await examine(file);
+      if (problem) throw new DamagedFileError(problem, { sha256: file.sha256 });
+      return Readable.from(await read(file), { objectMode: false });
+    },
+    remove: (file) => blobs.remove(nameOfFile(file)),
+    unencrypted: {
+      list: async function* () {
+        for (const folder of OLD_FOLDERS) {
+          for await (const name of blobs.list(folder)) yield name.replace('/', '');
+        }
+      },
+      encrypt: async ({ sha256, sizeBytes }, subjectIds) => {
+        const forgotten = new Set(await keys.destroyedAmong(subjectIds));
+        for (const subjectId of subjectIds.filter((id) => !forgotten.has(id))) {
+          const old = await blobs.read(twoLevels(sha256));
+          // Another process was faster.
+          if (!old) return true;
+          const staged = await stage(old.content, Math.max(sizeBytes, old.sizeBytes));
+          if (staged.sha256 !== sha256) {
+            await staged.discard();
+            return false;
+          }
+          try {
+            await staged.commit(subjectId);
+          } catch (error) {
+            await staged.discard();
+            throw error;
+          }
+        }
+        await blobs.remove(twoLevels(sha256));
+        return true;
+      },
+    },
+    list: () => blobs.list(SEALED_FOLDER),
+    check: blobs.check,
+  };
+};
