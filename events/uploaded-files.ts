@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { DocumentEventOf } from './loan-application/documents/documents.events.ts';
 import type { EventStore } from './store/event-store.ts';
 import type { FileRef } from './store/file-store.ts';
 
@@ -11,22 +11,18 @@ export type UploadedFile = FileRef & {
 };
 
 const BATCH = 1_000;
-const uploadSchema = z.object({
-  documentId: z.string(),
-  documentVersion: z.int(),
-  sha256: z.string(),
-  sizeBytes: z.int(),
-});
 
 /** Every file that was ever uploaded, oldest first; a loan file's stream is whose its documents are. */
 export const eachUploadedFile = async function* ({
   pool,
   reader,
 }: Pick<EventStore, 'pool' | 'reader'>): AsyncGenerator<UploadedFile> {
+  const types = ['DocumentUploaded'];
   for (let after = 0; ;) {
-    const events = await reader.readAll(pool, { after, limit: BATCH, types: ['DocumentUploaded'] });
+    const events = await reader.readAll<DocumentEventOf<'DocumentUploaded'>>(pool, { after, limit: BATCH, types });
     for (const { streamId, position, data } of events) {
-      yield { ...uploadSchema.parse(data), subjectId: streamId, position };
+      const { documentId, documentVersion, sha256, sizeBytes } = data;
+      yield { documentId, documentVersion, sha256, sizeBytes, subjectId: streamId, position };
     }
     after = events.at(-1)?.position ?? after;
     if (events.length < BATCH) return;

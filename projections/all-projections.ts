@@ -1,6 +1,7 @@
 /** Every read model of the portal, a line each, by its name without a version. */
 export { activityProjection as activity } from './activity/activity.projection.ts';
 export { apiKeysProjection as 'api-keys' } from './api-keys/api-keys.projection.ts';
+export { documentDownloadsProjection as 'document-downloads' } from './document-downloads/document-downloads.projection.ts';
 export { loanFileProjection as 'loan-file' } from './loan-file/loan-file.projection.ts';
 export { loanPipelineProjection as 'loan-pipeline' } from './loan-pipeline/loan-pipeline.projection.ts';
 export { personalDataAccessProjection as 'personal-data-access' } from './personal-data-access/personal-data-access.projection.ts';

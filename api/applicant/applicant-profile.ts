@@ -14,7 +14,7 @@ type Report = NonNullable<LoanFileRecord['creditReport']>;
 export const toApplicantProfile = (
   file: LoanFileRecord,
   primary: LoanFileRecord['borrowers'][number],
-  personalDataReveals: ApplicantProfile['personalDataReveals'],
+  accesses: Pick<ApplicantProfile, 'personalDataReveals' | 'personalDataDownloads'>,
 ): ApplicantProfile => {
   const { borrowerId, currentAddress, employment } = primary;
   const report = file.creditReport;
@@ -28,7 +28,7 @@ export const toApplicantProfile = (
   });
   return {
     borrowerId,
-    personalDataReveals,
+    ...accesses,
     personalInfo: {
       fullName: fullName(primary),
       email: primary.email,

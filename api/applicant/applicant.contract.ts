@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentTypes } from '../../events/lending/life-cycle.ts';
 import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
 
 /** From the safest on. */
@@ -105,6 +106,20 @@ export const applicantProfileSchema = z.object({
       fields: z.array(z.enum(revealableFields)),
       purpose: z.enum(revealPurposes),
       reason: z.string(),
+      applicationId: z.uuid(),
+      loanNumber: z.string(),
+    }),
+  ),
+  /** Who downloaded documents that carry personal numbers, newest first, on any file of theirs. */
+  personalDataDownloads: z.array(
+    z.object({
+      id: z.uuid(),
+      date: z.iso.datetime(),
+      user: z.string(),
+      /** The user's role at the time. */
+      role: z.string().nullable(),
+      documentType: z.enum(documentTypes),
+      documentVersion: z.int(),
       applicationId: z.uuid(),
       loanNumber: z.string(),
     }),

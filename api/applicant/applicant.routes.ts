@@ -1,3 +1,4 @@
+import { downloadsOfPerson } from '../../projections/document-downloads/document-downloads.queries.ts';
 import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { revealsOfPerson } from '../../projections/personal-data-access/personal-data-access.queries.ts';
 import { idParams } from '../http/params.ts';
@@ -17,14 +18,18 @@ export const applicantRoutes = (deps: Pick<RouteDeps, 'pool'>): Route[] => [
     permission: 'applications.read',
     params: idParams,
     responses: { 200: { description: 'The profile', schema: applicantProfileSchema } },
-    reads: ['loan-file', 'personal-data-access'],
+    reads: ['loan-file', 'personal-data-access', 'document-downloads'],
     handle: async ({ params: { id } }) => {
       const file = await findLoanFile(deps.pool, id);
       if (!file) throw noSuchApplication(id);
       const [primary] = file.borrowers;
       if (!primary) throw new Error(`Loan file ${id} has no borrower`);
-      const reveals = await revealsOfPerson(deps.pool, { applicationId: id, borrowerId: primary.borrowerId });
-      return { body: toApplicantProfile(file, primary, reveals) };
+      const who = { applicationId: id, borrowerId: primary.borrowerId };
+      const [personalDataReveals, personalDataDownloads] = await Promise.all([
+        revealsOfPerson(deps.pool, who),
+        downloadsOfPerson(deps.pool, who),
+      ]);
+      return { body: toApplicantProfile(file, primary, { personalDataReveals, personalDataDownloads }) };
     },
   }),
 ];

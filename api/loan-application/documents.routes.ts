@@ -1,16 +1,12 @@
-import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
 import type { DocumentState } from '../../events/loan-application/documents/documents.decider.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
-import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
-import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { idParameter, idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
-import { sendStream } from '../http/send-stream.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
@@ -20,12 +16,15 @@ import {
   uploadAnswerSchema,
   uploadFormSchema,
 } from './documents.contract.ts';
+import { noSuchDocument, sendDocumentFile } from './download.ts';
 import { storeUpload } from './upload.ts';
 
 const documentParams = idParams.extend({ documentId: idParameter });
 
 /** Documents of a loan file: asked for, handed in, reviewed, handed out. */
-export const documentRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settingsInForce'>): Route[] => {
+export const documentRoutes = (
+  deps: Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settingsInForce' | 'log'>,
+): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [
     defineRoute({
@@ -107,7 +106,8 @@ export const documentRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'fileSto
     defineRoute({
       method: 'get',
       path: '/api/applications/:id/documents/:documentId/file',
-      summary: "A document's newest file, or that of ?version=n, under its own name",
+      summary:
+        "A document's newest file, or that of ?version=n, under its own name; recorded. One with personal numbers needs documents.update or compliance.read",
       tag: 'Documents',
       permission: 'documents.read',
       params: documentParams,
@@ -120,25 +120,8 @@ export const documentRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'fileSto
         },
       },
       reads: ['loan-file'],
-      handle: async ({ params: { id, documentId }, query, res }) => {
-        const record = await findLoanFile(deps.pool, id);
-        const document = record?.documents.find((each) => each.documentId === documentId);
-        const version =
-          query.version === undefined
-            ? document?.versions.at(-1)
-            : document?.versions.find(({ documentVersion }) => documentVersion === query.version);
-        if (!version) throw noSuchDocument(id, documentId);
-        const { sha256, sizeBytes } = version;
-        const content = await deps.fileStore.open({ subjectId: loanApplicationStream(id), sha256, sizeBytes });
-        res.set({
-          'Content-Type': version.mediaType,
-          'Content-Length': String(version.sizeBytes),
-          'Content-Disposition': contentDisposition(version.fileName),
-          'X-Content-Type-Options': 'nosniff',
-          // Whatever a borrower has put into the file must not run as a page of ours.
-          'Content-Security-Policy': 'sandbox',
-        });
-        await sendStream(res, content);
+      handle: async (context) => {
+        await sendDocumentFile(deps, context);
         return {};
       },
     }),
@@ -152,6 +135,3 @@ const notOfThisFile = (applicationId: string, documentId: string): NotFoundError
   new NotFoundError('The application has no document of this id to answer', { applicationId, documentId }, [
     { field: 'documentId', message: 'Name a document of this application, or leave it out to add a new one' },
   ]);
-
-const noSuchDocument = (applicationId: string, documentId: string): NotFoundError =>
-  new NotFoundError('The application has no such document, or no such version of it', { applicationId, documentId });

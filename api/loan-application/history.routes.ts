@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessRecordStream } from '../../events/access-record/access-record.stream.ts';
 import { categoryOf, uuidSchema } from '../../events/kernel/ids.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
@@ -16,7 +17,8 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/events',
-    summary: 'Every event of the application and of the partner deliveries behind them, in log order, masked',
+    summary:
+      'Every event of the application, of the partner deliveries behind them, and of who downloaded its documents, in log order, masked',
     tag: 'Applications',
     permission: 'compliance.read',
     params: idParams,
@@ -25,6 +27,7 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
   }),
 ];
 
+/** Downloads and damage stand on a stream of their own (`events/access-record`). */
 const historyOf = async (
   { store: { pool, reader } }: Pick<RouteDeps, 'store'>,
   applicationId: string,
@@ -37,7 +40,8 @@ const historyOf = async (
   );
   const ofDeliveries = await Promise.all([...deliveries].map((streamId) => reader.readStream(pool, streamId)));
 
-  const all = [...ofFile, ...ofDeliveries.flat()].toSorted((a, b) => a.position - b.position);
+  const accesses = await reader.readStream(pool, accessRecordStream(applicationId));
+  const all = [...ofFile, ...ofDeliveries.flat(), ...accesses].toSorted((a, b) => a.position - b.position);
   const named = await withNamesOfNow(pool, all);
   const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
   const told = tellHistory(all);

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
 import { plainDateIn } from '../../events/lending/days.ts';
-import { eachApplication } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { countApplications, eachApplication } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import { listQuerySchema } from '../http/list-query.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
@@ -17,11 +20,11 @@ const reportQuery = listQuerySchema({ sortFields: applicationSortFields, filter:
 });
 
 /** The list as a spreadsheet. */
-export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): Route[] => [
+export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/business/dashboard/report.csv',
-    summary: 'The pipeline, or the part of it that `filter` lists, as a spreadsheet',
+    summary: 'The pipeline, or the part of it that `filter` lists, as a spreadsheet; recorded',
     tag: 'Dashboard',
     permission: 'reports.read',
     query: reportQuery,
@@ -32,12 +35,21 @@ export const reportRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>):
     handle: async (context) => {
       const { res, query, metadata } = context;
       const viewer = await viewerOf(deps, context);
+      const filter = query.filter ?? {};
+      const rows = await countApplications(deps.pool, filter, viewer);
+      const exported = { list: 'loan_pipeline', filter: JSON.stringify(filter), rows } as const;
+      // Nothing leaves unrecorded; each time has its record, also when a request is sent again.
+      await openAggregate(deps.store, accessRecordAggregate).handle(
+        context.user.id,
+        { type: 'RecordListExport', data: exported },
+        { metadata, options: { commandId: `http:${uuidv7()}` } },
+      );
       const today = plainDateIn(metadata.now, viewer.timeZone);
       res.set({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': contentDisposition(`loan-pipeline-${today}.csv`),
       });
-      const entries = eachApplication(deps.pool, query.filter ?? {}, viewer);
+      const entries = eachApplication(deps.pool, filter, viewer);
       await sendStream(res, Readable.from(entries).map(toApplicationRow), reportLines());
       return {};
     },

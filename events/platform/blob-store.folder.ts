@@ -48,6 +48,10 @@ export const createFolderBlobStore = async (dir: string): Promise<BlobStore> => 
       return { content: file.createReadStream(), sizeBytes };
     },
     remove: (name) => rm(join(dir, name), { force: true }),
+    folders: async () => {
+      const entries = await readdir(dir, { withFileTypes: true });
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
     list: async function* (folder) {
       const entries = await ifThere(readdir(join(dir, folder), { recursive: true, withFileTypes: true }));
       for (const entry of entries ?? []) {

@@ -96,6 +96,17 @@ export const createS3BlobStore = async (options: S3Options): Promise<BlobStore> 
     remove: async (Key) => {
       await orUnavailable(s3.send(new DeleteObjectCommand({ Bucket, Key })));
     },
+    folders: async () => {
+      const folders: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const request = new ListObjectsV2Command({ Bucket, Delimiter: '/', ContinuationToken });
+        const { CommonPrefixes = [], NextContinuationToken } = await orUnavailable(s3.send(request));
+        for (const { Prefix } of CommonPrefixes) if (Prefix !== undefined) folders.push(Prefix.slice(0, -1));
+        ContinuationToken = NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+      return folders;
+    },
     list: async function* (folder) {
       let ContinuationToken: string | undefined;
       do {

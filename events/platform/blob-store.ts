@@ -10,6 +10,8 @@ export type BlobStore = {
   readonly read: (name: string) => Promise<{ readonly content: Readable; readonly sizeBytes: number } | undefined>;
   /** For good; what is not there is gone already. @throws UnavailableError */
   readonly remove: (name: string) => Promise<void>;
+  /** The first parts of names that have more than one. @throws UnavailableError */
+  readonly folders: () => Promise<readonly string[]>;
   /** Every name that begins with `folder` and a slash. @throws UnavailableError */
   readonly list: (folder: string) => AsyncIterable<string>;
   /** Resolves when something could be stored now; otherwise rejects with why. */

@@ -56,8 +56,11 @@ const twoLevels = (hash: string): string => `${hash.slice(0, 2)}/${hash.slice(2)
 export const nameOfFile = ({ subjectId, sha256 }: Pick<FileRef, 'subjectId' | 'sha256'>): string =>
   `${SEALED_FOLDER}/${twoLevels(createHash('sha256').update(`${subjectId}\n${sha256}`).digest('hex'))}`;
 
-/** Names of before encryption: the hash of the content, in 256 folders. */
-const OLD_FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+/** What is read, and from where: whoever does not read it to its end destroys the source. */
+type Reading = { readonly source: Readable; readonly content: AsyncIterable<Buffer> };
+
+/** Of names of before encryption: the first two digits of the content's hash. */
+const OLD_FOLDER = /^[0-9a-f]{2}$/;
 
 /** The file store that the settings name, as every process opens it. */
 export const openFileStore = async (settings: Settings, keys: SubjectKeys): Promise<FileStore> =>
@@ -68,24 +71,28 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
   const stage: FileStore['stage'] = (content, maxBytes) => stageFile({ blobs, keys, nameOfFile }, content, maxBytes);
 
   /** @throws Damaged with what is wrong with it */
-  const read = async (file: FileRef): Promise<AsyncGenerator<Buffer>> => {
+  const read = async (file: FileRef): Promise<Reading> => {
     const name = nameOfFile(file);
     const oldName = twoLevels(file.sha256);
     // While it is being encrypted it is under the one name, then under both, then under the other.
     const sealed = await blobs.read(name);
     const old = sealed ? undefined : await blobs.read(oldName);
-    if (old) return compared(asExpected(old, file.sizeBytes), file.sha256);
+    if (old) {
+      const source = asExpected(old, file.sizeBytes);
+      return { source, content: compared(source, file.sha256) };
+    }
     const blob = sealed ?? (await blobs.read(name));
     if (!blob) {
       const isForgotten = (await keys.destroyedAmong([file.subjectId])).length > 0;
       throw isForgotten ? erased() : new Damaged('missing');
     }
-    return compared(openSealed(keys, asExpected(blob, sealedSizeOf(file.sizeBytes)), name), file.sha256);
+    const source = asExpected(blob, sealedSizeOf(file.sizeBytes));
+    return { source, content: compared(openSealed(keys, source, name), file.sha256) };
   };
 
   const examine: FileStore['examine'] = async (file) => {
     try {
-      for await (const _piece of await read(file)) continue;
+      for await (const _piece of (await read(file)).content) continue;
       return null;
     } catch (error) {
       if (error instanceof Damaged) return error.problem;
@@ -100,12 +107,14 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
     open: async (file) => {
       const problem = await examine(file);
       if (problem) throw new DamagedFileError(problem, { sha256: file.sha256 });
-      return Readable.from(await read(file), { objectMode: false });
+      const { source, content } = await read(file);
+      // A generator that nobody has begun to read cannot close what it reads from.
+      return Readable.from(content, { objectMode: false }).once('close', () => source.destroy());
     },
     remove: (file) => blobs.remove(nameOfFile(file)),
     unencrypted: {
       list: async function* () {
-        for (const folder of OLD_FOLDERS) {
+        for (const folder of (await blobs.folders()).filter((name) => OLD_FOLDER.test(name))) {
           for await (const name of blobs.list(folder)) yield name.replace('/', '');
         }
       },

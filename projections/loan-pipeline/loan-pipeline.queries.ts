@@ -74,25 +74,37 @@ const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
   version: Number(row.version),
 });
 
+/** How many files fit the filter. */
+export const countApplications = async (
+  db: Queryable,
+  filter: PipelineFilter,
+  viewer: PipelineViewer,
+): Promise<number> => {
+  const { values, add } = createValues();
+  const where = whereOf(filter, { values, add }, viewer);
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::integer as total from read_model.loan_pipeline as p where ${where}`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+};
+
 /** One page of the files that fit the filter, and how many fit in all. */
 export const listApplications = async (
   db: Queryable,
   page: { filter: PipelineFilter; sort: PipelineSort; offset: number; limit: number },
   viewer: PipelineViewer,
 ): Promise<{ entries: PipelineEntry[]; total: number }> => {
+  const total = await countApplications(db, page.filter, viewer);
   const { values, add } = createValues();
   const where = whereOf(page.filter, { values, add }, viewer);
-  const counted = await db.query<{ total: number }>(
-    `select count(*)::integer as total from read_model.loan_pipeline as p where ${where}`,
-    [...values],
-  );
   const order = orderOf(page.sort, { values, add }, viewer);
   const { rows } = await db.query<EntryRow>(
     `select ${columns} from read_model.loan_pipeline as p where ${where}
      order by ${order} limit ${add(page.limit)}::integer offset ${add(page.offset)}::bigint`,
     values,
   );
-  return { entries: rows.map((row) => toEntry(row, viewer.now)), total: counted.rows[0]?.total ?? 0 };
+  return { entries: rows.map((row) => toEntry(row, viewer.now)), total };
 };
 
 /** The files with these ids, in no particular order; ids without a file are left out. */

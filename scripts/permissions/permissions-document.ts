@@ -126,6 +126,8 @@ ${authorityTable()}
 - An application is assigned only to an active user who may work on it.
 - Seeing an SSN or a date of birth in clear needs \`applications.approve\` or \`compliance.read\`, and a reason; every look is recorded on the file and shown in the person's
   history. Everywhere else both are masked.
+- Downloading a document that carries personal numbers (tax return, W-2, pay stub, bank statement, photo ID, credit report) needs \`documents.update\` or
+  \`compliance.read\` besides \`documents.read\`. Every download is recorded and shown in the file's history and under who saw personal data, and so is every export of a list.
 - A refusal names the missing permission, and the active users who can give it.
 
 ## Calls

@@ -17,7 +17,7 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
   const ofApplications = useApplicationsText();
   const personal = usePersonalDataText();
   const missing = t('fields.notProvided');
-  const { borrowerId, personalInfo, overallRiskScore, personalDataReveals } = profile;
+  const { borrowerId, personalInfo, overallRiskScore, personalDataReveals, personalDataDownloads } = profile;
   const { address, employment } = personalInfo;
   return (
     <>
@@ -60,7 +60,7 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
           <Fact label={t('fields.annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
         </Facts>
       </Section>
-      <RevealsSection reveals={personalDataReveals} />
+      <RevealsSection personalDataReveals={personalDataReveals} personalDataDownloads={personalDataDownloads} />
     </>
   );
 };

@@ -31,6 +31,7 @@ const profile: ApplicantProfile = {
     transactionData: null,
   },
   personalDataReveals: [],
+  personalDataDownloads: [],
   socialMediaProfiles: [],
   riskAssessments: [],
 };

@@ -27,6 +27,7 @@ describe('GET /api/applicants/:id/profile', () => {
     expect(await profileOf(id, position)).toEqual({
       borrowerId: expect.any(String),
       personalDataReveals: [],
+      personalDataDownloads: [],
       personalInfo: {
         fullName: 'Alice Rivera',
         email: 'alice.rivera@example.com',

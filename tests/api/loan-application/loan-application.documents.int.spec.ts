@@ -92,9 +92,11 @@ describe('Documents of a loan file', () => {
     ['missing', async (path: string) => rm(path)],
   ])('refuses a stored file that is %s, and says so', async (problem, damage) => {
     const content = pdf(`to be ${problem}`);
-    const { documentId } = (await upload(content, 'stub.pdf')).body as UploadAnswer;
+    const stored = await upload(content, 'stub.pdf');
+    const { documentId } = stored.body as UploadAnswer;
     await damage(join(portal.dataDir, 'files', nameOf(content)));
-    const download = await processor.get(address(`/documents/${documentId}/file`)).set('X-Min-Log-Position', '0');
+    const position = stored.get('X-Log-Position') ?? '';
+    const download = await processor.get(address(`/documents/${documentId}/file`)).set('X-Min-Log-Position', position);
     expect(download.body).toMatchObject({ status: 500, code: 'file_damaged', problem });
     expect(download.body.detail).toContain(problem);
     expect(download.get('Content-Disposition')).toBeUndefined();

@@ -26,7 +26,8 @@ export const { useText: usePersonalDataText } = defineTexts('personalData', {
   reveals: {
     title: 'Who saw personal data',
     subtitle: 'On this file and on every other file of a borrower with the same name and email',
-    none: 'Nobody has looked at the SSN or the date of birth of this person.',
+    none: 'Nobody has looked at the SSN or the date of birth of this person, or downloaded a document with them.',
+    downloaded: '%{document} downloaded (version %{version})',
     when: 'When',
     who: 'Who',
     what: 'What',

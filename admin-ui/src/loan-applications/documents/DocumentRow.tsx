@@ -6,8 +6,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import { permissionToReadFile } from '../../../../events/lending/document-access.ts';
 import { formatDate, formatDateTime, formatKilobytes } from '../../kit/values/format.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentReview } from './DocumentReview.tsx';
@@ -55,6 +57,7 @@ const DocumentFacts = ({ document }: Props) => {
 const EarlierVersions = ({ document }: Props) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();
+  const { permissions } = useCurrentUser();
   const earlier = document.versions.filter(({ documentVersion }) => documentVersion !== document.documentVersion);
   if (earlier.length === 0) return null;
   return (
@@ -63,14 +66,16 @@ const EarlierVersions = ({ document }: Props) => {
       {earlier.map(({ documentVersion, fileName }, index) => (
         <span key={documentVersion}>
           {index > 0 && ', '}
-          <Link
-            href={downloadAddress(file.id, document.id, documentVersion)}
-            download
-            underline="always"
-            aria-label={t('downloadVersion', { number: documentVersion, name: fileName })}
-          >
-            {documentVersion}
-          </Link>
+          <Permitted permission={permissionToReadFile(document.documentType, permissions)}>
+            <Link
+              href={downloadAddress(file.id, document.id, documentVersion)}
+              download
+              underline="always"
+              aria-label={t('downloadVersion', { number: documentVersion, name: fileName })}
+            >
+              {documentVersion}
+            </Link>
+          </Permitted>
         </span>
       ))}
     </Typography>
@@ -81,6 +86,7 @@ const EarlierVersions = ({ document }: Props) => {
 export const DocumentRow = ({ document }: Props) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();
+  const { permissions } = useCurrentUser();
   const [isUploading, setIsUploading] = useState(false);
   const hasFile = document.documentVersion > 0;
 
@@ -113,15 +119,17 @@ export const DocumentRow = ({ document }: Props) => {
             </Button>
           </Permitted>
           {hasFile && (
-            <Button
-              component="a"
-              href={downloadAddress(file.id, document.id)}
-              download
-              startIcon={<DownloadOutlined />}
-              aria-label={t('downloadOf', { name: document.fileName })}
-            >
-              {t('download')}
-            </Button>
+            <Permitted permission={permissionToReadFile(document.documentType, permissions)}>
+              <Button
+                component="a"
+                href={downloadAddress(file.id, document.id)}
+                download
+                startIcon={<DownloadOutlined />}
+                aria-label={t('downloadOf', { name: document.fileName })}
+              >
+                {t('download')}
+              </Button>
+            </Permitted>
           )}
         </Box>
       </Box>

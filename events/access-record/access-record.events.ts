@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { fileProblems } from '../kernel/errors.ts';
+import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
+import { uuidSchema } from '../kernel/ids.ts';
+import { STREAM } from '../kernel/personal-data.ts';
+import { documentTypes } from '../lending/life-cycle.ts';
+
+const documentOf = {
+  applicationId: uuidSchema,
+  documentId: uuidSchema,
+  documentType: z.enum(documentTypes),
+  documentVersion: z.int().positive(),
+};
+
+/** Lists that can be taken away as a file. */
+export const exportableLists = ['loan_pipeline'] as const;
+
+/** Everything that was handed out, or could not be. */
+export const accessRecordEvents = {
+  DocumentDownloaded: { schema: z.object(documentOf) },
+  /** What is stored is not what was uploaded: nothing was handed out. */
+  DocumentFoundDamaged: { schema: z.object({ ...documentOf, problem: z.enum(fileProblems) }) },
+  /** It is what was uploaded again. */
+  DocumentFoundWhole: { schema: z.object(documentOf) },
+  ListExported: {
+    schema: z.object({
+      list: z.enum(exportableLists),
+      /** As asked for, JSON; whoever searches for a name writes it here. */
+      filter: z.string(),
+      rows: z.int().min(0),
+    }),
+    personal: { filter: STREAM },
+  },
+  AccessRecordTextErased: textErased,
+} as const satisfies EventDefinitions;
+
+export type AccessRecordEvent = EventOf<typeof accessRecordEvents>;
+export type AccessRecordEventOf<Type extends AccessRecordEvent['type']> = EventOf<typeof accessRecordEvents, Type>;
