@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { BadSettingsError, type Settings } from '../events/platform/config.ts';
-import { filesFolder } from '../events/platform/create-file-store.ts';
+import { filesFolder } from '../events/platform/create-blob-store.ts';
 import { APP_ROLE } from '../events/platform/database.ts';
 import { migrate } from '../events/platform/migrate.ts';
 import { readOrCreateSecretFile, readSecretFile, badSecret } from '../events/platform/secret-file.ts';
