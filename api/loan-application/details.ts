@@ -108,6 +108,10 @@ const toDocument = ({ versions, documentId, ...document }: FileDocument): LoanDo
     uploadedAt: newest?.uploadedAt ?? null,
     uploadedBy: newest?.uploadedBy ?? null,
     documentVersion: versions.length,
-    versions: versions.map(({ sizeBytes, ...version }) => ({ ...version, fileSize: sizeBytes })),
+    versions: versions.map(({ sizeBytes, activeContent = [], ...version }) => ({
+      ...version,
+      fileSize: sizeBytes,
+      activeContent: [...activeContent],
+    })),
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pdfContents } from '../../events/kernel/pdf-content.ts';
 import { documentStatuses, documentTypes } from '../../events/lending/life-cycle.ts';
 import { optionalNotes, plainDate, requiredText } from '../http/fields.contract.ts';
 
@@ -51,6 +52,8 @@ export const documentSchema = z.object({
       mediaType: z.string(),
       fileSize: z.int(),
       sha256: z.string(),
+      /** What a PDF holds beside pages, for the reviewer; empty for a plain file and where nobody has looked. */
+      activeContent: z.array(z.enum(pdfContents)),
       uploadedAt: z.iso.datetime(),
       uploadedBy: z.string(),
     }),

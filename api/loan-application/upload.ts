@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
 import type { DocumentState, UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { checkDocumentType } from '../../events/platform/document-file.ts';
+import { examineDocument } from '../../events/platform/document-file.ts';
 import { uploadMaxBytesOf } from '../../events/settings/settings.state.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { keepIfRecorded } from '../../events/store/staged-file.ts';
@@ -60,7 +60,7 @@ const prepare = async <Fields extends z.ZodType>(
   { fields, fileName, file }: Upload,
 ): Promise<{ documents: readonly DocumentState[]; command: UploadDocument }> => {
   const parsedFields = fieldsSchema.parse(fields);
-  const { mediaType } = await checkDocumentType(file.head, fileName);
+  const examined = await examineDocument(file, fileName);
 
   const { state } = await applications.load(id);
   if (state.status === 'not_submitted') throw noSuchApplication(id);
@@ -68,7 +68,7 @@ const prepare = async <Fields extends z.ZodType>(
   const { sha256, sizeBytes } = file;
   const command: UploadDocument = {
     type: 'UploadDocument',
-    data: { ...identity, fileName, mediaType, sizeBytes, sha256, mode },
+    data: { ...identity, fileName, ...examined, sizeBytes, sha256, mode },
   };
   return { documents: state.documents, command };
 };

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { UnsupportedMediaTypeError } from '../kernel/errors.ts';
+import type { PdfContent } from '../kernel/pdf-content.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 
 /** Every kind of file a loan document may be, with the file name endings that tell the truth about it. */
 export const documentFileTypes: Readonly<Record<string, readonly string[]>> = {
@@ -32,4 +34,20 @@ export const checkDocumentType = async (head: Uint8Array, fileName: string): Pro
     );
   }
   return { mediaType: found.mime };
+};
+
+/** What a document is by its content. `activeContent` is left out for plain ones: what a PDF holds beside pages. */
+export type ExaminedDocument = { readonly mediaType: string; readonly activeContent?: PdfContent[] };
+
+/**
+ * Tells type and active content of a document that has arrived.
+ * @throws UnsupportedMediaTypeError as `checkDocumentType` does
+ */
+export const examineDocument = async (
+  { head, content }: { readonly head: Uint8Array; readonly content: () => AsyncIterable<Buffer> },
+  fileName: string,
+): Promise<ExaminedDocument> => {
+  const { mediaType } = await checkDocumentType(head, fileName);
+  const activeContent = mediaType === 'application/pdf' ? await inspectPdf(content()) : [];
+  return { mediaType, ...(activeContent.length > 0 && { activeContent }) };
 };

@@ -9,6 +9,7 @@ import type {
 import { maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
+import type { PdfContent } from '../../events/kernel/pdf-content.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import {
@@ -45,6 +46,7 @@ export type FileDocumentVersion = {
   readonly mediaType: string;
   readonly sizeBytes: number;
   readonly sha256: string;
+  readonly activeContent?: readonly PdfContent[] | undefined;
   readonly uploadedAt: string;
   readonly uploadedBy: string;
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
@@ -10,7 +9,7 @@ import type {
   PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { type PartnerMessage, partnerMessageSchema } from '../../events/partner-delivery/partner-delivery.messages.ts';
-import { checkDocumentType } from '../../events/platform/document-file.ts';
+import { examineDocument } from '../../events/platform/document-file.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/store/staged-file.ts';
@@ -101,13 +100,13 @@ const sendToFile = async (
   }
 
   const content = Buffer.from(message.data.contentBase64, 'base64');
-  const { mediaType } = await checkDocumentType(content, message.data.fileName);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes: content.length, mediaType });
   const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
-  await keepIfRecorded(staged, loanApplicationStream(applicationId), (keep) =>
-    applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend: keep } }),
-  );
+  await keepIfRecorded(staged, loanApplicationStream(applicationId), async (keep) => {
+    const { sha256, sizeBytes } = staged;
+    const examined = await examineDocument(staged, message.data.fileName);
+    const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes, ...examined });
+    return applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend: keep } });
+  });
   return 'Document stored';
 };
 

@@ -10,6 +10,7 @@ import type {
   CreditReportDelivered,
   DocumentDelivered,
 } from '../../events/partner-delivery/partner-delivery.messages.ts';
+import type { ExaminedDocument } from '../../events/platform/document-file.ts';
 
 type Delivery = PartnerDeliveryReceived['data'];
 
@@ -46,7 +47,7 @@ export const documentCommand = (
   { deliveryId }: Delivery,
   { data: { documentType, fileName } }: DocumentDelivered,
   file: LoanFile,
-  content: { readonly sha256: string; readonly sizeBytes: number; readonly mediaType: string },
+  content: ExaminedDocument & { readonly sha256: string; readonly sizeBytes: number },
 ): UploadDocument => {
   const wanted = file.documents.find(
     (document) => document.documentType === documentType && isAwaitingBorrower(document.status),
@@ -57,9 +58,7 @@ export const documentCommand = (
       documentId: wanted?.documentId ?? uuidv5('document', deliveryId),
       documentType,
       fileName: basename(fileName.replaceAll('\\', '/')),
-      mediaType: content.mediaType,
-      sizeBytes: content.sizeBytes,
-      sha256: content.sha256,
+      ...content,
       mode: wanted && wanted.documentVersion > 0 ? 'replacement' : 'new',
     },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { uuidSchema } from '../../kernel/ids.ts';
+import { pdfContents } from '../../kernel/pdf-content.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
 import { type DocumentStatus, documentTypes } from '../../lending/life-cycle.ts';
 
@@ -19,6 +20,8 @@ const uploadedSchema = z.object({
   mediaType: z.string(),
   sizeBytes: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** What a PDF holds beside pages; left out where it was found plain, or not looked into as in older events. */
+  activeContent: z.array(z.enum(pdfContents)).min(1).optional(),
 });
 const reviewed = {
   schema: z.object({

@@ -54,6 +54,26 @@ describe('The profile of an applicant', () => {
     screen.getByText('$96,000');
   });
 
+  it('shows who downloaded documents with personal numbers, among who saw them', async () => {
+    const download = {
+      id: '66666666-6666-4666-8666-666666666666',
+      date: '2026-03-02T15:00:00.000Z',
+      user: 'Priya Halloran',
+      role: 'processor',
+      documentType: 'w2',
+      documentVersion: 2,
+      applicationId: id,
+      loanNumber: 'LN-2026-000001',
+    } as const;
+    open(`/applicant/${id}`, {
+      as: 'underwriter',
+      answers: { [ROUTE]: answer({ personalDataDownloads: [download] }) },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Who saw personal data' }));
+    section.getByText('Priya Halloran (processor)');
+    section.getByText('W-2 form downloaded (version 2)');
+  });
+
   it('tells what is missing instead of inventing it', async () => {
     const { user } = show(<ApplicantProfileDialog id={id} onClose={() => undefined} />, {
       as: 'underwriter',

@@ -75,6 +75,14 @@ describe('Documents of a loan file', () => {
     expect(download.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
+  it('tells the reviewer what a PDF holds beside pages', async () => {
+    const withScript = Buffer.from('%PDF-1.4\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj\n');
+    await upload(withScript, 'form.pdf');
+    const plain = await upload(pdf('plain'), 'plain.pdf', 'purchase_contract');
+    const { documents } = await detailsAt(plain.get('X-Log-Position'));
+    expect(documents.map(({ versions }) => versions[0]?.activeContent)).toEqual([['script'], []]);
+  });
+
   it('keeps nothing of a file readable on the disk', async () => {
     const content = pdf('SSN 900-45-6712 in a tax return');
     await upload(content, 'return.pdf', 'tax_return');

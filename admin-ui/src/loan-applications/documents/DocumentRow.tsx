@@ -1,5 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -18,11 +19,14 @@ import { UploadDialog } from './UploadDialog.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useDocumentsText } from './documents.texts.ts';
 
+const inWords = new Intl.ListFormat('en-US');
+
 type Props = { readonly document: LoanDocument };
 
 const DocumentFacts = ({ document }: Props) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
+  const active = document.versions.at(-1)?.activeContent ?? [];
   const facts = [
     word(`documentType.${document.documentType}`),
     document.fileSize === null ? t('notUploaded') : formatKilobytes(document.fileSize),
@@ -44,6 +48,11 @@ const DocumentFacts = ({ document }: Props) => {
         <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
           {t('requestReason', { reason: document.requestReason })}
         </Typography>
+      )}
+      {active.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
+          {t('active.intro', { contents: inWords.format(active.map((content) => t(`active.${content}`))) })}
+        </Alert>
       )}
       {document.reviewNotes && (
         <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
+import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
+import { show } from '../../support/component.tsx';
+import {
+  detailed,
+  detailedAnswer,
+  fileId,
+  loanFile,
+  loanFileAnswers,
+  payStub,
+} from '../../support/component/loan-file.ts';
+
+const version = {
+  documentVersion: 1,
+  fileName: 'pay-stub.pdf',
+  mediaType: 'application/pdf',
+  fileSize: 1_024,
+  sha256: '0'.repeat(64),
+  activeContent: [],
+  uploadedAt: '2026-03-02T15:00:00.000Z',
+  uploadedBy: 'Priya Halloran',
+} satisfies LoanDocument['versions'][number];
+
+const documents = async (as: Role, ...shown: LoanDocument[]) => {
+  const answers = { ...loanFileAnswers(), [detailed]: detailedAnswer(loanFile({ documents: shown })) };
+  const { user } = show(<RecordDialogs />, { as, at: `/?review=${fileId}&tab=documents`, answers });
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Application Review' })) };
+};
+
+describe('The documents of a loan file', () => {
+  it('with personal numbers are not handed to a mere reader, who is told why; others are', async () => {
+    const contract = { ...payStub(), id: '99999999-9999-4999-8999-999999999999', fileName: 'contract.pdf' };
+    const { user, dialog } = await documents('viewer', payStub(), { ...contract, documentType: 'purchase_contract' });
+    const download = await dialog.findByRole('link', { name: 'Download pay-stub.pdf' });
+    expect(download.closest('[aria-disabled]')).not.toBeNull();
+    expect(dialog.getByRole('link', { name: 'Download contract.pdf' }).closest('[aria-disabled]')).toBeNull();
+    await user.click(download);
+    await screen.findByText(/documents\.update|update documents/i);
+  });
+
+  it('are downloaded by whoever works on them', async () => {
+    const { dialog } = await documents('processor', payStub());
+    const download = await dialog.findByRole('link', { name: 'Download pay-stub.pdf' });
+    expect(download.closest('[aria-disabled]')).toBeNull();
+  });
+
+  it('warn the reviewer of what a PDF holds beside pages', async () => {
+    const active = payStub({ versions: [{ ...version, activeContent: ['script', 'launch'] }] });
+    const { dialog } = await documents('underwriter', active);
+    await dialog.findByText('Open with care: this PDF holds a script and a command that starts a program.');
+  });
+
+  it('say nothing of the kind beside a plain one', async () => {
+    const { dialog } = await documents('underwriter', payStub({ versions: [version] }));
+    await dialog.findByText('pay-stub.pdf');
+    expect(dialog.queryByText(/Open with care/)).toBeNull();
+  });
+});
