@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
+import { fileProblems } from '../../events/kernel/errors.ts';
+import { documentTypes } from '../../events/lending/life-cycle.ts';
 
 /** What a reader of the log does with its place: fills a read model, starts workflows, publishes to Kafka. */
 export const readerKinds = ['read_model', 'dispatcher', 'relay'] as const;
@@ -64,6 +66,17 @@ export const logReadersSchema = z.object({
       firstProblem: z.string().nullable(),
     })
     .nullable(),
+  /** Stored documents that were found to be not what was uploaded when somebody asked for them, newest first. */
+  damagedDocuments: z.array(
+    z.object({
+      applicationId: z.uuid(),
+      documentId: z.uuid(),
+      documentVersion: z.int(),
+      documentType: z.enum(documentTypes),
+      problem: z.enum(fileProblems),
+      foundAt: z.iso.datetime(),
+    }),
+  ),
   readers: z.array(logReaderSchema),
 });
 export type LogReaders = z.infer<typeof logReadersSchema>;

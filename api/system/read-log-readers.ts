@@ -3,6 +3,7 @@ import { logReaderAggregate } from '../../events/log-reader/log-reader.decider.t
 import { RELAY } from '../../events/outbox/relay.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import { damagedDocuments } from '../../projections/document-downloads/document-downloads.queries.ts';
 import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
@@ -90,7 +91,8 @@ export const readLogReaders = async (store: EventStore): Promise<LogReaders> => 
       return describe(row, ordersOnRecord(await withNamesOfNow(store.pool, events)), head);
     }),
   );
-  return { logPosition: head, lastAudit: await readLastAudit(pool), readers };
+  const [lastAudit, damaged] = await Promise.all([readLastAudit(pool), damagedDocuments(pool)]);
+  return { logPosition: head, lastAudit, damagedDocuments: damaged, readers };
 };
 
 const auditSchema = z.object({

@@ -15,8 +15,8 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<AccessEve
     {
       name: 'document-downloads/add',
       text: `insert into document_downloads (event_id, application_id, document_id, document_type, document_version, position,
-               downloaded_at, actor_name, actor_role)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+               downloaded_at, actor_id, actor_name, actor_role)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
       values: [
         eventId,
         data.applicationId,
@@ -25,6 +25,7 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<AccessEve
         data.documentVersion,
         position,
         effectiveAt,
+        actor.kind === 'user' ? actor.id : null,
         actor.name,
         actor.kind === 'user' ? actor.role : null,
       ],

@@ -3,6 +3,7 @@ import { sensitiveDocumentTypes } from '../../events/lending/document-access.ts'
 import { fileProblems } from '../../events/kernel/errors.ts';
 import { documentTypes } from '../../events/lending/life-cycle.ts';
 import type { Queryable } from '../../events/platform/database.ts';
+import { nameThenNowSql } from '../engine/name-then-now.ts';
 
 const instant = z.date().transform((date) => date.toISOString());
 
@@ -30,7 +31,7 @@ export const downloadsOfPerson = async (
   { applicationId, borrowerId }: { readonly applicationId: string; readonly borrowerId: string },
 ): Promise<Download[]> => {
   const { rows } = await db.query(
-    `select distinct d.event_id as id, d.downloaded_at as date, d.actor_name as "user", d.actor_role as role,
+    `select distinct d.event_id as id, d.downloaded_at as date, ${nameThenNowSql('d.actor_name', 'u')} as "user", d.actor_role as role,
        d.document_type as "documentType", d.document_version as "documentVersion", d.application_id as "applicationId",
        same.loan_number as "loanNumber", d.position
      from read_model.people_on_files as p
@@ -39,6 +40,7 @@ export const downloadsOfPerson = async (
        or (same.application_id = p.application_id and same.borrower_id = p.borrower_id)
      join read_model.document_downloads as d
        on d.application_id = same.application_id and d.document_type = any ($3::text[])
+     left join read_model.users_v2 as u on u.user_id::text = d.actor_id
      where p.application_id = $1::uuid and p.borrower_id = $2::uuid
      order by d.position desc limit ${MOST}`,
     [applicationId, borrowerId, sensitiveDocumentTypes],

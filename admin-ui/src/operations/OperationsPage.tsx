@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { LogReaders } from '../../../api/system/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
@@ -10,6 +12,8 @@ import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { headlineOf } from './reader-headline.ts';
 import { ReaderTable } from './ReaderTable.tsx';
 import { useLogReaders } from './useLogReaders.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { useVocabularyText } from '../kit/vocabulary/vocabulary.texts.ts';
 import { useOperationsText } from './operations.texts.ts';
 
 const auditText = (audit: LogReaders['lastAudit'], t: ReturnType<typeof useOperationsText>): string => {
@@ -40,6 +44,29 @@ const LogSummary = ({ log: { logPosition, lastAudit, readers } }: { readonly log
   );
 };
 
+/** Stored documents that nobody can be handed, until they are restored from a backup. */
+const DamagedDocuments = ({ documents }: { readonly documents: LogReaders['damagedDocuments'] }) => {
+  const t = useOperationsText();
+  const word = useVocabularyText();
+  if (documents.length === 0) return null;
+  return (
+    <Alert severity="error">
+      <Typography sx={{ fontWeight: 600 }}>{t('damaged.title', { smart_count: documents.length })}</Typography>
+      <Typography variant="body2">{t('damaged.text')}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {documents.map(({ applicationId, documentId, documentVersion, documentType, problem, foundAt }) => (
+          <li key={`${documentId}/${documentVersion}`}>
+            <Link component={RouterLink} to={`/applications/${applicationId}`}>
+              {word(`documentType.${documentType}`)}, {t('damaged.version', { number: documentVersion })}
+            </Link>
+            : {t(`damaged.${problem}`)}, {formatDateTime(foundAt)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};
+
 /** How the readers of the log do, and the orders that operators give them. */
 export const OperationsPage = () => {
   const t = useOperationsText();
@@ -50,6 +77,7 @@ export const OperationsPage = () => {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DamagedDocuments documents={data.damagedDocuments} />
         <LogSummary log={data} />
         <Section title={t('readers')} subtitle={t('readersText')} padding={0}>
           <ReaderTable readers={readers} />

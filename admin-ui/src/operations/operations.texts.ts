@@ -9,6 +9,16 @@ export const { useText: useOperationsText } = defineTexts('operations', {
   auditNever: 'Never; `npm run audit:verify` walks all of it',
   auditGood: 'Nothing wrong up to event %{position}, %{when}',
   auditBad: '%{smart_count} finding, %{when}: %{problem} |||| %{smart_count} findings, %{when}. The first: %{problem}',
+  damaged: {
+    title:
+      '%{smart_count} stored document is not what was uploaded |||| %{smart_count} stored documents are not what was uploaded',
+    text: 'Nobody is handed such a file. Restore it from a backup of the file store; `npm run audit:verify -- --files` looks at all of them.',
+    version: 'version %{number}',
+    missing: 'missing',
+    shorter: 'shorter than uploaded',
+    longer: 'longer than uploaded',
+    changed: 'changed',
+  },
   readers: 'Readers of the log',
   readersText: 'Each follows the log at its own pace; one that stands still holds up no other.',
   allWell: 'Every reader follows the log',

@@ -9,6 +9,8 @@ create table read_model.document_downloads (
   document_version integer not null,
   position bigint not null,
   downloaded_at timestamptz not null,
+  -- Of an account; null for whoever has none.
+  actor_id text,
   actor_name text not null,
   actor_role text
 );

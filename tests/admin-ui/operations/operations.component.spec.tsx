@@ -25,7 +25,13 @@ const reader = (more: Partial<LogReader> = {}): LogReader => ({
   ...more,
 });
 const log = (more: Partial<LogReaders> = {}) => ({
-  'GET /api/system/readers': json(logReadersSchema, { logPosition: 12, lastAudit: null, readers: [reader()], ...more }),
+  'GET /api/system/readers': json(logReadersSchema, {
+    logPosition: 12,
+    lastAudit: null,
+    damagedDocuments: [],
+    readers: [reader()],
+    ...more,
+  }),
 });
 /** A reader has a row group of its own in the table: its figures, and what is to be told of it below them. */
 const row = (name = 'loan-file:v1') => screen.findByRole('rowgroup', { name });
@@ -39,6 +45,26 @@ describe('Operations', () => {
     loanFile.getByText('Up to date');
     screen.getByText('Every reader follows the log');
     expect(document.title).toBe('Operations · Lendlog');
+  });
+
+  it('names stored documents that are not what was uploaded, and what to do', async () => {
+    const damaged = {
+      applicationId: '11111111-1111-4111-8111-111111111111',
+      documentId: '22222222-2222-4222-8222-222222222222',
+      documentVersion: 2,
+      documentType: 'w2',
+      problem: 'changed',
+      foundAt: '2026-11-20T10:00:00.000Z',
+    } as const;
+    open('/operations', { answers: log({ damagedDocuments: [damaged] }) });
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('1 stored document is not what was uploaded');
+    within(alert).getByText(/Restore it from a backup/);
+    const link = within(alert).getByRole('link', { name: 'W-2 form, version 2' });
+    expect([link.getAttribute('href'), alert.textContent]).toEqual([
+      expect.stringContaining(damaged.applicationId),
+      expect.stringContaining('changed'),
+    ]);
   });
 
   it('never says that all follow while one is paused, being rebuilt or behind', async () => {

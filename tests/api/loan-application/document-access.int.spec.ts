@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
 import type { HistoryEvent } from '../../../api/loan-application/history.contract.ts';
+import { logReadersSchema } from '../../../api/system/log-reader.contract.ts';
 import { accessRecordStream } from '../../../events/access-record/access-record.stream.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { nameOfFile } from '../../../events/store/file-store.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { pdf, submit, type Submitted } from './requests.ts';
 
 describe('Who is handed a document', () => {
@@ -90,6 +92,17 @@ describe('Who is handed a document', () => {
       });
     }
     expect(await records(file.id)).toMatchObject([{ type: 'DocumentFoundDamaged', data: { problem: 'missing' } }]);
+    const found = async () => {
+      const readers = await officer.get('/api/system/readers');
+      return logReadersSchema.parse(readers.body).damagedDocuments.filter((each) => each.applicationId === file.id);
+    };
+    await waitFor(async () => (await found()).length === 1);
+    expect(await found()).toMatchObject([{ documentId: w2.documentId, documentType: 'w2', problem: 'missing' }]);
+
+    const again = await portal.files.stage(Readable.from([content]), 1_000);
+    await again.commit(loanApplicationStream(file.id));
+    expect((await download(processor, w2)).status).toBe(200);
+    await waitFor(async () => (await found()).length === 0);
   });
 
   it('is recorded of the pipeline too, with who took it, what was asked for and how many rows', async () => {

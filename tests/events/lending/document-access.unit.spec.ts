@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { permissionToReadFile } from '../../../events/lending/document-access.ts';
-import { documentTypes } from '../../../events/lending/life-cycle.ts';
+import type { documentTypes } from '../../../events/lending/life-cycle.ts';
 import { allows, rolePermissions, roles } from '../../../events/lending/permissions.ts';
 
 describe('The file of a document', () => {
