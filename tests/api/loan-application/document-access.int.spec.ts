@@ -68,7 +68,9 @@ describe('Who is handed a document', () => {
     expect(downloads.map(({ actor }) => actor.name)).toEqual(['Priya Halloran', 'Camille Brandt']);
 
     const profile = await officer.get(`/api/applicants/${file.id}/profile`).set('X-Min-Log-Position', await head());
-    expect(applicantProfileSchema.parse(profile.body).personalDataDownloads).toMatchObject([
+    // Borrowers of the other tests' files are the same person.
+    const { personalDataDownloads } = applicantProfileSchema.parse(profile.body);
+    expect(personalDataDownloads.filter(({ applicationId }) => applicationId === file.id)).toMatchObject([
       { user: 'Priya Halloran', role: 'processor', documentType: 'w2', documentVersion: 1, applicationId: file.id },
     ]);
   });
