@@ -26,7 +26,7 @@ const uiPackages = [
   '@emotion/(cache|react)',
   '@fontsource-variable/inter',
   '@hookform/resolvers',
-  '@mui/(icons-material|material|x-charts)',
+  '@mui/(icons-material|material)',
   '@tanstack/react-query',
   'bowser',
   'node-polyglot',
@@ -221,7 +221,7 @@ module.exports = {
       '^api/services/',
       {
         files: ['^events/', '^projections/', '^api/(http|services)/'],
-        packages: ['express', 'express-session', 'openid-client', 'zod'],
+        packages: ['express', 'express-session', 'openid-client', 'rate-limiter-flexible', 'zod'],
         node: true,
       },
     ),

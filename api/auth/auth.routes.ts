@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '../http/route.ts';
 import { isFromOurPages } from '../http/security.ts';
 import { providers } from '../services/providers.contract.ts';
-import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { currentUserSchema, type CurrentUser } from './auth.contract.ts';
 import { actorOf, finishSignIn, redirect } from './finish-sign-in.ts';
@@ -12,15 +11,7 @@ import { beginSignIn, safeReturnTo } from './sign-in.ts';
 
 type AuthDeps = Pick<
   RouteDeps,
-  | 'settingsInForce'
-  | 'settings'
-  | 'store'
-  | 'staff'
-  | 'publicUrl'
-  | 'identityProviders'
-  | 'inForce'
-  | 'onSignedOut'
-  | 'log'
+  'settings' | 'store' | 'staff' | 'publicUrl' | 'identityProviders' | 'inForce' | 'onSignedOut' | 'log'
 >;
 
 const providerParams = z.object({ provider: z.enum(providers) });
@@ -120,9 +111,7 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
       handle: async ({ user, req }) => {
         const { id, firstName, lastName, email, role, permissions } = user;
         const body = { id, firstName, lastName, email, role, department: user.department, permissions };
-        const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
-        const { profileImageUrl = null } = req.session;
-        return { body: { ...body, timeZone, profileImageUrl } satisfies CurrentUser };
+        return { body: { ...body, profileImageUrl: req.session.profileImageUrl ?? null } satisfies CurrentUser };
       },
     }),
   ];

@@ -65,7 +65,6 @@ export const currentUser = (role: Role, permissions = rolePermissions(role)): Cu
     role,
     department,
     profileImageUrl: null,
-    timeZone: 'UTC',
     permissions,
   });
 };
