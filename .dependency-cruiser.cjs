@@ -26,7 +26,7 @@ const uiPackages = [
   '@emotion/(cache|react)',
   '@fontsource-variable/inter',
   '@hookform/resolvers',
-  '@mui/(icons-material|material)',
+  '@mui/(icons-material|material|x-charts)',
   '@tanstack/react-query',
   'bowser',
   'node-polyglot',

@@ -10,6 +10,8 @@ export const currentUserSchema = z.object({
   role: z.enum(roles),
   department: z.enum(departments).nullable(),
   profileImageUrl: z.string().nullable(),
+  /** Of the reader's branch: every time is shown in it. */
+  timeZone: z.string(),
   /** Resource to action to true; what is missing is not allowed. */
   permissions: z.record(z.string(), z.record(z.string(), z.boolean())),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '../http/route.ts';
 import { isFromOurPages } from '../http/security.ts';
 import { providers } from '../services/providers.contract.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { currentUserSchema, type CurrentUser } from './auth.contract.ts';
 import { actorOf, finishSignIn, redirect } from './finish-sign-in.ts';
@@ -11,7 +12,15 @@ import { beginSignIn, safeReturnTo } from './sign-in.ts';
 
 type AuthDeps = Pick<
   RouteDeps,
-  'settings' | 'store' | 'staff' | 'publicUrl' | 'identityProviders' | 'inForce' | 'onSignedOut' | 'log'
+  | 'settingsInForce'
+  | 'settings'
+  | 'store'
+  | 'staff'
+  | 'publicUrl'
+  | 'identityProviders'
+  | 'inForce'
+  | 'onSignedOut'
+  | 'log'
 >;
 
 const providerParams = z.object({ provider: z.enum(providers) });
@@ -111,7 +120,9 @@ export const authRoutes = (deps: AuthDeps): Route[] => {
       handle: async ({ user, req }) => {
         const { id, firstName, lastName, email, role, permissions } = user;
         const body = { id, firstName, lastName, email, role, department: user.department, permissions };
-        return { body: { ...body, profileImageUrl: req.session.profileImageUrl ?? null } satisfies CurrentUser };
+        const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
+        const { profileImageUrl = null } = req.session;
+        return { body: { ...body, timeZone, profileImageUrl } satisfies CurrentUser };
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationStatuses, priorities } from '../../events/lending/life-cycle.ts';
+import { applicationStatuses, priorities, stageIds } from '../../events/lending/life-cycle.ts';
 
 /** `GET /api/business/dashboard/stats`. Every figure but the averages counts the files that its filter lists. */
 export const dashboardStatsSchema = z.object({
@@ -40,3 +40,35 @@ export const pipelineStatsSchema = z.object({
   closing: z.int(),
 });
 export type PipelineStats = z.infer<typeof pipelineStatsSchema>;
+
+/** `GET /api/business/dashboard/charts`. Each count is that of a list: `filter` of `GET /api/applications`. */
+export const dashboardChartsSchema = z.object({
+  /** Ages of open files in days in process, both ends included; the last has no end. */
+  buckets: z.array(z.object({ daysFrom: z.int(), daysTo: z.int().nullable() })),
+  /** Open files by current stage, counts in the order of the buckets. */
+  stages: z.array(z.object({ stage: z.enum(stageIds), files: z.array(z.int()) })),
+  /** The last twelve weeks, Monday to Sunday at the branch; decisions are those that stand. */
+  weeks: z.array(
+    z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      submitted: z.int(),
+      /** Dollars, of the submitted. */
+      volume: z.number(),
+      approved: z.int(),
+      rejected: z.int(),
+    }),
+  ),
+  /** Since when completed stages count for their cycle time: the first of the weeks. */
+  completedFrom: z.iso.date(),
+  /** Opening days of the branch from the begin of a stage to its completion; null without files. */
+  cycleTimes: z.array(
+    z.object({
+      stage: z.enum(stageIds),
+      files: z.int(),
+      medianDays: z.number().nullable(),
+      p90Days: z.number().nullable(),
+    }),
+  ),
+});
+export type DashboardCharts = z.infer<typeof dashboardChartsSchema>;

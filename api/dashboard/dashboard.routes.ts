@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
+import { addDays, mondayOf, plainDateIn } from '../../events/lending/days.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import {
   dashboardStats,
   type PipelineEntry,
   pipelineStats,
   recentApplications,
 } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
+import {
+  ageBuckets,
+  cycleTimes,
+  figuresByWeek,
+  filesByStageAndAge,
+} from '../../projections/loan-pipeline/pipeline-charts.queries.ts';
+import type { PipelineViewer } from '../../projections/loan-pipeline/loan-pipeline.criteria.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { viewerOf } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
+  type DashboardCharts,
+  dashboardChartsSchema,
   type DashboardStats,
   dashboardStatsSchema,
   type PipelineStats,
@@ -19,6 +30,7 @@ import {
 } from './dashboard.contract.ts';
 
 const MOST_RECENT = 5;
+const WEEKS = 12;
 
 /** Figures over all loan files. */
 export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): Route[] => [
@@ -58,6 +70,16 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
   }),
   defineRoute({
     method: 'get',
+    path: '/api/business/dashboard/charts',
+    summary: 'Files by stage and age, the last twelve weeks, and how long stages take',
+    tag: 'Dashboard',
+    permission: 'applications.read',
+    responses: { 200: { description: 'What the charts show', schema: dashboardChartsSchema } },
+    reads: ['loan-pipeline'],
+    handle: async (context) => ({ body: await chartsOf(deps, await viewerOf(deps, context)) }),
+  }),
+  defineRoute({
+    method: 'get',
     path: '/api/pipeline/stats',
     summary: 'Open applications by their current stage',
     tag: 'Dashboard',
@@ -78,6 +100,32 @@ export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'
     },
   }),
 ];
+
+const chartsOf = async (
+  { pool, settingsInForce }: Pick<RouteDeps, 'pool' | 'settingsInForce'>,
+  viewer: PipelineViewer,
+): Promise<DashboardCharts> => {
+  const calendar = mainBranchOf(await settingsInForce.read());
+  const thisWeek = mondayOf(plainDateIn(viewer.now, viewer.timeZone));
+  const completedFrom = addDays(thisWeek, -7 * (WEEKS - 1));
+  const [stages, weeks, cycles] = await Promise.all([
+    filesByStageAndAge(pool, viewer),
+    figuresByWeek(pool, completedFrom, WEEKS, viewer),
+    cycleTimes(pool, completedFrom, calendar, viewer),
+  ]);
+  return {
+    buckets: ageBuckets.map((bucket) => ({ daysTo: null, ...bucket })),
+    stages,
+    weeks: weeks.map(({ submittedCents, from, ...counts }) => ({
+      from,
+      to: addDays(from, 6),
+      volume: centsToDollars(submittedCents),
+      ...counts,
+    })),
+    completedFrom,
+    cycleTimes: cycles,
+  };
+};
 
 const toRecent = (entry: PipelineEntry): RecentApplication => ({
   id: entry.id,

@@ -42,6 +42,15 @@ export const applicationFilterSchema = z.strictObject({
     .optional(),
   submittedFrom: plainDate().optional(),
   submittedTo: plainDate().optional(),
+  /** Of the decision that stands. */
+  decidedFrom: plainDate().optional(),
+  decidedTo: plainDate().optional(),
+  /** Days in process, as `daysInProcess` counts them; both included. */
+  daysFrom: z.int().min(0).max(100_000).optional(),
+  daysTo: z.int().min(0).max(100_000).optional(),
+  /** Files that began and completed this stage, since `completedFrom` where that is given. */
+  completedStage: z.enum(stageIds).optional(),
+  completedFrom: plainDate().optional(),
 });
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
 

@@ -1,4 +1,4 @@
-import { plainDateIn, type Weekday, weekdays } from './days.ts';
+import { addDays, plainDateIn, type Weekday, weekdayOf } from './days.ts';
 
 /** When a branch is there for its borrowers and partners. */
 export type BranchCalendar = {
@@ -9,14 +9,6 @@ export type BranchCalendar = {
   /** 0 to 23: what comes in at or after this hour of the branch's day counts as received on the next opening day. */
   readonly cutOffHour: number;
 };
-
-const DAY_MS = 86_400_000;
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-const weekdayOf = (date: string): Weekday | undefined =>
-  weekdays.at((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7);
 
 const isOpen = (date: string, { openingDays }: BranchCalendar): boolean =>
   openingDays.some((day) => day === weekdayOf(date));

@@ -107,8 +107,8 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
   const message = 'message' in error ? String(error.message) : '';
-  if (PASSING.test(code) || LOST_CONNECTION.test(code) || BROKEN_CLIENT.test(message)) return true;
-  return 'cause' in error && isDatabaseUnavailable(error.cause);
+  // Not by its cause: a broker or a mail server that refuses connections is not the database.
+  return PASSING.test(code) || LOST_CONNECTION.test(code) || BROKEN_CLIENT.test(message);
 };
 
 /** Whether the database answers at all, whatever has just failed. */

@@ -35,6 +35,15 @@ export type PipelineFilter = {
   /** Plain dates in the branch's time zone, both included. */
   readonly submittedFrom?: string | undefined;
   readonly submittedTo?: string | undefined;
+  /** Of the decision that stands. */
+  readonly decidedFrom?: string | undefined;
+  readonly decidedTo?: string | undefined;
+  /** Days in process, both included; a begun day counts. */
+  readonly daysFrom?: number | undefined;
+  readonly daysTo?: number | undefined;
+  /** A stage that was begun and is completed, since `completedFrom` where that is given. */
+  readonly completedStage?: StageId | undefined;
+  readonly completedFrom?: string | undefined;
 };
 
 /** Who asks, when, and in which time zone "today" is meant. */
@@ -87,6 +96,45 @@ export const figureCondition = (figure: PipelineFigure, values: Values, viewer: 
   }
 };
 
+/** Days in process as `daysBetween` counts them: until the decision, or now. */
+export const daysInProcess = (values: Values, viewer: PipelineViewer): string =>
+  `greatest(0, ceil(extract(epoch from coalesce(p.decided_at, ${values.add(viewer.now)}::timestamptz) - p.submitted_at)
+    / 86400))`;
+
+/** Over `read_model.stage_times as s`: stages that took a time that is known, completed on a day or later. */
+export const completedSince = (values: Values, from: string | undefined, { timeZone }: PipelineViewer): string => {
+  const since = from ? ` and s.completed_at >= ${startOfDay(values, from, timeZone)}` : '';
+  return `s.started_at is not null and s.completed_at is not null${since}`;
+};
+
+const periodConditions = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string[] => {
+  const { timeZone } = viewer;
+  const from = (column: string, date: string | undefined) =>
+    date ? [`p.${column} >= ${startOfDay(values, date, timeZone)}`] : [];
+  const to = (column: string, date: string | undefined) =>
+    date ? [`p.${column} < ${startOfDay(values, date, timeZone, 1)}`] : [];
+  return [
+    ...from('submitted_at', filter.submittedFrom),
+    ...to('submitted_at', filter.submittedTo),
+    ...from('decided_at', filter.decidedFrom),
+    ...to('decided_at', filter.decidedTo),
+  ];
+};
+
+const durationConditions = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string[] => {
+  const { daysFrom, daysTo, completedStage, completedFrom } = filter;
+  return [
+    ...(daysFrom === undefined ? [] : [`${daysInProcess(values, viewer)} >= ${values.add(daysFrom)}::integer`]),
+    ...(daysTo === undefined ? [] : [`${daysInProcess(values, viewer)} <= ${values.add(daysTo)}::integer`]),
+    ...(completedStage === undefined
+      ? []
+      : [
+          `exists (select from read_model.stage_times as s where s.application_id = p.application_id
+             and s.stage_id = ${values.add(completedStage)} and ${completedSince(values, completedFrom, viewer)})`,
+        ]),
+  ];
+};
+
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
 /** @returns a condition over `read_model.loan_pipeline as p` */
@@ -105,12 +153,7 @@ export const whereOf = (filter: PipelineFilter, values: Values, viewer: Pipeline
   }
   if (filter.stage) conditions.push(`p.current_stage = ${values.add(filter.stage)}`);
   if (filter.figure) conditions.push(figureCondition(filter.figure, values, viewer));
-  if (filter.submittedFrom) {
-    conditions.push(`p.submitted_at >= ${startOfDay(values, filter.submittedFrom, viewer.timeZone)}`);
-  }
-  if (filter.submittedTo) {
-    conditions.push(`p.submitted_at < ${startOfDay(values, filter.submittedTo, viewer.timeZone, 1)}`);
-  }
+  conditions.push(...periodConditions(filter, values, viewer), ...durationConditions(filter, values, viewer));
   return conditions.join(' and ');
 };
 

@@ -8,12 +8,17 @@ import { fileOf } from '../../events/loan-application/loan-application.stream.ts
 import type { PoolClient } from '../../events/platform/database.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
 import { defineProjection } from '../engine/projection.ts';
+import { saveStageTimes } from './stage-times.ts';
 import { evolveRow, type PipelineRow, rowUses, startRow, withFigures } from './loan-pipeline.row.ts';
 
 /** Every event of a file moves its version and the time of its last change, so all are handled. */
 export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
-  name: 'loan-pipeline:v1',
-  tables: { loan_pipeline: { of: 'loanApplication', id: 'application_id' } },
+  name: 'loan-pipeline:v2',
+  replaces: 'loan-pipeline:v1',
+  tables: {
+    loan_pipeline: { of: 'loanApplication', id: 'application_id' },
+    stage_times: { of: 'loanApplication', id: 'application_id' },
+  },
   handles: keysOf(loanApplicationEvents),
   uses: rowUses,
   apply: async (events, db) => {
@@ -25,6 +30,7 @@ export const loanPipelineProjection = defineProjection<LoanApplicationEvent>({
       evolve: evolveRow,
     });
     await save(db, [...changed.values()].map(withFigures));
+    await saveStageTimes(events, db);
     return [...changed.keys()].map((id) => ({ resource: 'applications', id }));
   },
 });

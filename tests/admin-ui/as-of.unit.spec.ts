@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { setTimeZone } from '../../admin-ui/src/client/time-zone.ts';
 import {
   asOfAddress,
   formatMoment,
@@ -12,6 +13,20 @@ describe('A moment in an input', () => {
     const moment = new Date(2026, 2, 1, 9, 0, 5);
     expect(toLocalInput(moment)).toBe('2026-03-01T09:00:05');
     expect(fromLocalInput('2026-03-01T09:00:05')).toBe(moment.toISOString());
+  });
+});
+
+describe("A moment in the clocks of the reader's branch", () => {
+  afterEach(() => setTimeZone('UTC'));
+
+  it.each([
+    ['winter', '2026-01-15T14:00:00.000Z', '2026-01-15T09:00:00'],
+    ['summer', '2026-07-15T13:00:00.000Z', '2026-07-15T09:00:00'],
+    ['the hour after the clocks went forward', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30:00'],
+  ])('means the same in %s', (_, iso, shown) => {
+    setTimeZone('America/New_York');
+    expect(toLocalInput(new Date(iso))).toBe(shown);
+    expect(fromLocalInput(shown)).toBe(iso);
   });
 });
 

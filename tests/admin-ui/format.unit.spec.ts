@@ -5,12 +5,14 @@ import {
   formatAgo,
   formatDate,
   formatDateTime,
+  formatDateTimeZone,
   formatKilobytes,
   formatMillions,
   formatMoney,
   shortId,
   statusLabel,
 } from '../../admin-ui/src/kit/values/format.ts';
+import { setTimeZone } from '../../admin-ui/src/client/time-zone.ts';
 import { statusTone } from '../../admin-ui/src/kit/values/status-tone.ts';
 import { splitToast } from '../../admin-ui/src/layout/toasts/toast-text.ts';
 
@@ -38,6 +40,15 @@ describe('Dates', () => {
     // A process of its own: the formatters take their time zone when they are made.
     const shown = execFileSync(process.execPath, ['-e', script], { env: { TZ: zone }, encoding: 'utf8' });
     expect(shown.trim()).toBe('Mar 2, 2026');
+  });
+  it("are those of the reader's branch, wherever the browser is", () => {
+    setTimeZone('America/New_York');
+    expect(formatDateTime('2026-03-02T02:04:00Z')).toBe('Mar 1, 2026 9:04 PM');
+    expect(formatDate('2026-03-02T02:04:00Z')).toBe('Mar 1, 2026');
+    expect(formatDateTimeZone('2026-03-02T02:04:00Z')).toBe('Mar 1, 2026 9:04 PM EST');
+    setTimeZone('America/Los_Angeles');
+    expect(formatDateTime('2026-03-02T02:04:00Z')).toBe('Mar 1, 2026 6:04 PM');
+    setTimeZone('UTC');
   });
   it('says Unknown for what is no date', () => {
     expect(formatDate(null)).toBe('Unknown');

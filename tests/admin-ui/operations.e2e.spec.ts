@@ -65,11 +65,11 @@ describe('Operations', () => {
 
   it('rebuilds a read model and says that it is done', async () => {
     await open();
-    await page.getByRole('button', { name: 'Rebuild: loan-pipeline:v1' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rebuild loan-pipeline:v1?' });
+    await page.getByRole('button', { name: 'Rebuild: loan-pipeline:v2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rebuild loan-pipeline:v2?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
-    await row('loan-pipeline:v1')
+    await row('loan-pipeline:v2')
       .getByText(/^Last rebuild done /)
       .waitFor();
   });
@@ -124,11 +124,11 @@ describe('Operations', () => {
     ] as const)('has no serious accessibility findings and fits, %s at %i', async (colorScheme, width) => {
       const sized = await portal.openAs('admin', '/operations', { width, height: 844 });
       await sized.emulateMedia({ colorScheme });
-      await row('loan-pipeline:v1', sized)
+      await row('loan-pipeline:v2', sized)
         .getByText(/It cannot apply event/)
         .waitFor();
       expect([await overflowOf(sized), await seriousFindings(sized)]).toEqual([0, []]);
-      await sized.getByRole('button', { name: 'Skip event: loan-pipeline:v1' }).click();
+      await sized.getByRole('button', { name: 'Skip event: loan-pipeline:v2' }).click();
       await sized.getByRole('dialog').waitFor();
       expect([await overflowOf(sized), await seriousFindings(sized)]).toEqual([0, []]);
       await sized.close();

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../scripts/readers.ts', import.meta.url));
-const NAME = 'loan-pipeline:v1';
+const NAME = 'loan-pipeline:v2';
 
 type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
@@ -36,7 +36,7 @@ describe('npm run readers', () => {
     expect(paused).toMatchObject({ code: 0, stdout: 'LogReaderPaused is event 1 of the log.\n' });
     expect((await readers('pause', NAME, '--reason', 'Again')).stdout).toContain('Nothing to do');
     expect((await readers('list')).stdout).toMatch(
-      /loan-pipeline:v1: paused, at 0, 1 events behind.*\n {2}paused by .* at the command line, .*: A test has it/,
+      /loan-pipeline:v2: paused, at 0, 1 events behind.*\n {2}paused by .* at the command line, .*: A test has it/,
     );
     expect((await readers('resume', NAME)).stdout).toContain('LogReaderResumed');
     const { reader } = createEventStore({ pool: database.pool, codec: testCodec(database.pool) });

@@ -65,6 +65,7 @@ export const currentUser = (role: Role, permissions = rolePermissions(role)): Cu
     role,
     department,
     profileImageUrl: null,
+    timeZone: 'UTC',
     permissions,
   });
 };

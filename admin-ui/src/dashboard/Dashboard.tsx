@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
+import { Charts } from './charts/Charts.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { StatTiles } from './StatTiles.tsx';
@@ -40,6 +41,7 @@ export const Dashboard = () => {
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<Actions />} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StatTiles />
+        <Charts />
         <RecentApplications />
         <QuickLinks />
       </Box>

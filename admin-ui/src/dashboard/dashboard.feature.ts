@@ -3,7 +3,7 @@ import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 
 export const dashboard: Feature = {
   name: 'dashboard',
-  texts: ['dashboard'],
+  texts: ['dashboard', 'charts'],
   routes: { '/': lazyPart(() => import('./Dashboard.tsx'), 'Dashboard') },
   permissionOf: 'loan-applications',
   keys: { d: '/' },

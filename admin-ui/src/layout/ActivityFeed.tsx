@@ -7,7 +7,8 @@ import type { Activity, ActivityEntry } from '../../../api/activity/activity.con
 import { useApi } from '../client/use-api.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
-import { formatAgo, formatDateTime } from '../kit/values/format.ts';
+import { formatAgo, formatDateTimeZone } from '../kit/values/format.ts';
+import { actorName } from '../kit/values/actor-name.ts';
 import { useLayoutText } from './layout.texts.ts';
 
 type EntryProps = { readonly entry: ActivityEntry; readonly now: Date; readonly onOpen: () => void };
@@ -30,8 +31,8 @@ const Entry = ({ entry, now, onOpen }: EntryProps) => (
     <Typography variant="body2">
       {entry.borrowerName}: {entry.text}
     </Typography>
-    <Typography variant="caption" color="textSecondary" title={formatDateTime(entry.date)}>
-      {entry.user} · {formatAgo(entry.date, now)}
+    <Typography variant="caption" color="textSecondary" title={formatDateTimeZone(entry.date)}>
+      {actorName(entry.user)} · {formatAgo(entry.date, now)}
     </Typography>
   </Box>
 );

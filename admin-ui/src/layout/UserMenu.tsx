@@ -73,6 +73,7 @@ export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) =>
   const t = useLayoutText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const maySet = useCan('settings.read');
+  const { timeZone } = useCurrentUser();
   const [theme, setTheme] = useThemePreference();
   const close = () => setAnchor(null);
   return (
@@ -102,6 +103,9 @@ export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) =>
           {t('header.keys')}
         </MenuItem>
         <Divider />
+        <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">
+          {t('header.times', { zone: timeZone.replaceAll('_', ' ') })}
+        </ListSubheader>
         <ListSubheader sx={{ lineHeight: '28px', fontSize: 12 }} role="presentation">
           {t('header.theme')}
         </ListSubheader>

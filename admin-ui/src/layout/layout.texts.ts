@@ -27,6 +27,7 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     settings: 'Settings',
     keys: 'Keyboard shortcuts',
     signOut: 'Sign out',
+    times: 'Times: %{zone}',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     offline: 'Workflow engine offline',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
 import {
+  dashboardChartsSchema,
   type DashboardStats,
   dashboardStatsSchema,
   type RecentApplication,
@@ -25,6 +26,15 @@ const stats = (more: Partial<DashboardStats> = {}) =>
     ...more,
   });
 const recent = (...rows: readonly RecentApplication[]) => json(z.array(recentApplicationSchema), [...rows]);
+const noCharts = {
+  'GET /api/business/dashboard/charts': json(dashboardChartsSchema, {
+    buckets: [],
+    stages: [],
+    weeks: [],
+    completedFrom: '2026-03-02',
+    cycleTimes: [],
+  }),
+};
 const alice: RecentApplication = {
   id: '11111111-1111-4111-8111-111111111111',
   borrowerName: 'Alice Rivera',
@@ -41,7 +51,7 @@ const figures = () => within(screen.getByRole('region', { name: 'Key figures' })
 
 describe('The dashboard', () => {
   it('says so when there is nothing yet', async () => {
-    open('/', { as: 'manager', answers: { [STATS]: stats(), [RECENT]: recent() } });
+    open('/', { as: 'manager', answers: { ...noCharts, [STATS]: stats(), [RECENT]: recent() } });
     await screen.findByText('No recent applications to display');
     expect(figures().getAllByRole('link')).toHaveLength(8);
     for (const name of [
@@ -59,14 +69,14 @@ describe('The dashboard', () => {
 
   it('writes each figure in its unit', async () => {
     const some = stats({ totalApplications: 1_204, totalLoanVolume: 320_000, averageProcessingTime: 2.5 });
-    open('/', { answers: { [STATS]: some, [RECENT]: recent() } });
+    open('/', { answers: { ...noCharts, [STATS]: some, [RECENT]: recent() } });
     await screen.findByText('1,204');
     figures().getByText('$0.3M');
     figures().getByText('2.5 days');
   });
 
   it('leads from a recent application to its profile, its review and its file', async () => {
-    open('/', { answers: { [STATS]: stats(), [RECENT]: recent(alice) } });
+    open('/', { answers: { ...noCharts, [STATS]: stats(), [RECENT]: recent(alice) } });
     const link = await screen.findByRole('link', { name: 'Alice Rivera' });
     const row = within(screen.getByRole('region', { name: 'Recent Applications' }));
     expect(link.getAttribute('href')).toBe(`/?profile=${alice.id}`);
@@ -78,7 +88,9 @@ describe('The dashboard', () => {
   });
 
   it('loses only the part that cannot be read, and tries it again', async () => {
-    const { user, answer } = open('/', { answers: { [STATS]: problem(500, 'Out of order'), [RECENT]: recent(alice) } });
+    const { user, answer } = open('/', {
+      answers: { ...noCharts, [STATS]: problem(500, 'Out of order'), [RECENT]: recent(alice) },
+    });
     await screen.findByRole('link', { name: 'Alice Rivera' });
     within(await screen.findByRole('alert')).getByText(/Out of order/);
     answer({ [STATS]: stats({ totalApplications: 7 }) });

@@ -72,7 +72,7 @@ describe('Operations', () => {
     const readers = [
       reader({ name: 'users:v2' }),
       reader({ name: 'activity:v1', state: 'paused', paused }),
-      reader({ name: 'loan-pipeline:v1', state: 'catching_up' }),
+      reader({ name: 'loan-pipeline:v2', state: 'catching_up' }),
       reader({ name: 'api-keys:v1', state: 'stopped' }),
       reader({ name: 'loan-file:v1', state: 'rebuilding' }),
     ];

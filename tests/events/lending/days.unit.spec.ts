@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysBetween, plainDateIn } from '../../../events/lending/days.ts';
+import { addDays, daysBetween, mondayOf, plainDateIn, weekdayOf } from '../../../events/lending/days.ts';
 
 describe('Days between two instants', () => {
   it.each([
@@ -22,5 +22,23 @@ describe('Plain date', () => {
     ['2026-03-08T08:30:00Z', 'America/Chicago', '2026-03-08'],
   ])('of %s in %s is %s', (instant, timeZone, date) => {
     expect(plainDateIn(instant, timeZone)).toBe(date);
+  });
+});
+
+describe('Calendar', () => {
+  it.each([
+    ['2026-03-02', 'monday', '2026-03-02'],
+    ['2026-03-01', 'sunday', '2026-02-23'],
+    ['2026-01-01', 'thursday', '2025-12-29'],
+  ])('%s is a %s in the week of %s', (date, weekday, monday) => {
+    expect([weekdayOf(date), mondayOf(date)]).toEqual([weekday, monday]);
+  });
+
+  it('adds days over the end of a month and a leap day', () => {
+    expect([addDays('2026-02-28', 1), addDays('2028-02-28', 1), addDays('2026-01-01', -1)]).toEqual([
+      '2026-03-01',
+      '2028-02-29',
+      '2025-12-31',
+    ]);
   });
 });

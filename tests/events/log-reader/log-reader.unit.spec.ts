@@ -5,7 +5,7 @@ import { evolveOrders, noOrders } from '../../../events/log-reader/log-reader.st
 import { logReaderNameOf, logReaderStream } from '../../../events/log-reader/log-reader.stream.ts';
 import { specificationOf } from '../../support/given.ts';
 
-const reader = 'loan-pipeline:v1';
+const reader = 'loan-pipeline:v2';
 const reason = 'The new form sends a field that this version does not know';
 const poison = { reader, position: 42, eventId: '018f6b1e-4c2a-7d3b-9e5f-1a2b3c4d5e6f' };
 const rebuildId = '018f6b1e-4c2a-7d3b-9e5f-2b3c4d5e6f70';

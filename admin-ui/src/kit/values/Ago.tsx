@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatAgo, formatDateTime } from './format.ts';
+import { formatAgo, formatDateTimeZone } from './format.ts';
 
 const TICK_MS = 30_000;
 
@@ -14,7 +14,7 @@ const useNow = (): Date => {
 
 /** `3 minutes ago`, kept true while it is on screen; the exact time on hover. */
 export const Ago = ({ iso }: { readonly iso: string }) => (
-  <time dateTime={iso} title={formatDateTime(iso)}>
+  <time dateTime={iso} title={formatDateTimeZone(iso)}>
     {formatAgo(iso, useNow())}
   </time>
 );

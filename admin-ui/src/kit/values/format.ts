@@ -6,6 +6,7 @@ import {
   loanTypeNames,
   type StageStatus,
 } from '../../../../events/lending/life-cycle.ts';
+import { inReadersZone } from '../../client/time-zone.ts';
 import { inWords } from '../../../../events/lending/words.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -20,10 +21,28 @@ export const formatCount = (value: number): string => count.format(value);
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const localDay = new Intl.DateTimeFormat('en-US', day);
 // A plain date has no time zone: read as UTC midnight it would be the day before, west of Greenwich.
 const plainDay = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const formattersIn = (zone: { readonly timeZone?: string }) => {
+  const time = { hour: 'numeric', minute: '2-digit', ...zone } as const;
+  return {
+    zone: zone.timeZone,
+    day: new Intl.DateTimeFormat('en-US', { ...day, ...zone }),
+    time: new Intl.DateTimeFormat('en-US', time),
+    timeAndZone: new Intl.DateTimeFormat('en-US', { ...time, timeZoneName: 'short' }),
+  };
+};
+let made = formattersIn({});
+/** Those of the reader's zone. To make one takes longer than to use it a hundred times. */
+const formatters = () => {
+  const zone = inReadersZone();
+  if (zone.timeZone !== made.zone) made = formattersIn(zone);
+  return made;
+};
+
+// Intl puts a narrow no-break space before AM and PM, which no one can type into a search.
+const plainSpaces = (text: string): string => text.replace('\u202f', ' ');
 
 const parse = (iso: string): Date | undefined => {
   const date = new Date(iso);
@@ -34,14 +53,19 @@ const parse = (iso: string): Date | undefined => {
 export const formatDate = (iso: string | null | undefined): string => {
   const date = iso ? parse(iso) : undefined;
   if (!iso || !date) return 'Unknown';
-  return (PLAIN_DATE.test(iso) ? plainDay : localDay).format(date);
+  return (PLAIN_DATE.test(iso) ? plainDay : formatters().day).format(date);
 };
 
 /** `MMM d, yyyy h:mm a`; Unknown when there is no date. */
 export const formatDateTime = (iso: string | null | undefined): string => {
   const date = iso ? parse(iso) : undefined;
-  // Intl puts a narrow no-break space before AM and PM, which no one can type into a search.
-  return date ? `${localDay.format(date)} ${time.format(date).replace('\u202f', ' ')}` : 'Unknown';
+  return date ? `${formatters().day.format(date)} ${plainSpaces(formatters().time.format(date))}` : 'Unknown';
+};
+
+/** `MMM d, yyyy h:mm a EST`, for tooltips: of which zone the time is. */
+export const formatDateTimeZone = (iso: string): string => {
+  const date = parse(iso);
+  return date ? `${formatters().day.format(date)} ${plainSpaces(formatters().timeAndZone.format(date))}` : 'Unknown';
 };
 
 /** `3 minutes ago`, for feeds; the exact time belongs in a tooltip. */

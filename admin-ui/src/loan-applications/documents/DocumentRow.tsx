@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { permissionToReadFile } from '../../../../events/lending/document-access.ts';
+import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDate, formatDateTime, formatKilobytes } from '../../kit/values/format.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -34,9 +35,9 @@ const DocumentFacts = ({ document }: Props) => {
     document.uploadedAt &&
       t('uploadedBy', {
         date: formatDateTime(document.uploadedAt),
-        user: document.uploadedBy ?? t('unknownUploader'),
+        user: document.uploadedBy ? actorName(document.uploadedBy) : t('unknownUploader'),
       }),
-    document.reviewedBy && t('reviewedBy', { user: document.reviewedBy }),
+    document.reviewedBy && t('reviewedBy', { user: actorName(document.reviewedBy) }),
     document.dueOn && document.fileSize === null && t('due', { date: formatDate(document.dueOn) }),
   ].filter(Boolean);
   return (

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '../../../../api/loan-application/detail.contract.ts';
-import { formatDateTime } from '../../kit/values/format.ts';
+import { actorName, isImported } from '../../kit/values/actor-name.ts';
+import { formatDateTime, formatDateTimeZone } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useTimelineText } from './timeline.texts.ts';
 
@@ -18,53 +19,60 @@ export const LoanTimeline = ({ timeline }: Props) => {
       </Typography>
     );
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {timeline.map((entry) => (
-        <Box
-          component="li"
-          key={entry.id}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' },
-            columnGap: 2,
-            py: 1,
-            borderTop: 1,
-            borderColor: 'divider',
-            '&:first-of-type': { borderTop: 0 },
-          }}
-        >
-          <Typography
-            component="time"
-            dateTime={entry.date}
-            variant="caption"
-            color="textSecondary"
-            sx={{ lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
+    <>
+      {timeline.some(({ user }) => isImported(user)) && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+          {t('imported')}
+        </Typography>
+      )}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {timeline.map((entry) => (
+          <Box
+            component="li"
+            key={entry.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' },
+              columnGap: 2,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
           >
-            {formatDateTime(entry.date)}
-          </Typography>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2">{entry.event}</Typography>
-            {entry.notes && (
-              <Typography
-                variant="body2"
-                color="textSecondary"
-                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-              >
-                {entry.notes}
-              </Typography>
-            )}
-            <Typography variant="caption" color="textSecondary">
-              {/* The name of a system actor says what it is: "Leo Marchetti (import)". */}
-              {entry.actorKind === 'user' || entry.actorKind === 'system'
-                ? entry.user
-                : t('actor', {
-                    user: entry.user,
-                    kind: word(`actorKind.${entry.actorKind}`),
-                  })}
+            <Typography
+              component="time"
+              dateTime={entry.date}
+              title={formatDateTimeZone(entry.date)}
+              variant="caption"
+              color="textSecondary"
+              sx={{ lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {formatDateTime(entry.date)}
             </Typography>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2">{entry.event}</Typography>
+              {entry.notes && (
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+                >
+                  {entry.notes}
+                </Typography>
+              )}
+              <Typography variant="caption" color="textSecondary">
+                {entry.actorKind === 'user' || entry.actorKind === 'system'
+                  ? actorName(entry.user)
+                  : t('actor', {
+                      user: entry.user,
+                      kind: word(`actorKind.${entry.actorKind}`),
+                    })}
+              </Typography>
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 };

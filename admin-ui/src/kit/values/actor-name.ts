@@ -1,0 +1,7 @@
+const IMPORTED = / \(import\)$/;
+
+/** Whether the name is that of somebody whose work was taken over from elsewhere: `Leo Marchetti (import)`. */
+export const isImported = (name: string): boolean => IMPORTED.test(name);
+
+/** The name alone: that it was an import is said once, not after every name. */
+export const actorName = (name: string): string => name.replace(IMPORTED, '');

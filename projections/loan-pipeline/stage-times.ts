@@ -1,0 +1,58 @@
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { StageId } from '../../events/lending/life-cycle.ts';
+import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
+import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
+import { later } from '../engine/fold-by-stream.ts';
+
+/** A row of `stage_times`: since when a file is, or was, in a stage, and when it completed it last. ISO 8601. */
+type StageTimes = {
+  readonly application_id: string;
+  readonly stage_id: StageId;
+  /** Null while it was completed without ever being started. */
+  readonly started_at: string | null;
+  /** Null while it is not completed, also when it was taken up again. */
+  readonly completed_at: string | null;
+  readonly position: number;
+};
+
+const isOfStage = (event: RecordedEvent): event is RecordedEvent<StageEvent> => event.type in stageStatusAfter;
+
+const earlier = (a: string | null, b: string): string => (a === null || later(a, b) === a ? b : a);
+
+/** What the events of one batch say, a row for each stage they move. */
+const stageTimesOf = (events: readonly RecordedEvent[]): readonly StageTimes[] => {
+  const rows = new Map<string, StageTimes>();
+  for (const event of events.filter(isOfStage)) {
+    const { stageId: stage_id } = event.data;
+    const application_id = fileOf(event);
+    const key = `${application_id}/${stage_id}`;
+    const isCompleted = event.type === 'LoanStageCompleted';
+    const known = rows.get(key)?.started_at ?? null;
+    rows.set(key, {
+      application_id,
+      stage_id,
+      started_at: isCompleted ? known : earlier(known, event.effectiveAt),
+      completed_at: isCompleted ? event.effectiveAt : null,
+      position: event.position,
+    });
+  }
+  return [...rows.values()];
+};
+
+/** Notes when stages were begun and completed. Told the same events again, nothing changes. */
+export const saveStageTimes = async (events: readonly RecordedEvent[], db: PoolClient): Promise<void> => {
+  const rows = stageTimesOf(events);
+  if (rows.length === 0) return;
+  await db.query({
+    name: 'loan-pipeline/save_stage_times',
+    // least() passes over nulls.
+    text: `insert into stage_times as s
+           select r.* from jsonb_populate_recordset(null::stage_times, $1::jsonb) as r
+           on conflict (application_id, stage_id) do update set
+             started_at = least(s.started_at, excluded.started_at),
+             completed_at = excluded.completed_at, position = excluded.position
+           where s.position < excluded.position`,
+    values: [JSON.stringify(rows)],
+  });
+};
