@@ -4,6 +4,7 @@ import { apiKeys } from './api-keys.ts';
 import { bodies } from './bodies.ts';
 import { connections } from './connections.ts';
 import { csrf } from './csrf.ts';
+import { decisions } from './decisions.ts';
 import { formulas } from './formulas.ts';
 import { securityHeaders } from './headers.ts';
 import { massAssignment } from './mass-assignment.ts';
@@ -26,6 +27,7 @@ export const allChecks: readonly Check[] = [
   bodies,
   otherPeople,
   accounts,
+  decisions,
   apiKeys,
   connections,
   formulas,
