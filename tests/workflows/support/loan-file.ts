@@ -10,6 +10,9 @@ import type { EventStore } from '../../../events/store/event-store.ts';
 import { commandMetadata, creditReport, sha256, submission, underwriter } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 
+/** Not the one who decides: nobody approves what they submitted. */
+const loanOfficer: Actor = { kind: 'user', id: randomUUID(), name: 'Leo Officer', role: 'loan_officer' };
+
 type Recorded = RecordedEvent<LoanApplicationEvent>;
 
 const lineOf = ({ type, data, metadata }: Recorded): string => {
@@ -56,7 +59,7 @@ export const loanFileIn = (store: EventStore, applicationId: string = randomUUID
     events,
     upload,
     verify,
-    submit: () => send({ type: 'SubmitLoanApplication', data: submission({ applicationId }) }),
+    submit: () => send({ type: 'SubmitLoanApplication', data: submission({ applicationId }) }, loanOfficer),
     deliverCreditReport: () => send({ type: 'RecordCreditReport', data: creditReport() }),
     setStatus: (status: 'under_review' | 'underwriting' | 'approved' | 'rejected' | 'closing_ready' | 'funded') =>
       send({ type: 'ChangeApplicationStatus', data: { status, notes: 'Decided in a test', may: authorities } }),
