@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldError } from '../../events/kernel/errors.ts';
 import { nameSchema } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 
@@ -32,3 +33,7 @@ export const optionalNotes = z
   .max(4000, 'Notes take at most 4000 characters')
   .refine(hasNoSsn, SSN_SHAPED)
   .optional();
+
+/** What is wrong with one field, as a refusal lists it; nothing without a message. */
+export const problemAt = (field: string, message: string | undefined): FieldError[] =>
+  message ? [{ field, message }] : [];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { pdfContents } from '../../events/kernel/pdf-content.ts';
+import type { FieldError } from '../../events/kernel/errors.ts';
 import { documentStatuses, documentTypes } from '../../events/lending/life-cycle.ts';
-import { optionalNotes, plainDate, requiredText } from '../http/fields.contract.ts';
+import { dueDayProblem } from '../../events/lending/possible-days.ts';
+import { optionalNotes, plainDate, problemAt, requiredText } from '../http/fields.contract.ts';
 
 /** `PATCH /api/applications/{id}/documents/{documentId}`. */
 export const reviewDocumentSchema = z.strictObject({
@@ -15,6 +17,10 @@ export const requestDocumentSchema = z.strictObject({
   reason: requiredText('A reason the borrower will read', 500),
   dueOn: plainDate().optional(),
 });
+
+/** What of a request cannot be on a day. @param today at the branch, `2026-03-01` */
+export const requestProblems = ({ dueOn }: { readonly dueOn?: string | undefined }, today: string): FieldError[] =>
+  problemAt('dueOn', dueOn && dueDayProblem(dueOn, today));
 
 const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
 /** Form of `POST /api/applications/{id}/documents`. */

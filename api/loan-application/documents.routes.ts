@@ -8,10 +8,12 @@ import { openAggregate } from '../../events/store/aggregate.ts';
 import { idParameter, idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { refuseImpossibleDays } from '../services/possible-today.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
   replaceFormSchema,
   requestDocumentSchema,
+  requestProblems,
   reviewDocumentSchema,
   uploadAnswerSchema,
   uploadFormSchema,
@@ -38,6 +40,7 @@ export const documentRoutes = (
       responses: { 201: { description: 'Asked for; ETag has the new version', schema: commandAnswerSchema } },
       handle: async (context) => {
         const { params, body, options } = context;
+        await refuseImpossibleDays(deps, context, (today) => requestProblems(body, today));
         const data = { requests: [{ documentId: idFrom(options.commandId, 'document'), ...body }] };
         const outcome = await applications.handle(params.id, { type: 'RequestDocuments', data }, context);
         return answer(outcome, { status: 201 });

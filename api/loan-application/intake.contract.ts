@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarsToCentsSchema } from '../../events/kernel/money.ts';
+import type { FieldError } from '../../events/kernel/errors.ts';
 import { nameSchema } from '../../events/kernel/plain-text.ts';
 import {
   debtTypes,
@@ -11,15 +12,19 @@ import {
   priorities,
   propertyTypes,
 } from '../../events/lending/life-cycle.ts';
+import { birthDateProblem, dueDayProblem } from '../../events/lending/possible-days.ts';
+import { isUsState } from '../../events/lending/us-states.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { matchingText, plainDate, requiredName } from '../http/fields.contract.ts';
+import { matchingText, plainDate, problemAt, requiredName } from '../http/fields.contract.ts';
+
+const STATE = 'State is required: a state, DC or a territory of the United States, such as TX';
 
 /** A postal address in the United States. */
 export const addressSchema = z.strictObject({
   street: requiredName('Street address', 200),
   unit: nameSchema(50).optional(),
   city: requiredName('City'),
-  state: matchingText(/^[A-Z]{2}$/, 'State is required, as a two-letter code such as TX'),
+  state: z.string({ error: STATE }).refine(isUsState, STATE),
   zip: matchingText(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
 });
 
@@ -29,24 +34,29 @@ const ssnSchema = z
   .transform((ssn) => ssn.replaceAll('-', ''))
   .pipe(z.string().regex(/^\d{9}$/, 'Valid SSN is required, nine digits'));
 
-const BORN = 'Enter the date of birth as YYYY-MM-DD, from 1900 to today';
+const PHONE = 'Enter 10 to 15 digits, such as 512-555-0134';
+/** Digits with whatever people put between them. */
+const phoneSchema = nameSchema(30).refine(
+  (phone) => /^\+?[\d\s().-]+$/.test(phone) && /^\d{10,15}$/.test(phone.replaceAll(/\D/g, '')),
+  PHONE,
+);
+
+const YEARS = 'Enter 0 to 80 years';
 
 /** One borrower of a submission; only who they are and how they earn is required. */
 export const submitBorrowerSchema = z.strictObject({
   firstName: requiredName('First name'),
   lastName: requiredName('Last name'),
-  email: z.email('Valid email is required'),
-  phone: nameSchema(30).optional(),
+  email: z.email('Valid email is required').max(254, 'Use 254 characters at most'),
+  phone: phoneSchema.optional(),
   ssn: ssnSchema.optional(),
-  dateOfBirth: plainDate(BORN)
-    .refine((date) => date <= new Date().toISOString().slice(0, 10), BORN)
-    .optional(),
+  dateOfBirth: plainDate('Enter the date of birth as YYYY-MM-DD').optional(),
   currentAddress: addressSchema.optional(),
   employment: z.strictObject({
     status: z.enum(employmentStatuses),
     employerName: nameSchema(200).optional(),
     position: nameSchema(200).optional(),
-    yearsAtEmployer: z.number().min(0).max(80, 'Enter 0 to 80 years').optional(),
+    yearsAtEmployer: z.number({ error: YEARS }).min(0, YEARS).max(80, YEARS).optional(),
   }),
 });
 
@@ -74,7 +84,13 @@ export const submitApplicationSchema = z.strictObject({
     estimatedClosingDate: plainDate().optional(),
   }),
   income: z
-    .array(z.strictObject({ borrower: borrowerIndex, type: z.enum(incomeTypes), monthly: dollarsToCentsSchema }))
+    .array(
+      z.strictObject({
+        borrower: borrowerIndex,
+        type: z.enum(incomeTypes),
+        monthly: dollarsToCentsSchema.refine((cents) => cents > 0, 'Enter what it brings a month, or remove the line'),
+      }),
+    )
     .max(50)
     .default([]),
   debts: z
@@ -92,6 +108,22 @@ export const submitApplicationSchema = z.strictObject({
   priority: z.enum(priorities).default('medium'),
 });
 export type SubmitApplicationRequest = z.input<typeof submitApplicationSchema>;
+
+type Days = {
+  readonly borrowers: readonly { readonly dateOfBirth?: string | undefined }[];
+  readonly loan: { readonly estimatedClosingDate?: string | undefined };
+};
+
+/** What of a submission cannot be on a day: the schema knows no clock. @param today at the branch, `2026-03-01` */
+export const submissionProblems = ({ borrowers, loan }: Days, today: string): FieldError[] => [
+  ...borrowers.flatMap(({ dateOfBirth }, index) =>
+    problemAt(`borrowers.${index}.dateOfBirth`, dateOfBirth && birthDateProblem(dateOfBirth, today)),
+  ),
+  ...problemAt(
+    'loan.estimatedClosingDate',
+    loan.estimatedClosingDate && dueDayProblem(loan.estimatedClosingDate, today),
+  ),
+];
 
 /** Answer to a submission. */
 export const submitAnswerSchema = commandAnswerSchema.extend({ loanNumber: z.string() });

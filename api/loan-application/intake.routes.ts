@@ -3,13 +3,14 @@ import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
+import { refuseImpossibleDays } from '../services/possible-today.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
-import { submitAnswerSchema, submitApplicationSchema } from './intake.contract.ts';
+import { submissionProblems, submitAnswerSchema, submitApplicationSchema } from './intake.contract.ts';
 import { toSubmission } from './submission.ts';
 
 /** How a loan file begins. */
-export const intakeRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
-  const applications = openAggregate(store, loanApplicationAggregate);
+export const intakeRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce'>): Route[] => {
+  const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [
     defineRoute({
       method: 'post',
@@ -20,6 +21,7 @@ export const intakeRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       body: submitApplicationSchema,
       responses: { 201: { description: 'Submitted; Location has its address', schema: submitAnswerSchema } },
       handle: async (context) => {
+        await refuseImpossibleDays(deps, context, (today) => submissionProblems(context.body, today));
         const newId = (what: string) => idFrom(context.options.commandId, what);
         const applicationId = newId('application');
         const loanNumber = loanNumberOf(applicationId, context.metadata.now);

@@ -38,7 +38,7 @@ export const databaseStateSchema = z.object({
     }),
   ),
   lastVerification: lastVerificationSchema.nullable(),
-  /** Problems and warnings, as `/readyz` has them. */
+  /** What keeps the portal from being ready, as `/readyz` has it. */
   problems: z.array(z.string()),
 });
 export type DatabaseState = z.infer<typeof databaseStateSchema>;

@@ -9,10 +9,7 @@ const HOW_TO_ENTER = 'Enter dollars with at most two decimals, such as 1234.50';
  * Parses to whole cents. @returns integer cents
  */
 export const dollarsToCentsSchema = z
-  .union([
-    z.number({ error: HOW_TO_ENTER }),
-    z.string({ error: HOW_TO_ENTER }).regex(/^\d+(\.\d{1,2})?$/, HOW_TO_ENTER),
-  ])
+  .union([z.number(), z.string().regex(/^\d+(\.\d{1,2})?$/, HOW_TO_ENTER)], { error: HOW_TO_ENTER })
   .transform(Number)
   .pipe(
     z

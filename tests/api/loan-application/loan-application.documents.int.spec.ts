@@ -131,10 +131,10 @@ describe('Documents of a loan file', () => {
   it('answers an open request of the type, and reviews what arrived', async () => {
     const requested = await processor
       .post(address('/document-requests'))
-      .send({ documentType: 'pay_stub', reason: 'Shows what you earn', dueOn: '2026-12-24' });
+      .send({ documentType: 'pay_stub', reason: 'Shows what you earn', dueOn: '2099-12-24' });
     expect(requested.status).toBe(201);
     const [request] = (await detailsAt(requested.get('X-Log-Position'))).documents;
-    expect(request).toMatchObject({ fileName: 'Pay stub', status: 'pending', fileSize: null, dueOn: '2026-12-24' });
+    expect(request).toMatchObject({ fileName: 'Pay stub', status: 'pending', fileSize: null, dueOn: '2099-12-24' });
 
     const stored = await upload(pdf('answer'), 'stub.pdf');
     expect(stored.body).toMatchObject({ documentId: request?.id, documentVersion: 1 });
