@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pipelineStatsSchema } from '../../../api/dashboard/dashboard.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
@@ -56,7 +56,7 @@ describe('New Application', () => {
       'Last name is required',
       'Valid email is required',
       'Street address is required',
-      'State is required, as a two-letter code such as TX',
+      'State is required: a state, DC or a territory of the United States, such as TX',
       'ZIP code is required, five digits or ZIP+4',
       'Enter the rate in percent from 0 to 25, such as 6.625',
     ])
@@ -64,6 +64,54 @@ describe('New Application', () => {
     expect(screen.getAllByText('Enter dollars with at most two decimals, such as 1234.50')).toHaveLength(3);
     expect(document.activeElement?.id).toBe('borrowers.0.firstName');
     expect(askedFor(SUBMIT)).toEqual([]);
+  });
+
+  it('refuses a minus sign at once, and what else cannot be, each beside its field', async () => {
+    const { user, askedFor } = openForm();
+    await fillAll(user);
+    await user.clear(field('Loan', 'Down payment'));
+    await write(user, field('Loan', 'Down payment'), '-5');
+    await screen.findByText('Enter an amount of 0 dollars or more');
+    expect(field('Loan', 'Down payment').value).toBe('-$5');
+    await fill(user, 'Borrowers', { Phone: 'soon' });
+    fireEvent.change(field('Borrowers', 'Date of birth'), { target: { value: '2020-02-03' } });
+    fireEvent.change(field('Loan', 'Estimated closing date'), { target: { value: '2020-02-03' } });
+    await user.click(await submitButton());
+    await screen.findByText(/^Borrowers are 18 years old at least: enter a date of birth of/);
+    screen.getByText(/^Enter today, \d{4}-\d{2}-\d{2}, or a later day$/);
+    screen.getByText('Enter 10 to 15 digits, such as 512-555-0134');
+    expect(askedFor(SUBMIT)).toEqual([]);
+  });
+
+  it('takes a state of the list only, by its name too', async () => {
+    const { user } = openForm();
+    await submitButton();
+    await fill(user, 'Property', { State: 'arkan', City: 'Little Rock' });
+    expect(field('Property', 'State').value).toBe('AR');
+    await user.clear(field('Property', 'State'));
+    await fill(user, 'Property', { State: 'ar', 'ZIP code': '72201' });
+    expect(field('Property', 'State').value).toBe('AR');
+    await user.clear(field('Property', 'State'));
+    await fill(user, 'Property', { State: 'ZZ' });
+    await screen.findByText('No state, district or territory has this name');
+    await fill(user, 'Property', { City: ' AR' });
+    await user.click(await submitButton());
+    await screen.findByText(/^State is required/);
+  });
+
+  it('warns before a loan of more than the property is worth, and sends it all the same', async () => {
+    const { user, answer, askedFor } = openForm();
+    await fillAll(user);
+    expect(screen.queryByText(/more than the property is worth/)).toBeNull();
+    await user.clear(field('Loan', 'Loan amount'));
+    await fill(user, 'Loan', { 'Loan amount': '500000' });
+    await screen.findByText(/The loan is 125\.00% of the property value: more than the property is worth/);
+    answer({
+      ...loanFileAnswers(loanFile()),
+      [SUBMIT]: json(commandAnswerSchema, { id: fileId, version: 1 }, { status: 201 }),
+    });
+    await user.click(await submitButton());
+    await waitFor(() => expect(askedFor(SUBMIT)).toHaveLength(1));
   });
 
   it('goes to the first field that is wrong, also where that is an amount', async () => {

@@ -10,6 +10,8 @@ type Props = {
   readonly type?: 'text' | 'email' | 'date' | 'tel';
   readonly autoComplete?: string;
   readonly maxLength?: number;
+  /** More than one line of text. */
+  readonly minRows?: number;
   /** Offers a fixed list instead of free text. */
   readonly options?: readonly {
     readonly value: string | number;
@@ -53,6 +55,7 @@ export const FormField = ({
       disabled={disabled}
       required={required ?? false}
       select={options !== undefined}
+      {...(rest.minRows !== undefined && { multiline: true, minRows: rest.minRows })}
       error={error !== undefined}
       helperText={error?.message ?? helperText}
       slotProps={{

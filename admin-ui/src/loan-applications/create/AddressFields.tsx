@@ -1,5 +1,6 @@
 import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
+import { StateField } from './StateField.tsx';
 import { useNewApplicationText } from './new-application.texts.ts';
 
 type Props = {
@@ -8,8 +9,6 @@ type Props = {
   readonly required?: boolean;
 };
 
-const upperCase = (value: string) => value.toUpperCase();
-
 export const AddressFields = ({ source, required = false }: Props) => {
   const t = useNewApplicationText();
   return (
@@ -17,13 +16,7 @@ export const AddressFields = ({ source, required = false }: Props) => {
       <FormField name={`${source}.street`} label={t('address.street')} required={required} maxLength={200} />
       <FormField name={`${source}.unit`} label={t('address.unit')} maxLength={50} />
       <FormField name={`${source}.city`} label={t('address.city')} required={required} maxLength={100} />
-      <FormField
-        name={`${source}.state`}
-        label={t('address.state')}
-        required={required}
-        maxLength={2}
-        normalize={upperCase}
-      />
+      <StateField name={`${source}.state`} label={t('address.state')} required={required} />
       <FormField name={`${source}.zip`} label={t('address.zip')} required={required} maxLength={10} />
     </FieldGrid>
   );

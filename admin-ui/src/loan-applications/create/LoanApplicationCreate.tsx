@@ -18,6 +18,7 @@ import { BorrowersSection } from './BorrowersSection.tsx';
 import { LinesSection } from './LinesSection.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
 import { LoanSection, PropertySection } from './LoanSections.tsx';
+import { LoanToValueWarning } from './LoanToValueWarning.tsx';
 import { submitApplication } from './submit-application.ts';
 import { useNewApplicationText } from './new-application.texts.ts';
 
@@ -106,6 +107,7 @@ export const LoanApplicationCreate = () => {
           </Box>
           <Box sx={{ position: { lg: 'sticky' }, top: 16, display: 'grid', gap: 2 }}>
             <LiveFigures />
+            <LoanToValueWarning />
             <SubmitBar />
           </Box>
         </Box>

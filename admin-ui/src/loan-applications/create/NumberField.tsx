@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { NumericFormat, PatternFormat } from 'react-number-format';
+import { isBelowZero, typedNumber } from '../../kit/form/typed-number.ts';
 
 type NumberFieldProps = {
   readonly name: string;
@@ -12,6 +13,7 @@ type NumberFieldProps = {
 type NumericProps = NumberFieldProps & { readonly prefix?: string; readonly suffix?: string; readonly scale: number };
 
 const NumericField = ({ name, label, required, helperText, prefix, suffix, scale }: NumericProps) => {
+  const { trigger } = useFormContext();
   const {
     field: { ref, value, onChange, onBlur },
     fieldState: { error },
@@ -21,13 +23,15 @@ const NumericField = ({ name, label, required, helperText, prefix, suffix, scale
       customInput={TextField}
       inputRef={ref}
       value={value}
-      onValueChange={({ floatValue }, { source }) => {
+      onValueChange={(values, { source }) => {
         // The formatter also reports what the form itself set; passing that back would mark the form as changed.
-        if (source === 'event') onChange(floatValue ?? '');
+        if (source !== 'event') return;
+        const typed = typedNumber(values, '');
+        onChange(typed);
+        if (error || isBelowZero(typed)) void trigger(name);
       }}
       onBlur={onBlur}
       thousandSeparator=","
-      allowNegative={false}
       decimalScale={scale}
       prefix={prefix ?? ''}
       suffix={suffix ?? ''}

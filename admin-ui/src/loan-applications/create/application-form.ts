@@ -1,11 +1,14 @@
-import { z } from 'zod';
 import {
+  submissionProblems,
   submitApplicationSchema,
   type SubmitApplicationRequest,
 } from '../../../../api/loan-application/intake.contract.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { todayAtBranch } from '../../kit/form/today.ts';
 
 type Blank = '';
-type OptionalNumber = number | Blank;
+/** A minus sign alone is kept, to be refused. */
+type OptionalNumber = number | '-' | Blank;
 
 export type AddressValues = { street: string; unit: string; city: string; state: string; zip: string };
 export type BorrowerValues = {
@@ -99,11 +102,12 @@ const withRequiredGroups = (values: ApplicationFormValues): unknown => {
   return { ...kept, property: { ...property, address: property['address'] ?? {} } };
 };
 
-/** The contract's own rules, applied to what the form holds. */
-export const applicationFormSchema = z.preprocess(
-  (values: ApplicationFormValues) => withRequiredGroups(values),
-  submitApplicationSchema,
-);
+/** The contract's own rules, and what cannot be today, applied to what the form holds. */
+export const applicationFormSchema = formSchema<ApplicationFormValues>({
+  contract: submitApplicationSchema,
+  toRequest: withRequiredGroups,
+  problemsOf: (values) => submissionProblems(values, todayAtBranch()),
+});
 
 export const toRequest = (values: ApplicationFormValues): SubmitApplicationRequest =>
   withRequiredGroups(values) as SubmitApplicationRequest;

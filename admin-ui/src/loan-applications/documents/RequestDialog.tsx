@@ -1,18 +1,14 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
-import { ConflictNotice } from '../actions/ConflictNotice.tsx';
-import { useLoanFile } from '../actions/loan-file-context.ts';
-import { useFileCommands } from '../actions/useFileCommands.ts';
-import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { useFileCommands } from '../actions/useFileCommands.ts';
 import { useDocumentsText } from './documents.texts.ts';
+import { blankRequest, requestFormSchema, type RequestValues, toRequest } from './request-form.ts';
 
 const MOST_CHARACTERS = 500;
 
@@ -20,53 +16,30 @@ const MOST_CHARACTERS = 500;
 export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
-  const { isPending } = useLoanFile();
   const { requestDocument } = useFileCommands();
-  const [documentType, setDocumentType] = useState<DocumentType>('pay_stub');
-  const [reason, setReason] = useState('');
-  const [dueOn, setDueOn] = useState('');
+  const form = useForm<RequestValues>({ defaultValues: blankRequest, resolver: zodResolver(requestFormSchema) });
 
-  const send = async () => {
-    const outcome = await requestDocument({ documentType, reason: reason.trim(), ...(dueOn && { dueOn }) });
+  const send = async (values: RequestValues) => {
+    const outcome = await requestDocument(toRequest(values));
     if (outcome === 'done') onClose();
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="request-title">
-      <DialogTitle id="request-title">{t('requestTitle')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        <ChoiceField
-          id="requested-type"
-          label={t('type')}
-          value={documentType}
-          options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
-          onChange={setDocumentType}
-        />
-        <TextField
-          label={t('reason')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: MOST_CHARACTERS } }}
-        />
-        <TextField
-          type="date"
-          label={t('dueOn')}
-          value={dueOn}
-          onChange={(event) => setDueOn(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <ConflictNotice />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button variant="contained" disabled={isPending || reason.trim() === ''} onClick={() => void send()}>
-          {t('requestSend')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('requestTitle')}
+      form={form}
+      onSubmit={send}
+      confirm={t('requestSend')}
+      onClose={onClose}
+      notice={<ConflictNotice />}
+    >
+      <FormField
+        name="documentType"
+        label={t('type')}
+        options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
+      />
+      <FormField name="reason" label={t('reason')} required minRows={2} maxLength={MOST_CHARACTERS} />
+      <FormField name="dueOn" label={t('dueOn')} type="date" />
+    </FormDialog>
   );
 };

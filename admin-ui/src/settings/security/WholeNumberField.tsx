@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { NumericFormat } from 'react-number-format';
+import { isBelowZero, typedNumber } from '../../kit/form/typed-number.ts';
 
 type Props = {
   readonly name: string;
@@ -12,6 +13,7 @@ type Props = {
 
 /** A whole number with its unit. The form holds null while it is empty. */
 export const WholeNumberField = ({ name, label, helperText, unit }: Props) => {
+  const { trigger } = useFormContext();
   const {
     field: { ref, value, onChange, onBlur },
     fieldState: { error },
@@ -21,13 +23,15 @@ export const WholeNumberField = ({ name, label, helperText, unit }: Props) => {
       customInput={TextField}
       inputRef={ref}
       value={value ?? ''}
-      onValueChange={({ floatValue }, { source }) => {
+      onValueChange={(values, { source }) => {
         // The formatter also reports what the form itself set; passing that back would mark the form as changed.
-        if (source === 'event') onChange(floatValue ?? null);
+        if (source !== 'event') return;
+        const typed = typedNumber(values, null);
+        onChange(typed);
+        if (error || isBelowZero(typed)) void trigger(name);
       }}
       onBlur={onBlur}
       thousandSeparator=","
-      allowNegative={false}
       decimalScale={0}
       suffix={` ${unit}`}
       id={name}
