@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { eventRegistry } from '../events/event-registry.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { auditLog } from '../events/store/audit/audit-log.ts';
-import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
+import { loadAuditorsKeys } from '../events/store/audit/audit-key.ts';
 import type { Finding } from '../events/store/audit/finding.ts';
 import { createAuditPool } from '../events/store/audit/snapshot.ts';
 import { auditFiles } from './audit/audit-files.ts';
@@ -33,7 +34,9 @@ await runMain(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = loadSettings(process.env);
   const pool = createAuditPool(databaseUrlOf(settings));
-  const deps = { pool, path: anchorFileOf(settings.DATA_DIR), keys: await loadAuditKeys(settings) };
+  const { keys, masterKeys } = await loadAuditorsKeys(settings);
+  const subjectKeys = { registry: eventRegistry, ...(masterKeys && { masterKeys }) };
+  const deps = { pool, path: anchorFileOf(settings.DATA_DIR), keys, subjectKeys };
   const bar = createProgressBar('Verifying the log', 'events');
   const audit = await auditLog(deps, { all: values.all, onProgress: bar.tick });
   bar.end();
@@ -46,6 +49,11 @@ await runMain(async () => {
   );
   if (findings.length === 0) {
     console.log('Nothing is wrong: every event, commit, command and stream is as it was written.');
+    console.log(
+      masterKeys
+        ? 'Every key opens its text, or an event says whose text was erased.'
+        : 'Every key is there, or an event says whose text was erased; without MASTER_KEY none was opened.',
+    );
     if (newAnchor) console.log(`Anchor: position ${newAnchor.position}, hash ${newAnchor.hash} (${deps.path})`);
   } else {
     const [first, ...others] = findings;

@@ -46,18 +46,21 @@ export const createTextCipher = (keys?: SubjectKeys): TextCipher => {
       for (const { eventId, path, text, replace } of sealed) {
         const found = known.get(keyIdOf(text));
         if (!found) throw new Error(`Event ${eventId}: the key of ${path} is not in event_store.subject_keys`);
-        replace(found.key ? openText(found.key, text, eventId, path) : ERASED);
+        replace(found.key ? openSealed(found.key, text, eventId, path) : ERASED);
       }
     },
   };
 };
 
-const keyIdOf = (sealed: string): string => sealed.slice(SEALED_PREFIX.length, SEALED_PREFIX.length + KEY_ID_LENGTH);
+/** The key that it is encrypted under. @param sealed text for which `isSealed` holds */
+export const keyIdOf = (sealed: string): string =>
+  sealed.slice(SEALED_PREFIX.length, SEALED_PREFIX.length + KEY_ID_LENGTH);
 
 /** Ciphertext that is moved to another event or field does not open. */
 const placeOf = (eventId: string, path: string): string => `${eventId}:${path}`;
 
-const openText = (key: KeyObject, sealed: string, eventId: string, path: string): string => {
+/** @throws Error when it was encrypted under another key or for another place, or has been changed */
+export const openSealed = (key: KeyObject, sealed: string, eventId: string, path: string): string => {
   const bytes = Buffer.from(sealed.slice(SEALED_PREFIX.length + KEY_ID_LENGTH + 1), 'base64');
   try {
     return open(key, bytes, placeOf(eventId, path)).toString('utf8');

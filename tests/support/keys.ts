@@ -29,10 +29,13 @@ export const testCodec = (pool: Pool, cacheMs?: number): EventCodec =>
  * @returns its position, by subject
  */
 export const recordErasure = async (pool: Pool, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const commandId = randomUUID();
+  const actor = { kind: 'user', id: 'u-1', name: 'Nora Note' };
+  const metadata = JSON.stringify({ actor, correlationId: 'c-1', commandId });
   const { rows } = await pool.query<{ position: string }>(
-    `select a.first_position as position from event_store.append_one($1, '', $2, 0, $3, 'ErasureBegun', 1, $4,
-       '{"actor":{"kind":"user","id":"u-1","name":"Nora Note"},"correlationId":"c-1"}', null) as a`,
-    [randomUUID(), `erasure-${randomUUID()}`, randomUUID(), JSON.stringify({ subjects })],
+    `select a.first_position as position
+     from event_store.append_one($1, '', $2, 0, $3, 'ErasureBegun', 1, $4, $5, null) as a`,
+    [commandId, `erasure-${randomUUID()}`, randomUUID(), JSON.stringify({ subjects }), metadata],
   );
   return new Map(subjects.map((subjectId) => [subjectId, Number(rows[0]?.position)]));
 };

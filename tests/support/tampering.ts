@@ -5,11 +5,12 @@ import pg from 'pg';
 import { auditKeyOf, auditKeysOf } from '../../events/store/audit/audit-key.ts';
 import { auditLog } from '../../events/store/audit/audit-log.ts';
 import type { Finding } from '../../events/store/audit/finding.ts';
+import type { KeyCheckOptions } from '../../events/store/audit/key-check.ts';
 import { createAuditPool } from '../../events/store/audit/snapshot.ts';
 import { createTestDatabase } from './database.ts';
-import { createNoteStore } from './notes.ts';
+import { createNoteStore, noteRegistry } from './notes.ts';
 
-const TABLES = ['events', 'commits', 'commands', 'streams', 'checkpoints'] as const;
+const TABLES = ['events', 'commits', 'commands', 'streams', 'checkpoints', 'subject_keys'] as const;
 
 /** A log that somebody with every right in the database changes behind the application's back. */
 export const createTamperedLog = async () => {
@@ -49,8 +50,10 @@ export const createTamperedLog = async () => {
     empty: emptyTables,
     forgetAnchors: (): Promise<void> => rm(path, { force: true }),
     /** @returns what `npm run audit:verify` reports */
-    verify: async (all = false): Promise<readonly Finding[]> =>
-      (await auditLog({ pool, path, keys }, { all })).findings,
+    verify: async (
+      all = false,
+      subjectKeys: KeyCheckOptions = { registry: noteRegistry },
+    ): Promise<readonly Finding[]> => (await auditLog({ pool, path, keys, subjectKeys }, { all })).findings,
     drop: async (): Promise<void> => {
       await pool.end();
       await owner.end();

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Settings } from '../../platform/config.ts';
-import { loadMasterKeys } from '../master-key.ts';
+import { loadMasterKeys, type MasterKeys } from '../master-key.ts';
 
 /** A key that signs anchors. Its id tells it from others and gives nothing of it away. */
 export type AuditKey = { readonly id: string; readonly key: Buffer };
@@ -20,14 +20,26 @@ export const auditKeysOf = (current: AuditKey, ...previous: readonly AuditKey[])
   byId: new Map([current, ...previous].map(({ id, key }) => [id, key])),
 });
 
+/** What a verification works with. */
+export type AuditorsKeys = {
+  /** Of the anchors. */
+  readonly keys: AuditKeys;
+  /** Opens the keys of personal data; an auditor who has only `AUDIT_KEY` has none. */
+  readonly masterKeys?: MasterKeys;
+};
+
 /**
  * `AUDIT_KEY`, so that an auditor can check anchors without being able to read personal data; else derived from the
  * master key. What was signed under the master keys that are set can be checked either way.
  */
-export const loadAuditKeys = async (settings: Settings): Promise<AuditKeys> => {
+export const loadAuditorsKeys = async (settings: Settings): Promise<AuditorsKeys> => {
   const { AUDIT_KEY, MASTER_KEY } = settings;
-  if (AUDIT_KEY && !MASTER_KEY) return auditKeysOf(auditKeyOf(AUDIT_KEY));
-  const { current, previous } = await loadMasterKeys(settings);
+  if (AUDIT_KEY && !MASTER_KEY) return { keys: auditKeysOf(auditKeyOf(AUDIT_KEY)) };
+  const masterKeys = await loadMasterKeys(settings);
+  const { current, previous } = masterKeys;
   const derived = [current, ...previous].map(({ key }) => auditKeyOf(key));
-  return auditKeysOf(AUDIT_KEY ? auditKeyOf(AUDIT_KEY) : auditKeyOf(current.key), ...derived);
+  return { keys: auditKeysOf(AUDIT_KEY ? auditKeyOf(AUDIT_KEY) : auditKeyOf(current.key), ...derived), masterKeys };
 };
+
+/** The keys of anchors alone, for who writes them. */
+export const loadAuditKeys = async (settings: Settings): Promise<AuditKeys> => (await loadAuditorsKeys(settings)).keys;

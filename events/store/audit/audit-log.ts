@@ -3,6 +3,7 @@ import { anchorLog } from './anchor-log.ts';
 import { type Anchor, readAnchors } from './anchors.ts';
 import type { AuditKeys } from './audit-key.ts';
 import type { Finding } from './finding.ts';
+import type { KeyCheckOptions } from './key-check.ts';
 import { type VerifiedLog, verifyLog } from './verify-log.ts';
 
 /** Beyond this a list of findings tells nobody more; the log is to be compared with a backup. */
@@ -20,10 +21,16 @@ export type Audit = VerifiedLog & {
 
 /**
  * Verifies the log, compares it with its anchors, stores the result, and notes a new anchor when nothing was wrong.
+ * @param deps.keys of the anchors
  * @param options.all goes on after the first finding, up to 1,000 of them
  */
 export const auditLog = async (
-  deps: { readonly pool: Pool; readonly path: string; readonly keys: AuditKeys },
+  deps: {
+    readonly pool: Pool;
+    readonly path: string;
+    readonly keys: AuditKeys;
+    readonly subjectKeys: KeyCheckOptions;
+  },
   options: { readonly all: boolean; readonly onProgress?: (position: number, head: number) => void },
 ): Promise<Audit> => {
   const startedAt = performance.now();
@@ -47,6 +54,7 @@ export const auditLog = async (
   const verified = await verifyLog({
     pool: deps.pool,
     known,
+    subjectKeys: deps.subjectKeys,
     report,
     isEnough: () => findings.length >= most,
     ...(onProgress && { onProgress }),

@@ -13,6 +13,7 @@ import {
   readUuid,
 } from './copy-rows.ts';
 import { positions, type Report } from './finding.ts';
+import { createKeyCheck, type KeyCheckOptions } from './key-check.ts';
 import { openSnapshot } from './snapshot.ts';
 import { createStreamCheck, type StreamRow } from './stream-check.ts';
 import type { Stretch } from './stretches.ts';
@@ -28,15 +29,17 @@ export type VerifiedLog = {
 };
 
 /**
- * Walks the whole log as of one moment, in position order and in memory that grows with the number of streams only, and
+ * Walks the whole log as of one moment, in position order and in memory that grows with the number of streams and keys, and
  * computes every hash anew. Appends go on meanwhile.
  * @param deps.known commits seen earlier, in position order; read them before this begins
+ * @param deps.subjectKeys what the keys of personal data are held against
  * @param deps.report called for whatever is wrong, in the order of the walk
  * @param deps.isEnough asked after each batch: true ends the walk
  */
 export const verifyLog = (deps: {
   readonly pool: Pool;
   readonly known: readonly KnownCommit[];
+  readonly subjectKeys: KeyCheckOptions;
   readonly report: Report;
   readonly isEnough: () => boolean;
   readonly onProgress?: (position: number, head: number) => void;
@@ -46,6 +49,7 @@ export const verifyLog = (deps: {
     const streams = createStreamCheck(report);
     const commits = createCommitCheck(report, known);
     const commands = createCommandCheck(report);
+    const keys = createKeyCheck(main, report, deps.subjectKeys);
     const { head, headHash } = await readHead(main);
     const nextCommits = createFeed(copyRows(commitRows, COMMITS), toCommit);
     const nextCommands = createFeed(copyRows(commandRows, COMMANDS), toCommand);
@@ -66,7 +70,9 @@ export const verifyLog = (deps: {
         streams.check(event);
         commits.check(event);
         commands.check(event);
+        keys.note(event);
       }
+      await keys.checkNoted();
       events += rows.count;
       onProgress?.(position, head);
       if (isEnough()) return { head, headHash, events, streams: streams.count() };
@@ -79,6 +85,7 @@ export const verifyLog = (deps: {
       for (let row = 0; row < rows.count; row += 1) streams.checkRow(toStream(rows, row));
     }
     streams.end();
+    await keys.end();
     await checkReaders(main, position, report);
     return { head, headHash, events, streams: streams.count() };
   });

@@ -3,6 +3,7 @@ import type { Pool } from '../../../events/platform/database.ts';
 import { copyRows, readText } from '../../../events/store/audit/copy-rows.ts';
 import { createAuditPool } from '../../../events/store/audit/snapshot.ts';
 import { verifyLog } from '../../../events/store/audit/verify-log.ts';
+import { noteRegistry } from '../../support/notes.ts';
 import { paymentPosted } from '../payment.ts';
 import { lendlog } from '../peers/lendlog.ts';
 import { type Arm, runRounds, type Sample } from '../rounds.ts';
@@ -91,7 +92,9 @@ const armsOf = (pool: Pool, contents: readonly Buffer[], events: number): Arm[] 
         const report = ({ problem }: { problem: string }): never => {
           throw new Error(problem);
         };
-        return (await verifyLog({ pool, known: [], report, isEnough: () => false })).events;
+        return (
+          await verifyLog({ pool, known: [], subjectKeys: { registry: noteRegistry }, report, isEnough: () => false })
+        ).events;
       }),
   },
 ];

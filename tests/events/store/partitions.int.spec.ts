@@ -12,7 +12,7 @@ import { countPartitionsAhead, ensurePartitions } from '../../../events/store/pa
 import { startLogUpkeep } from '../../../events/store/audit/upkeep.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createNoteStore } from '../../support/notes.ts';
+import { createNoteStore, noteRegistry } from '../../support/notes.ts';
 
 const SMALL = 5;
 
@@ -77,6 +77,7 @@ describe('Partitions of the log', () => {
     const verified = await verifyLog({
       pool: auditPool,
       known: [],
+      subjectKeys: { registry: noteRegistry },
       report: (finding) => findings.push(finding),
       isEnough: () => false,
     });

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { eventRegistry } from '../../../events/event-registry.ts';
 import type { Pool } from '../../../events/platform/database.ts';
 import type { Finding } from '../../../events/store/audit/finding.ts';
 import { createAuditPool } from '../../../events/store/audit/snapshot.ts';
@@ -8,13 +9,13 @@ import { checkHistory } from '../checker/check-history.ts';
 import type { History } from '../checker/history.ts';
 import { readWholeLog } from './recorder.ts';
 
-/** What the product's own verifier finds wrong with the hash chains of a log. */
+/** What the product's own verifier finds wrong with the hash chains and keys of a log. */
 export const findingsOf = async (url: string): Promise<Finding[]> => {
   const pool = createAuditPool(url);
   const findings: Finding[] = [];
   const report = (finding: Finding): void => void findings.push(finding);
   try {
-    await verifyLog({ pool, known: [], report, isEnough: () => false });
+    await verifyLog({ pool, known: [], subjectKeys: { registry: eventRegistry }, report, isEnough: () => false });
     return findings;
   } finally {
     await pool.end();
