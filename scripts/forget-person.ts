@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { forgetBorrower } from '../api/loan-application/forget-borrower.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
-import { createAppPool, type Pool } from '../events/platform/database.ts';
+import { createAppPool, createOwnerPool, type Pool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createErase } from '../events/store/erasure.ts';
-import { createEventStore } from '../events/store/event-store.ts';
+import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import { openFileStore } from '../events/store/file-store.ts';
+import { rewriteTables } from '../events/store/rewrite-tables.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { tablesOf } from '../projections/engine/projection.ts';
+import { allProjections } from '../projections/registry.ts';
 import { fileOfBorrower, findLoanFile } from '../projections/loan-file/loan-file.queries.ts';
 import { fullName } from '../events/lending/words.ts';
-import { databaseUrlOf } from './database-url.ts';
+import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run person:forget: docs/how-to/forget-a-person.md
 
@@ -25,6 +29,37 @@ const listBorrowers = async (pool: Pool, applicationId: string): Promise<void> =
   const file = await findLoanFile(pool, applicationId);
   if (!file) throw new Error(`No application has the id ${applicationId}`);
   for (const borrower of file.borrowers) console.log(`${borrower.borrowerId}  ${fullName(borrower)}`);
+};
+
+const FOLLOW_MS = 60_000;
+/** Those that hold text of people. */
+const touched = allProjections.filter(({ erasedBy = [] }) => erasedBy.length > 0);
+
+/** Waits until the read models have made anew what they hold. */
+const untilReadModelsFollow = async ({ pool, reader }: EventStore): Promise<void> => {
+  const head = await reader.headPosition(pool);
+  const deadline = performance.now() + FOLLOW_MS;
+  const isBehind = async (name: string): Promise<boolean> => (await reader.checkpointPosition(pool, name)) < head;
+  for (const { name } of touched) {
+    while (await isBehind(name)) {
+      if (performance.now() > deadline) {
+        throw new Error(`${name} is behind and may still show the person: start the projections, then run this again`);
+      }
+      await sleep(100);
+    }
+  }
+};
+
+/** Has PostgreSQL's files forget, too: as the owner, because the processes may not rewrite tables. */
+const rewriteFiles = async (settings: Settings): Promise<void> => {
+  const owner = createOwnerPool(ownerUrlOf(settings), 'lendlog-forget-person');
+  const tables = touched.flatMap(tablesOf).map((table) => `read_model.${table}`);
+  try {
+    const rewritten = await rewriteTables(owner, ['event_store.subject_keys', ...tables]);
+    for (const { table, ms } of rewritten) console.log(`Rewrote ${table} in ${ms} ms.`);
+  } finally {
+    await owner.end();
+  }
 };
 
 type Wish = { readonly borrowerId: string; readonly reason: string; readonly legalBasis: string };
@@ -47,6 +82,8 @@ const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: W
   );
   const what = events.length > 0 ? `recorded at position ${position} of the log` : 'it was recorded before';
   console.log(`Borrower ${borrowerId} of application ${applicationId} is forgotten; ${what}.`);
+  await untilReadModelsFollow(store);
+  await rewriteFiles(settings);
 };
 
 const run = async (): Promise<void> => {

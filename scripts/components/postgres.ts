@@ -150,6 +150,8 @@ export const startEmbeddedPostgres = async (options: {
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=256MB',
+    // A segment that is used again keeps what it held: after somebody is forgotten it has to go (docs/how-to/forget-a-person.md).
+    'wal_recycle=off',
     ...Object.entries(options.more?.settings ?? {}).map(([name, value]) => `${name}=${value}`),
   ];
   const paths = [binaries.postgres, databaseDir, ...(options.more?.paths ?? [])];

@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOwnerPool, type Pool } from '../../../events/platform/database.ts';
+import { rewriteTables } from '../../../events/store/rewrite-tables.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { recordErasure, testKeys } from '../../support/keys.ts';
+
+let database: TestDatabase;
+let owner: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = createOwnerPool(database.url, 'test-owner', 2);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const filesOf = async (): Promise<string[]> => {
+  const { rows } = await owner.query<{ data: string; folder: string }>(
+    `select current_setting('data_directory') as data, 'base/' || d.oid as folder
+     from pg_database as d where d.datname = current_database()`,
+  );
+  const { data = '', folder = '' } = rows[0] ?? {};
+  const names = await Promise.all(
+    [folder, 'pg_wal', 'global'].map(async (each) =>
+      (await readdir(join(data, each), { withFileTypes: true })).flatMap((entry) =>
+        entry.isFile() ? [join(data, each, entry.name)] : [],
+      ),
+    ),
+  );
+  return names.flat();
+};
+
+/** Which of the database's files have these bytes. */
+const filesWith = async (needles: readonly Buffer[]): Promise<string[]> => {
+  await owner.query('checkpoint');
+  const found: string[] = [];
+  for (const file of await filesOf()) {
+    // A file may be gone since it was listed.
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    if (needles.some((needle) => bytes.includes(needle))) found.push(file);
+  }
+  return found;
+};
+const kindsOf = (files: readonly string[]): string[] => [
+  ...new Set(files.map((file) => (file.includes('/pg_wal/') ? 'write-ahead log' : 'table'))),
+];
+
+describe("PostgreSQL's files", () => {
+  it('have nothing of deleted rows and destroyed keys once their tables are rewritten', async () => {
+    const word = randomBytes(12).toString('hex');
+    const subjectId = randomUUID();
+    await testKeys(database.pool).forSubjects([subjectId]);
+    const { rows } = await owner.query<{ wrapped_key: Buffer }>(
+      'select wrapped_key from event_store.subject_keys where subject_id = $1',
+      [subjectId],
+    );
+    const needles = [Buffer.from(word), rows[0]?.wrapped_key ?? Buffer.alloc(1)];
+    await owner.query(`create table read_model.diary (id integer primary key, name text, page text);
+      alter table read_model.diary alter column page set storage external;
+      create index diary_names on read_model.diary (name);
+      insert into read_model.diary select n, '${word}' || n % 5, repeat('${word}', 400) from generate_series(1, 500) as n;
+      insert into read_model.diary select n, 'Bobrova' || n, 'kept' from generate_series(501, 600) as n;
+      analyze read_model.diary`);
+    expect(kindsOf(await filesWith(needles))).toEqual(['table', 'write-ahead log']);
+
+    await testKeys(database.pool).destroy(await recordErasure(database.pool, [subjectId]));
+    await owner.query('delete from read_model.diary where id <= 500');
+    expect(kindsOf(await filesWith(needles.slice(0, 1)))).toContain('table');
+    expect(await filesWith(needles.slice(1))).not.toEqual([]);
+
+    const tables = ['event_store.subject_keys', 'read_model.diary'];
+    const rewritten = await rewriteTables(owner, tables);
+    expect(rewritten.map(({ table }) => table)).toEqual([...tables, 'pg_catalog.pg_statistic']);
+    expect(await filesWith(needles)).toEqual([]);
+    const { rows: left } = await owner.query<{ count: string }>('select count(*) from read_model.diary');
+    expect(left).toEqual([{ count: '100' }]);
+  }, 60_000);
+
+  it('are not said to be clean while a transaction still sees what was deleted', async () => {
+    const client = await owner.connect();
+    await client.query('begin isolation level repeatable read; select 1');
+    const rewriting = rewriteTables(owner, ['event_store.subject_keys'], 300);
+    await expect(rewriting).rejects.toThrow(/can still be seen by test-owner \(process \d+\): end that/);
+    await client.query('rollback');
+    client.release();
+  });
+
+  it('are not said to be clean by somebody who may not rewrite them', async () => {
+    await expect(rewriteTables(database.pool, ['event_store.subject_keys'])).rejects.toThrow(
+      'event_store.subject_keys was not rewritten: DATABASE_OWNER_URL has to name the owner of the database',
+    );
+  });
+});
