@@ -6,6 +6,7 @@ import type { Pool } from '../platform/database.ts';
 import type { Append, StreamAppend } from './append.ts';
 import { type CommandResult, readEarlierResult, toResult } from './command-result.ts';
 import type { EventReader } from './read.ts';
+import { createTurns } from './turns.ts';
 import { createRememberedStates, type Remembered, type RememberedStates } from './remembered-states.ts';
 
 const ATTEMPTS = 10;
@@ -50,29 +51,40 @@ type AttemptDeps = HandlerDeps & { readonly states: RememberedStates };
 /**
  * Loads a stream, lets its decider answer the command, appends what it decided. A state that is remembered from the
  * command before spares the loading, when the command records something on it and the log finds it to be the newest;
- * every other answer is given on the stream as it stands (docs/adr/0016).
+ * every other answer is given on the stream as it stands, of which only what is newer is read (docs/adr/0016).
+ * Commands of one process for one stream take turns.
  */
 export const createCommandHandler = ({ pool, append, reader }: HandlerDeps) => {
   const deps = { pool, append, reader, states: createRememberedStates() };
+  const inTurn = createTurns();
 
-  return async <C extends Command, E extends Event, State>(
+  return <C extends Command, E extends Event, State>(
     decider: Decider<C, E, State>,
     streamId: string,
     command: C,
     metadata: CommandMetadata,
     options: CommandOptions<State>,
   ): Promise<CommandResult<E>> => {
-    const task = { decider, streamId, command, metadata, options };
-    const quick = await tryOnRememberedState(deps, task);
-    if (quick) return quick;
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await tryOnStream(deps, task);
-      if (!(outcome instanceof VersionConflictError)) return outcome;
-      if (attempt === ATTEMPTS) throw outcome;
-      // At random, so that those who lost together do not meet again.
-      await sleep(Math.random() * Math.min(attempt * 40, LONGEST_PAUSE_MS));
-    }
+    const work = () => carryOut(deps, { decider, streamId, command, metadata, options });
+    // Whoever decides on a state that somebody else of this process is about to replace has decided in vain. What is done
+    // before an append may take long, and may itself change the stream.
+    return options.beforeAppend ? work() : inTurn(streamId, work);
   };
+};
+
+const carryOut = async <C extends Command, E extends Event, State>(
+  deps: AttemptDeps,
+  task: Task<C, E, State>,
+): Promise<CommandResult<E>> => {
+  const quick = await tryOnRememberedState(deps, task);
+  if (quick) return quick;
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOnStream(deps, task);
+    if (!(outcome instanceof VersionConflictError)) return outcome;
+    if (attempt === ATTEMPTS) throw outcome;
+    // At random, so that those who lost together do not meet again.
+    await sleep(Math.random() * Math.min(attempt * 40, LONGEST_PAUSE_MS));
+  }
 };
 
 /** @returns undefined unless the command records something on the remembered state, and that was the newest */
@@ -100,7 +112,8 @@ const tryOnStream = async <C extends Command, E extends Event, State>(
   const { commandId, fingerprint = commandId, expectedVersion, beforeAppend } = options;
   const earlierResult = () => readEarlierResult<E>(deps.pool, deps.reader, { streamId, commandId, fingerprint });
 
-  const { state, version, position } = await load(deps, task);
+  const loaded = await load(deps, task);
+  const { state, version, position } = loaded;
   let decision: Decision<E>;
   try {
     if (expectedVersion !== undefined && expectedVersion !== version) {
@@ -122,17 +135,30 @@ const tryOnStream = async <C extends Command, E extends Event, State>(
     if (earlier) return earlier;
     await beforeAppend();
   }
-  return record(deps, task, { state, version }, decision);
+  return record(deps, task, loaded, decision);
 };
 
-/** The stream's state, version and last position; the initial state and zeros when there is no such stream. */
+/** The stream as it stands; the initial state and zeros when there is no such stream. */
 const load = async <C extends Command, E extends Event, State>(
-  { pool, reader }: AttemptDeps,
+  { pool, reader, states }: AttemptDeps,
   { decider, streamId }: Task<C, E, State>,
-): Promise<Remembered<State> & { readonly position: number }> => {
-  const history = await reader.readStream<E>(pool, streamId);
-  const { version = 0, position = 0 } = history.at(-1) ?? {};
-  return { state: stateAfter(decider, history), version, position };
+): Promise<Remembered<State>> => {
+  const loadFrom = async (base: Remembered<State>): Promise<Remembered<State> | undefined> => {
+    // With the newest event that is known, because the log may have been restored to before it.
+    const history = await reader.readStream<E>(pool, streamId, Math.max(base.version - 1, 0));
+    const known = base.version === 0 ? undefined : history[0];
+    if (known?.eventId !== (base.eventId || undefined)) return undefined;
+    const news = known ? history.slice(1) : history;
+    const { version, position, eventId } = news.at(-1) ?? base;
+    return { state: stateAfter(decider, news, base.state), version, position, eventId };
+  };
+  const remembered = states.recall(decider, streamId);
+  const caughtUp = remembered && (await loadFrom(remembered));
+  if (remembered && !caughtUp) states.forget(decider, streamId);
+  const nothing = { state: decider.initialState, version: 0, position: 0, eventId: '' };
+  const loaded = caughtUp ?? (await loadFrom(nothing)) ?? nothing;
+  if (loaded.version > 0) states.remember(decider, streamId, loaded);
+  return loaded;
 };
 
 const decide = async <C extends Command, E extends Event, State>(
@@ -148,7 +174,7 @@ const decide = async <C extends Command, E extends Event, State>(
 const record = async <C extends Command, E extends Event, State>(
   { append, states }: AttemptDeps,
   { decider, streamId, metadata, options }: Task<C, E, State>,
-  { state, version }: Remembered<State>,
+  { state, version }: Pick<Remembered<State>, 'state' | 'version'>,
   decision: Decision<E>,
 ): Promise<CommandResult<E> | VersionConflictError> => {
   const { commandId, fingerprint = commandId, expectedVersion } = options;
@@ -156,13 +182,15 @@ const record = async <C extends Command, E extends Event, State>(
   try {
     const { events, duplicate } = await append({ commandId, fingerprint, streams, metadata });
     const result = toResult(streamId, events as RecordedEvent<E>[], duplicate);
-    if (!duplicate) {
+    const last = result.events.at(-1);
+    if (!duplicate && last) {
+      const { version: newest, position, eventId } = last;
       const after = stateAfter(decider, result.events, state);
-      states.remember(decider, streamId, { state: after, version: result.version });
+      states.remember(decider, streamId, { state: after, version: newest, position, eventId });
     }
     return result;
   } catch (error) {
-    states.forget(decider, streamId);
+    // What was remembered is as true as before, and what is newer is read on top of it.
     // Of the other streams the caller has seen no version.
     const isCallersOwn =
       error instanceof VersionConflictError && expectedVersion !== undefined && error.streamId === streamId;

@@ -9,6 +9,7 @@ import { noise } from './rounds.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { appendScenario } from './scenarios/append.ts';
+import { busyFileScenario } from './scenarios/busy-file.ts';
 import { catchUpScenario } from './scenarios/catch-up.ts';
 import { hotStreamScenario } from './scenarios/hot-stream.ts';
 import { httpScenario } from './scenarios/http.ts';
@@ -24,6 +25,7 @@ const scenarios: readonly Scenario[] = [
   catchUpScenario,
   liveLagScenario,
   httpScenario,
+  busyFileScenario,
   verifyScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');

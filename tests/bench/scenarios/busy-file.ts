@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { eventRegistry } from '../../../events/event-registry.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { loadSettings } from '../../../events/platform/config.ts';
+import { createAppPool } from '../../../events/platform/database.ts';
+import { createEventCodec } from '../../../events/store/codec.ts';
+import { createEventStore } from '../../../events/store/event-store.ts';
+import { openSubjectKeys } from '../../../events/store/subject-keys.ts';
+import { submitRequest } from '../../api/loan-application/requests.ts';
+import { commandMetadata } from '../../support/builders.ts';
+import { eventually } from '../../support/eventually.ts';
+import { projectionsBehind } from '../../support/read-models.ts';
+import { startPortalProcesses } from '../portal.ts';
+import { closeConnections, type PortalClient, signIn } from '../portal-client.ts';
+import { figure, type Scenario } from '../scenario.ts';
+import { median, medianRatio } from '../statistics.ts';
+
+const WRITERS = 4;
+const EVENTS = 3_800;
+const AT_ONCE = 475;
+const ROUNDS = 3;
+
+/** A file that many people have worked on for long, once every read model has it. */
+const makeOld = async (url: string, dataDir: string, applicationId: string): Promise<void> => {
+  const pool = createAppPool(url, 'bench-busy-file', 2);
+  const keys = await openSubjectKeys(loadSettings({ DATA_DIR: join(dataDir, 'portal') }), pool);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
+  for (let count = 0; count < EVENTS; count += AT_ONCE) {
+    const events = Array.from({ length: AT_ONCE }, (_, number) => ({
+      type: 'LoanApplicationCommented',
+      data: { commentId: randomUUID(), comment: `Called the borrower about the pay stubs (${count + number})` },
+    }));
+    await store.append({
+      commandId: randomUUID(),
+      fingerprint: '',
+      streams: [{ streamId: loanApplicationStream(applicationId), expectedVersion: 'any', events }],
+      metadata: commandMetadata(),
+    });
+  }
+  const head = await store.reader.headPosition(pool);
+  await eventually('the read models', async () => (await projectionsBehind(pool, head)).length === 0, 120_000);
+  await pool.end();
+};
+
+type Done = { readonly perSecond: number; readonly refused: number };
+
+const perSecondOf = (all: readonly Done[]): number[] => all.map(({ perSecond }) => perSecond);
+const refusedOf = (all: readonly Done[]): number => all.reduce((sum, { refused }) => sum + refused, 0);
+
+/** Everybody comments as fast as the answers come. @returns what was done, and how many lost every race (412) */
+const rateOf = async (writers: readonly PortalClient[], id: string, seconds: number): Promise<Done> => {
+  const startedAt = performance.now();
+  let done = 0;
+  let refused = 0;
+  const write = async (client: PortalClient): Promise<void> => {
+    while (performance.now() - startedAt < seconds * 1_000) {
+      const body = { comment: 'One of four who write at the same time' };
+      const { status, body: answer } = await client.ask({
+        method: 'POST',
+        path: `/api/applications/${id}/comments`,
+        body,
+      });
+      if (status === 412) refused += 1;
+      else if (status === 201) done += 1;
+      else throw new Error(`${status} instead of 201: ${answer}`);
+    }
+  };
+  await Promise.all(writers.map(write));
+  return { perSecond: done / ((performance.now() - startedAt) / 1_000), refused };
+};
+
+/** Four people at one file, which is new, and which has 3,800 events. */
+export const busyFileScenario: Scenario = {
+  name: 'busy-file',
+  run: async (bench) => {
+    const seconds = bench.quick ? 2 : 5;
+    bench.say(`busy-file, ${WRITERS} writers, ${2 * ROUNDS} times ${seconds} s`);
+    const url = await bench.createDatabase('busy_file');
+    const portal = await startPortalProcesses({ url, dataDir: bench.dataDir, say: bench.say });
+    try {
+      const writers: PortalClient[] = [];
+      for (let number = 0; number < WRITERS; number += 1) {
+        writers.push(await signIn(portal.address, 'loan_officer', `10.1.${number}.1`));
+      }
+      const submit = async (): Promise<string> => {
+        const answer = await writers[0]?.ask({ method: 'POST', path: '/api/applications', body: submitRequest() });
+        return String(JSON.parse(answer?.body ?? '{}').id);
+      };
+      const [fresh, old] = [await submit(), await submit()];
+      await makeOld(url, bench.dataDir, old);
+      for (const id of [fresh, old]) await rateOf(writers, id, 2);
+      const [onFresh, onOld]: [Done[], Done[]] = [[], []];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        onFresh.push(await rateOf(writers, fresh, seconds));
+        onOld.push(await rateOf(writers, old, seconds));
+      }
+      const ratio = medianRatio(perSecondOf(onOld), perSecondOf(onFresh));
+      return {
+        title: 'Four writers at one file',
+        method:
+          'The api and projections processes as `npm start` runs them. Four signed-in people comment on one file as fast as ' +
+          `the answers come: on a new one and on one of ${figure(EVENTS)} events in turn, three times each.`,
+        tables: [
+          {
+            title: 'Commands of all four',
+            columns: ['', 'commands/s', 'refused'],
+            rows: [
+              ['a new file', figure(median(perSecondOf(onFresh))), figure(refusedOf(onFresh))],
+              [`a file of ${figure(EVENTS)} events`, figure(median(perSecondOf(onOld))), figure(refusedOf(onOld))],
+            ],
+          },
+        ],
+        promises: [
+          {
+            metric: `Four writers at a file of ${EVENTS} events, commands a second`,
+            atLeast: 18,
+            unit: '',
+            measured: median(perSecondOf(onOld)),
+          },
+          {
+            metric: 'The same, against a new file',
+            atLeast: 0.5,
+            unit: '×',
+            measured: ratio,
+          },
+          {
+            metric: 'Commands of theirs that lost every race',
+            atMost: 0,
+            unit: '',
+            measured: refusedOf(onFresh) + refusedOf(onOld),
+          },
+        ],
+      };
+    } finally {
+      closeConnections();
+      await portal.stop();
+    }
+  },
+};
