@@ -4,5 +4,6 @@ export { apiKeysProjection as 'api-keys' } from './api-keys/api-keys.projection.
 export { documentDownloadsProjection as 'document-downloads' } from './document-downloads/document-downloads.projection.ts';
 export { loanFileProjection as 'loan-file' } from './loan-file/loan-file.projection.ts';
 export { loanPipelineProjection as 'loan-pipeline' } from './loan-pipeline/loan-pipeline.projection.ts';
+export { partnerDeliveriesProjection as 'partner-deliveries' } from './partner-deliveries/partner-deliveries.projection.ts';
 export { personalDataAccessProjection as 'personal-data-access' } from './personal-data-access/personal-data-access.projection.ts';
 export { usersProjection as users } from './users/users.projection.ts';

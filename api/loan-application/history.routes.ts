@@ -3,6 +3,8 @@ import { accessRecordStream } from '../../events/access-record/access-record.str
 import { categoryOf, uuidSchema } from '../../events/kernel/ids.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import { refusedDeliveriesOf } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
@@ -18,14 +20,18 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
     method: 'get',
     path: '/api/applications/:id/events',
     summary:
-      'Every event of the application, of the partner deliveries behind them, and of who downloaded its documents, in log order, masked',
+      'Every event of the application, of the partner deliveries behind and refused for it, and of who downloaded its documents, in log order, masked',
     tag: 'Applications',
     permission: 'compliance.read',
     params: idParams,
+    reads: ['partner-deliveries'],
     responses: { 200: { description: 'The events', schema: z.array(historyEventSchema) } },
     handle: async ({ params: { id } }) => ({ body: await historyOf(deps, id) }),
   }),
 ];
+
+/** A partner that is refused again and again does not hide what happened to the file. */
+const MOST_REFUSED = 100;
 
 /** Downloads and damage stand on a stream of their own (`events/access-record`). */
 const historyOf = async (
@@ -38,6 +44,9 @@ const historyOf = async (
   const deliveries = new Set(
     causes.map(({ streamId }) => streamId).filter((id) => categoryOf(id) === 'partnerDelivery'),
   );
+  for (const deliveryId of await refusedDeliveriesOf(pool, applicationId, MOST_REFUSED)) {
+    deliveries.add(partnerDeliveryStream(deliveryId));
+  }
   const ofDeliveries = await Promise.all([...deliveries].map((streamId) => reader.readStream(pool, streamId)));
 
   const accesses = await reader.readStream(pool, accessRecordStream(applicationId));

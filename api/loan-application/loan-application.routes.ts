@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
+import { creditRoutes } from './credit.routes.ts';
 import { detailRoutes } from './detail.routes.ts';
 import { documentRoutes } from './documents.routes.ts';
 import { historyRoutes } from './history.routes.ts';
@@ -19,6 +20,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...intakeRoutes(deps),
   ...statusRoutes(deps),
   ...commentRoutes(deps),
+  ...creditRoutes(deps),
   ...stageRoutes(deps),
   ...assignmentRoutes(deps),
   ...documentRoutes(deps),

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { firstMessageKinds } from '../../events/lending/partner-messages.ts';
 import type { Settings } from '../../events/platform/config.ts';
 import { jsonOf, readOrCreateSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
 
 /** Signing secrets (`whsec_...`) by partner; several while one is being replaced by the next. */
 export type WebhookSecrets = ReadonlyMap<string, readonly string[]>;
 
-export const demoPartners = ['demo-credit-bureau', 'demo-document-vendor'] as const;
+const demoPartners = Object.keys(firstMessageKinds);
 
 const fileSchema = z.record(z.string(), z.string().regex(/^whsec_[A-Za-z0-9+/=]+$/));
 

@@ -23,6 +23,8 @@ export const cardOf = ({ type }: SettingsEvent): Card => {
       return 'branches';
     case 'SecurityLimitsChanged':
       return 'security';
+    case 'PartnerMessagesAllowed':
+      return 'partners';
   }
 };
 

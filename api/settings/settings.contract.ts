@@ -132,7 +132,7 @@ export const settingsChangedSchema = z.object({ version: z.int() });
 export const settingsHistoryLineSchema = z.object({
   eventId: z.uuid(),
   version: z.int(),
-  card: z.enum(['general', 'branches', 'security']),
+  card: z.enum(['general', 'branches', 'security', 'partners']),
   sentence: z.string(),
   at: z.iso.datetime(),
   /** Name of whoever did it. */

@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { partnerMessageKindNames, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
+import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import type { BranchCalendar } from '../../events/lending/branch-calendar.ts';
 import type { SecurityLimits, SettingsEvent } from '../../events/settings/settings.events.ts';
 import { evolveSettings, type LenderSettings, wholeLimits } from '../../events/settings/settings.state.ts';
@@ -83,6 +85,9 @@ const inWords = (changes: readonly Change[]): string =>
     })
     .join('; ');
 
+const kindsInWords = (kinds: readonly PartnerMessageKind[]): string =>
+  kinds.length === 0 ? 'nothing' : kinds.map((kind) => partnerMessageKindNames[kind].toLowerCase()).join(', ');
+
 const nameIn = (settings: LenderSettings | null, branchId: string): string =>
   settings?.branches.find((branch) => branch.branchId === branchId)?.name ?? branchId;
 
@@ -131,6 +136,15 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
       return {
         sentence: `Branch ${to} made the main branch`,
         changes: [{ field: 'mainBranch', label: 'Main branch', before: from, after: to }],
+      };
+    }
+    case 'PartnerMessagesAllowed': {
+      const { partnerId, from, kinds, reason } = event.data;
+      const { name } = partnerActor(partnerId);
+      return {
+        sentence: `${name} may deliver: ${kindsInWords(kinds)}`,
+        changes: [{ field: 'kinds', label: name, before: kindsInWords(from), after: kindsInWords(kinds) }],
+        reason,
       };
     }
     case 'SecurityLimitsChanged': {

@@ -2,8 +2,10 @@ import type { Request } from 'express';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { PayloadTooLargeError, UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import { partnerMessageKinds, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import { refusalOfKind } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { MOST_BYTES } from '../../events/store/append.ts';
 import { readRawBody } from '../http/raw-body.ts';
@@ -49,10 +51,21 @@ const messageTypeOf = (body: string): string | null => {
   return typed.success ? typed.data.type : null;
 };
 
-const acceptedSchema = z.object({ deliveryId: z.uuid() });
+const acceptedSchema = z.object({
+  deliveryId: z.uuid(),
+  /** Why nothing comes of it, where that is known at once; sending it again changes nothing. */
+  refused: z.string().optional(),
+});
 
-/** Partners deliver here: what is signed and JSON is in the log before the answer, and is acted on afterwards. */
-export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets'>): Route[] => {
+const isKind = (messageType: string | null): messageType is PartnerMessageKind =>
+  (partnerMessageKinds as readonly (string | null)[]).includes(messageType);
+
+/**
+ * Partners deliver here: what is signed and JSON is in the log before the answer, and is acted on afterwards. The answer
+ * is 202 also where it is refused: Standard Webhooks sends again, for days, what is answered with anything else, and
+ * the same delivery would be refused again. What was refused is kept, with the reason.
+ */
+export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets' | 'settingsInForce'>): Route[] => {
   const deliveries = openAggregate(deps.store, partnerDeliveryAggregate);
   return [
     defineRoute({
@@ -79,8 +92,12 @@ export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets'>)
         const messageType = messageTypeOf(body);
         const deliveryId = deliveryIdFor(partnerId, headers.id);
         const sentAt = new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString();
-        const data = { deliveryId, partnerId, messageId: headers.id, messageType, body, sentAt };
-        await deliveries.handle(
+        // Kept all the same. What else may be against it depends on the file, which a workflow looks at.
+        const refusal = isKind(messageType)
+          ? refusalOfKind(await deps.settingsInForce.read(), partnerId, messageType)
+          : undefined;
+        const data = { deliveryId, partnerId, messageId: headers.id, messageType, body, sentAt, refusal };
+        const { events } = await deliveries.handle(
           deliveryId,
           { type: 'ReceivePartnerDelivery', data },
           {
@@ -88,7 +105,8 @@ export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets'>)
             options: { commandId: `webhook:${deliveryId}` },
           },
         );
-        return { status: 202, body: { deliveryId } };
+        const refused = events.find(({ type }) => type === 'PartnerDeliveryRefused');
+        return { status: 202, body: { deliveryId, ...(refused && refusal && { refused: refusal }) } };
       },
     }),
   ];

@@ -4,7 +4,7 @@ import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
-import { creditModule, type CreditSlice, type RecordCreditReport } from './credit/credit.decider.ts';
+import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle.ts';
 import {
   type DocumentsCommand,
@@ -27,7 +27,7 @@ export type LoanApplicationCommand =
   | DocumentsCommand
   | AssignmentCommand
   | CommentsCommand
-  | RecordCreditReport
+  | CreditCommand
   | PrivacyCommand;
 
 /** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */

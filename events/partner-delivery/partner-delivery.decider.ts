@@ -10,7 +10,11 @@ import type {
 } from './partner-delivery.events.ts';
 import { partnerDeliveryStream } from './partner-delivery.stream.ts';
 
-export type ReceivePartnerDelivery = Command<'ReceivePartnerDelivery', PartnerDeliveryReceived['data']>;
+/** `refusal`: why nothing can come of it, where that is known at once. */
+export type ReceivePartnerDelivery = Command<
+  'ReceivePartnerDelivery',
+  PartnerDeliveryReceived['data'] & { readonly refusal?: string | undefined }
+>;
 export type RecordDeliveryApplied = Command<'RecordDeliveryApplied', PartnerDeliveryApplied['data']>;
 export type RecordDeliveryRefused = Command<'RecordDeliveryRefused', PartnerDeliveryRefused['data']>;
 export type PartnerDeliveryCommand = ReceivePartnerDelivery | RecordDeliveryApplied | RecordDeliveryRefused;
@@ -28,8 +32,16 @@ export const partnerDeliveryDecider: Decider<PartnerDeliveryCommand, PartnerDeli
   initialState: { status: 'unknown' },
   decide: decideBy({
     // A partner that did not get our answer sends again under the same id: the first one stands.
-    ReceivePartnerDelivery: ({ data }, { status }) =>
-      status === 'unknown' ? [{ type: 'PartnerDeliveryReceived', data }] : [],
+    ReceivePartnerDelivery: ({ data: { refusal, ...data } }, { status }) => {
+      if (status !== 'unknown') return [];
+      const { deliveryId } = data;
+      return [
+        { type: 'PartnerDeliveryReceived', data },
+        ...(refusal === undefined
+          ? []
+          : [{ type: 'PartnerDeliveryRefused', data: { deliveryId, reason: refusal } } as const]),
+      ];
+    },
     RecordDeliveryApplied: ({ data }, state) =>
       awaitsOutcome(state, data.deliveryId) ? [{ type: 'PartnerDeliveryApplied', data }] : [],
     RecordDeliveryRefused: ({ data }, state) =>

@@ -25,6 +25,8 @@ const refusedSchema = z.object({
   deliveryId: uuidSchema,
   /** Why nothing came of it, in words the partner can act on. */
   reason: z.string(),
+  /** The file that it was for; left out where it names none that there is. */
+  applicationId: uuidSchema.optional(),
 });
 
 /** Every event of a partner's delivery. A body may hold anything about anybody, and what is said of it may quote it. */

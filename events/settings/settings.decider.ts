@@ -1,8 +1,9 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
+import { partnerMessageKinds, type PartnerMessageKind } from '../lending/partner-messages.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
-import { type Branch, evolveSettings, type LenderSettings } from './settings.state.ts';
+import { type Branch, evolveSettings, type LenderSettings, messageKindsOf } from './settings.state.ts';
 import { settingsStream } from './settings.stream.ts';
 
 export type EstablishSettings = Command<'EstablishSettings', SettingsEventOf<'SettingsEstablished'>['data']>;
@@ -16,8 +17,20 @@ export type ChangeSecurityLimits = Command<
   'ChangeSecurityLimits',
   { readonly limits: SecurityLimits; readonly reason: string }
 >;
+/** All kinds that the partner is to deliver. */
+export type AllowPartnerMessages = Command<
+  'AllowPartnerMessages',
+  { readonly partnerId: string; readonly kinds: readonly PartnerMessageKind[]; readonly reason: string }
+>;
 export type SettingsCommand =
-  EstablishSettings | ChangeCompany | OpenBranch | ChangeBranch | CloseBranch | ChooseMainBranch | ChangeSecurityLimits;
+  | EstablishSettings
+  | ChangeCompany
+  | OpenBranch
+  | ChangeBranch
+  | CloseBranch
+  | ChooseMainBranch
+  | ChangeSecurityLimits
+  | AllowPartnerMessages;
 
 const changeCompany = ({ data: { companyName, nmlsId } }: ChangeCompany, before: LenderSettings): SettingsEvent[] => [
   ...(companyName === before.companyName
@@ -116,6 +129,14 @@ const chooseMainBranch = ({ data }: ChooseMainBranch, settings: LenderSettings):
   return branchId === from ? [] : [{ type: 'MainBranchChosen', data: { branchId, from } }];
 };
 
+const allowPartnerMessages = ({ data }: AllowPartnerMessages, settings: LenderSettings): SettingsEvent[] => {
+  const { partnerId, reason } = data;
+  const from = [...messageKindsOf(settings, partnerId)];
+  const kinds = partnerMessageKinds.filter((kind) => data.kinds.includes(kind));
+  const isSameAsBefore = kinds.length === from.length && kinds.every((kind) => from.includes(kind));
+  return isSameAsBefore ? [] : [{ type: 'PartnerMessagesAllowed', data: { partnerId, from, kinds, reason } }];
+};
+
 const decide = decideBy<SettingsCommand, SettingsEvent, LenderSettings>({
   EstablishSettings: () => [],
   ChangeCompany: changeCompany,
@@ -124,6 +145,7 @@ const decide = decideBy<SettingsCommand, SettingsEvent, LenderSettings>({
   CloseBranch: closeBranch,
   ChooseMainBranch: chooseMainBranch,
   ChangeSecurityLimits: changeLimits,
+  AllowPartnerMessages: allowPartnerMessages,
 });
 
 /** What is as it was records nothing: two administrators may save the same form. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { weekdays } from '../lending/days.ts';
+import { partnerMessageKinds } from '../lending/partner-messages.ts';
 
 const branchId = uuidSchema;
 const calendar = {
@@ -77,6 +78,16 @@ export const settingsEvents = {
   SecurityLimitsChanged: {
     schema: z.object({ from: securityLimitsSchema, limits: securityLimitsSchema, reason }),
     notPersonal: { reason: 'about limits of the portal' },
+  },
+  /** What a partner may deliver from now on. */
+  PartnerMessagesAllowed: {
+    schema: z.object({
+      partnerId: z.string().min(1),
+      from: z.array(z.enum(partnerMessageKinds)),
+      kinds: z.array(z.enum(partnerMessageKinds)),
+      reason,
+    }),
+    notPersonal: { partnerId: 'a company', reason: 'about a partner' },
   },
 } as const satisfies EventDefinitions;
 

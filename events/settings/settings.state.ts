@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { foldBy } from '../kernel/fold.ts';
+import { firstMessageKinds, type PartnerMessageKind } from '../lending/partner-messages.ts';
 import type { BranchCalendar } from '../lending/branch-calendar.ts';
 import {
   REAUTHENTICATE_MINUTES,
@@ -24,7 +25,23 @@ export type LenderSettings = {
   /** An open branch, always. */
   readonly mainBranchId: string;
   readonly security: SecurityLimits;
+  /** What partners may deliver, by partner; of one that is not here nobody has said anything. */
+  readonly partnerMessages: Readonly<Record<string, readonly PartnerMessageKind[]>>;
 };
+
+/** What a partner may deliver. @param settings null before the portal's first start */
+export const messageKindsOf = (settings: LenderSettings | null, partnerId: string): readonly PartnerMessageKind[] =>
+  settings?.partnerMessages[partnerId] ?? firstMessageKinds[partnerId] ?? [];
+
+/** Why a partner's message is refused for its kind alone, in words it can act on; undefined when it may deliver that. */
+export const refusalOfKind = (
+  settings: LenderSettings | null,
+  partnerId: string,
+  kind: PartnerMessageKind,
+): string | undefined =>
+  messageKindsOf(settings, partnerId).includes(kind)
+    ? undefined
+    : `This partner may not deliver ${kind}; an administrator of the portal can allow it in System Settings, Partners`;
 
 /** The branch whose calendar counts for the whole portal. */
 export const mainBranchOf = ({ branches, mainBranchId }: LenderSettings): Branch => {
@@ -54,6 +71,7 @@ const established = ({
   security: wholeLimits(security),
   branches: [{ ...branch, isClosed: false }],
   mainBranchId: branch.branchId,
+  partnerMessages: {},
 });
 
 const changes = foldBy<LenderSettings, SettingsEvent>({
@@ -68,6 +86,10 @@ const changes = foldBy<LenderSettings, SettingsEvent>({
     withBranch(settings, branchId, { timeZone, openingDays, cutOffHour }),
   BranchClosed: (settings, { data }) => withBranch(settings, data.branchId, { isClosed: true }),
   MainBranchChosen: (settings, { data }) => ({ ...settings, mainBranchId: data.branchId }),
+  PartnerMessagesAllowed: (settings, { data: { partnerId, kinds } }) => ({
+    ...settings,
+    partnerMessages: { ...settings.partnerMessages, [partnerId]: kinds },
+  }),
   SecurityLimitsChanged: (settings, { data }) => ({ ...settings, security: wholeLimits(data.limits) }),
 });
 

@@ -59,6 +59,7 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   LoanApplicationCommented: ({ data }) => plain('Comment added', data.comment),
   LoanApplicationEscalated: ({ data }) => plain(`Escalated after ${days(data.daysWaiting)}: ${data.subject}`),
 
+  CreditReportOrdered: ({ data }) => plain('Credit report ordered', data.reason),
   CreditReportReceived: ({ data, metadata }) => {
     const score = representativeScore(data.scores);
     const received = `Credit report received from ${metadata.actor.name}`;

@@ -67,7 +67,7 @@ if (values.url !== undefined && !URL.canParse(values.url)) {
 
 /** @throws when nothing answers there, or nobody can sign in with a demo account */
 const given = async (url: URL): Promise<Started> => ({
-  target: await prepareTarget({ url, trustsProxy: false, https: undefined }),
+  target: await prepareTarget({ url, trustsProxy: false, https: undefined, webhookSecrets: undefined }),
   stop: async () => undefined,
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,9 @@ const answers = (url: string): Promise<boolean> =>
 /** The portal's processes on a database of their own, as `npm start` runs them; a second API stands behind https. */
 export const startSecurityPortal = async (
   say: (line: string) => void,
-): Promise<Pick<Target, 'url' | 'trustsProxy' | 'https'> & { readonly stop: () => Promise<void> }> => {
+): Promise<
+  Pick<Target, 'url' | 'trustsProxy' | 'https' | 'webhookSecrets'> & { readonly stop: () => Promise<void> }
+> => {
   const database = await createEmptyDatabase();
   await migrate(database.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-security-'));
@@ -57,6 +59,7 @@ export const startSecurityPortal = async (
     url: new URL(`http://localhost:${port}`),
     trustsProxy: true,
     https: { listensAt: new URL(`http://localhost:${httpsPort}`), publicUrl: new URL(HTTPS_URL) },
+    webhookSecrets: JSON.parse(await readFile(join(dataDir, 'portal', 'webhook-secrets.json'), 'utf8')),
     stop,
   };
 };

@@ -60,6 +60,8 @@ export type Target = {
   readonly trustsProxy: boolean;
   /** The same portal where browsers reach it over https; undefined when there is none. */
   readonly https: { readonly listensAt: URL; readonly publicUrl: URL } | undefined;
+  /** Secrets of partners by their ids; undefined where they are not known. */
+  readonly webhookSecrets: Readonly<Record<string, string>> | undefined;
   readonly anonymous: () => Client;
   /** Signed in as the demo user of that role; one client for all who ask. */
   readonly as: (role: Role) => Promise<Client>;
@@ -107,7 +109,9 @@ export const jsonOf = <T extends z.ZodType>({ status, body }: Answer, schema: T)
 };
 
 /** Reads what the portal says of itself and lays an application in it. */
-export const prepareTarget = async (given: Pick<Target, 'url' | 'trustsProxy' | 'https'>): Promise<Target> => {
+export const prepareTarget = async (
+  given: Pick<Target, 'url' | 'trustsProxy' | 'https' | 'webhookSecrets'>,
+): Promise<Target> => {
   const { url } = given;
   const clients = new Map<Role, Promise<Client>>();
   const signedIn = async (role: Role): Promise<Client> => {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import { NotFoundError, RuleViolationError, ValidationError } from '../../events/kernel/errors.ts';
+import { stateAfter } from '../../events/kernel/fold.ts';
 import type { CommandMetadata, RecordedEvent } from '../../events/kernel/message.ts';
-import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import type { PartnerMessageKind } from '../../events/lending/partner-messages.ts';
+import { type LoanFile, loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type {
@@ -10,6 +12,9 @@ import type {
 } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { type PartnerMessage, partnerMessageSchema } from '../../events/partner-delivery/partner-delivery.messages.ts';
 import { examineDocument } from '../../events/platform/document-file.ts';
+import { settingsAggregate } from '../../events/settings/settings.decider.ts';
+import { refusalOfKind } from '../../events/settings/settings.state.ts';
+import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { keepIfRecorded, MOST_FILE_BYTES } from '../../events/store/staged-file.ts';
@@ -20,7 +25,7 @@ import {
   type PartnerDeliveryActivities,
   partnerDeliveryWorkflowId,
 } from './partner-delivery.contract.ts';
-import { creditReportCommand, documentCommand } from './partner-delivery.commands.ts';
+import { creditReportCommand, documentCommand, wantedDocument } from './partner-delivery.commands.ts';
 
 type Received = RecordedEvent<PartnerDeliveryReceived>;
 
@@ -29,15 +34,24 @@ export const createPartnerDeliveryActivities = ({ store, files }: WorkflowDeps):
     const { received, outcome } = await readDelivery(store, deliveryId);
     // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
     if (outcome) return outcome;
-    try {
+    return orRefused(async () => {
       const message = parseMessage(received.data.body);
-      const effect = await sendToFile({ store, files }, received, message);
-      return { kind: 'applied', applicationId: message.data.applicationId, effect };
-    } catch (error) {
-      if (!isFinalRefusal(error)) throw error;
-      const fields = error.errors.map(({ field, message }) => `${field}: ${message}`);
-      return { kind: 'refused', reason: [error.message, ...fields].join('; ') };
-    }
+      const { applicationId } = message.data;
+      const history = await openAggregate(store, loanApplicationAggregate).history(applicationId);
+      const commandId = partnerDeliveryWorkflowId(deliveryId);
+      // The file changed and our answer was lost: it must not be judged by what it has made of the file.
+      const isDone = history.some(({ metadata }) => metadata.commandId === commandId);
+      if (isDone) return { kind: 'applied', applicationId, effect: effects[message.type] };
+      await requireAllowed(store, received.data.partnerId, message.type);
+      const file = stateAfter(loanApplicationAggregate.decider, history);
+      if (file.status === 'not_submitted') {
+        throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
+      }
+      return orRefused(async () => {
+        await sendToFile({ store, files }, received, message, { file, version: history.at(-1)?.version ?? 0 });
+        return { kind: 'applied', applicationId, effect: effects[message.type] };
+      }, applicationId);
+    });
   }),
 
   recordOutcome: refusable(async ({ deliveryId, outcome }) => {
@@ -74,18 +88,39 @@ const readDelivery = async (
   return { received, ...(outcome && { outcome }) };
 };
 
-/** @returns what became of the message, in words */
+/** What became of a message, in words. */
+const effects = {
+  'credit_report.delivered': 'Credit report recorded',
+  'document.delivered': 'Document stored',
+} as const satisfies Record<PartnerMessageKind, string>;
+
+/** @param applicationId of the file that a refusal belongs to */
+const orRefused = async (work: () => Promise<DeliveryOutcome>, applicationId?: string): Promise<DeliveryOutcome> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isFinalRefusal(error)) throw error;
+    const fields = error.errors.map(({ field, message }) => `${field}: ${message}`);
+    return { kind: 'refused', reason: [error.message, ...fields].join('; '), ...(applicationId && { applicationId }) };
+  }
+};
+
+/** @throws RuleViolationError when nobody lets the partner deliver such messages */
+const requireAllowed = async (store: EventStore, partnerId: string, kind: PartnerMessageKind): Promise<void> => {
+  const { state: settings } = await openAggregate(store, settingsAggregate).load(SETTINGS_ID);
+  const refusal = refusalOfKind(settings, partnerId, kind);
+  if (refusal !== undefined) throw new RuleViolationError(refusal, { partnerId, kind });
+};
+
+/** @param seen the file that the message is judged on; a change of it meanwhile has it judged again */
 const sendToFile = async (
   { store, files }: Pick<WorkflowDeps, 'store' | 'files'>,
   delivery: Received,
   message: PartnerMessage,
-): Promise<string> => {
+  { file, version }: { readonly file: LoanFile; readonly version: number },
+): Promise<void> => {
   const { applicationId } = message.data;
   const applications = openAggregate(store, loanApplicationAggregate);
-  const { state: file } = await applications.load(applicationId);
-  if (file.status === 'not_submitted') {
-    throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
-  }
   const commandId = partnerDeliveryWorkflowId(delivery.data.deliveryId);
   const metadata: CommandMetadata = {
     actor: delivery.metadata.actor,
@@ -95,19 +130,26 @@ const sendToFile = async (
   };
   if (message.type === 'credit_report.delivered') {
     const command = creditReportCommand(delivery.data, message, file);
-    await applications.handle(applicationId, command, { metadata, options: { commandId } });
-    return 'Credit report recorded';
+    await applications.handle(applicationId, command, {
+      metadata,
+      options: { commandId, expectedVersion: version },
+    });
+    return;
   }
 
+  // Judged before the file is looked at: nothing of it is kept when nobody has asked for it.
+  const wanted = wantedDocument(message, file);
   const content = Buffer.from(message.data.contentBase64, 'base64');
   const staged = await files.stage(Readable.from([content]), MOST_FILE_BYTES);
   await keepIfRecorded(staged, loanApplicationStream(applicationId), async (keep) => {
     const { sha256, sizeBytes } = staged;
     const examined = await examineDocument(staged, message.data.fileName);
-    const command = documentCommand(delivery.data, message, file, { sha256, sizeBytes, ...examined });
-    return applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend: keep } });
+    const command = documentCommand(wanted, message, { sha256, sizeBytes, ...examined });
+    return applications.handle(applicationId, command, {
+      metadata,
+      options: { commandId, expectedVersion: version, beforeAppend: keep },
+    });
   });
-  return 'Document stored';
 };
 
 const outcomeOf = ({ type, data }: PartnerDeliveryEvent): DeliveryOutcome | undefined => {

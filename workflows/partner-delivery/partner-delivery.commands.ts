@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { v5 as uuidv5 } from 'uuid';
-import { RuleViolationError } from '../../events/kernel/errors.ts';
-import { isAwaitingBorrower } from '../../events/lending/life-cycle.ts';
+import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
+import { documentName } from '../../events/lending/document-wording.ts';
+import { isAwaitingBorrower, isFinalStatus } from '../../events/lending/life-cycle.ts';
+import { inWords } from '../../events/lending/words.ts';
 import type { RecordCreditReport } from '../../events/loan-application/credit/credit.decider.ts';
 import type { UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
 import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
@@ -13,6 +14,7 @@ import type {
 import type { ExaminedDocument } from '../../events/platform/document-file.ts';
 
 type Delivery = PartnerDeliveryReceived['data'];
+type RequestedDocument = LoanFile['documents'][number];
 
 /** @throws RuleViolationError when a score is for a borrower that the file does not have */
 export const creditReportCommand = (
@@ -42,24 +44,44 @@ export const creditReportCommand = (
   },
 });
 
-/** Answers the file's open request for such a document, mends one that was sent back, or adds a new one. */
-export const documentCommand = (
-  { deliveryId }: Delivery,
-  { data: { documentType, fileName } }: DocumentDelivered,
-  file: LoanFile,
-  content: ExaminedDocument & { readonly sha256: string; readonly sizeBytes: number },
-): UploadDocument => {
-  const wanted = file.documents.find(
-    (document) => document.documentType === documentType && isAwaitingBorrower(document.status),
+/**
+ * The request of the file that the document answers: one that is open, or whose document was sent back.
+ * @throws IllegalTransitionError on a final file, RuleViolationError when nothing like it was asked for
+ */
+export const wantedDocument = ({ data }: DocumentDelivered, file: LoanFile): RequestedDocument => {
+  const { applicationId, status, documents } = file;
+  if (isFinalStatus(status)) {
+    throw new IllegalTransitionError(
+      `The application is ${inWords(status)}: it takes no documents of partners any more`,
+      {
+        applicationId,
+        status,
+        allowed: [],
+      },
+    );
+  }
+  const wanted = documents.find(
+    (document) => document.documentType === data.documentType && isAwaitingBorrower(document.status),
   );
-  return {
-    type: 'UploadDocument',
-    data: {
-      documentId: wanted?.documentId ?? uuidv5('document', deliveryId),
-      documentType,
-      fileName: basename(fileName.replaceAll('\\', '/')),
-      ...content,
-      mode: wanted && wanted.documentVersion > 0 ? 'replacement' : 'new',
-    },
-  };
+  if (wanted) return wanted;
+  throw new RuleViolationError(`No request for a ${documentName(data.documentType)} is open on the application`, {
+    applicationId,
+    documentType: data.documentType,
+  });
 };
+
+/** Answers that request. */
+export const documentCommand = (
+  { documentId, documentVersion }: RequestedDocument,
+  { data: { documentType, fileName } }: DocumentDelivered,
+  content: ExaminedDocument & { readonly sha256: string; readonly sizeBytes: number },
+): UploadDocument => ({
+  type: 'UploadDocument',
+  data: {
+    documentId,
+    documentType,
+    fileName: basename(fileName.replaceAll('\\', '/')),
+    ...content,
+    mode: documentVersion > 0 ? 'replacement' : 'new',
+  },
+});

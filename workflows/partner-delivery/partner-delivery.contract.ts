@@ -13,7 +13,7 @@ export type PartnerDeliveryInput = { readonly deliveryId: string };
 /** What came of a delivery. A reason is in words that the partner can act on. */
 export type DeliveryOutcome =
   | { readonly kind: 'applied'; readonly applicationId: string; readonly effect: string }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string; readonly applicationId?: string };
 
 /** The delivery's content stays in the log: Temporal sees its id and its outcome only. */
 export type PartnerDeliveryActivities = {

@@ -6,6 +6,7 @@ import { useCan } from '../session/current-user.ts';
 import { DatabaseCard } from './database/DatabaseCard.tsx';
 import { GeneralCard } from './general/GeneralCard.tsx';
 import { IntegrationCard } from './integration/IntegrationCard.tsx';
+import { PartnersCard } from './partners/PartnersCard.tsx';
 import { SecurityCard } from './security/SecurityCard.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { useSettingsText } from './shared/settings.texts.ts';
@@ -41,6 +42,7 @@ export const SettingsPage = () => {
         <DatabaseCard />
         <SecurityCard />
         <IntegrationCard />
+        <PartnersCard />
       </Box>
       {params.has(HISTORY) && <SettingsHistory onClose={() => setParams({}, { replace: true })} />}
     </Box>

@@ -1,15 +1,51 @@
-import { RuleViolationError } from '../../kernel/errors.ts';
+import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
+import { isFinalStatus } from '../../lending/life-cycle.ts';
+import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
-import type { CreditReport, CreditReportReceived } from './credit.events.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
+import type { CreditReport, CreditReportOrdered, CreditReportReceived } from './credit.events.ts';
 
+/** Asks the bureau for another report; while one is expected anyway it changes nothing. */
+export type OrderCreditReport = Command<'OrderCreditReport', CreditReportOrdered['data']>;
 export type RecordCreditReport = Command<'RecordCreditReport', CreditReport>;
+export type CreditCommand = OrderCreditReport | RecordCreditReport;
 
-export type CreditSlice = { readonly reportIds: readonly string[] };
+export type CreditSlice = {
+  readonly reportIds: readonly string[];
+  /** The file waits for a report: for its first one, or for one that was ordered. */
+  readonly expectsReport: boolean;
+};
 
-/** A report that comes after the decision is still a fact about the borrowers, so a final file takes it too. */
-const recordCreditReport = ({ data }: RecordCreditReport, file: IntakeSlice & CreditSlice): CreditReportReceived[] => {
+const refuseWhenFinal = ({ applicationId, status }: IntakeSlice & StatusSlice): void => {
+  if (!isFinalStatus(status)) return;
+  throw new IllegalTransitionError(`The application is ${inWords(status)}: it takes no credit report any more`, {
+    applicationId,
+    status,
+    allowed: [],
+  });
+};
+
+const orderCreditReport = (
+  { data }: OrderCreditReport,
+  file: IntakeSlice & StatusSlice & CreditSlice,
+): CreditReportOrdered[] => {
+  refuseWhenFinal(file);
+  return file.expectsReport ? [] : [{ type: 'CreditReportOrdered', data }];
+};
+
+/** Each report that is expected, once. @throws IllegalTransitionError on a final file, RuleViolationError */
+const recordCreditReport = (
+  { data }: RecordCreditReport,
+  file: IntakeSlice & StatusSlice & CreditSlice,
+): CreditReportReceived[] => {
   if (file.reportIds.includes(data.reportId)) return [];
+  refuseWhenFinal(file);
+  if (!file.expectsReport) {
+    throw new RuleViolationError('The application expects no credit report: somebody has to order another one first', {
+      applicationId: file.applicationId,
+    });
+  }
   const borrowerIds = file.borrowers.map(({ borrowerId }) => borrowerId);
   const strangers = data.scores.flatMap(({ borrowerId }, index) =>
     borrowerIds.includes(borrowerId)
@@ -23,11 +59,13 @@ const recordCreditReport = ({ data }: RecordCreditReport, file: IntakeSlice & Cr
 };
 
 export const creditModule = {
-  begin: (): CreditSlice => ({ reportIds: [] }),
-  decide: { RecordCreditReport: recordCreditReport },
+  begin: (): CreditSlice => ({ reportIds: [], expectsReport: true }),
+  decide: { OrderCreditReport: orderCreditReport, RecordCreditReport: recordCreditReport },
   evolve: {
+    CreditReportOrdered: (): Partial<CreditSlice> => ({ expectsReport: true }),
     CreditReportReceived: ({ reportIds }: CreditSlice, { data }: CreditReportReceived): CreditSlice => ({
       reportIds: [...reportIds, data.reportId],
+      expectsReport: false,
     }),
   },
 };

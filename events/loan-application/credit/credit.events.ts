@@ -30,6 +30,11 @@ const creditReportSchema = z.object({
 });
 
 export const creditEvents = {
+  /** Another report was asked for; the first one is expected from the submission on. */
+  CreditReportOrdered: {
+    schema: z.object({ orderId: uuidSchema, reason: z.string() }),
+    personal: { reason: STREAM },
+  },
   CreditReportReceived: {
     schema: creditReportSchema,
     personal: {
@@ -45,5 +50,6 @@ export const creditEvents = {
   },
 } as const satisfies EventDefinitions;
 
-export type CreditReportReceived = EventOf<typeof creditEvents>;
+export type CreditReportOrdered = EventOf<typeof creditEvents, 'CreditReportOrdered'>;
+export type CreditReportReceived = EventOf<typeof creditEvents, 'CreditReportReceived'>;
 export type CreditReport = CreditReportReceived['data'];

@@ -5,6 +5,7 @@ import {
   settingsHistoryLineSchema,
   settingsSchema,
 } from '../../../api/settings/settings.contract.ts';
+import { partnerSchema } from '../../../api/settings/partners.contract.ts';
 import {
   type DatabaseState,
   databaseStateSchema,
@@ -88,4 +89,5 @@ export const cardAnswers = (more: Partial<PortalSettings> = {}): Answers => ({
   'GET /api/settings': settingsAnswer(more),
   'GET /api/settings/database': databaseAnswer(),
   'GET /api/settings/integrations': integrationsAnswer(mail),
+  'GET /api/settings/partners': json(z.array(partnerSchema), []),
 });

@@ -6,9 +6,9 @@ import { cardAnswers, databaseAnswer, historyAnswer } from './sample-settings.ts
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('System Settings', () => {
-  it('are four cards', async () => {
+  it('are five cards', async () => {
     open('/settings', { answers: cardAnswers() });
-    for (const name of ['General', 'Database', 'Security', 'Integration']) await card(name);
+    for (const name of ['General', 'Database', 'Security', 'Integration', 'Partners']) await card(name);
     const branch = within(await screen.findByRole('listitem', { name: 'Main branch' }));
     branch.getByText(/^America\/New_York, now/);
     expect(document.title).toBe('System Settings · Lendlog');

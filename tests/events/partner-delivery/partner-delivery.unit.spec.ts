@@ -36,6 +36,14 @@ describe('PartnerDelivery', () => {
       ]);
     });
 
+    it('is kept and refused at once where the reason is known', () => {
+      const { reason: refusal } = refused;
+      expect(decide([], { type: 'ReceivePartnerDelivery', data: { ...received, refusal } })).toEqual([
+        { type: 'PartnerDeliveryReceived', data: received },
+        { type: 'PartnerDeliveryRefused', data: refused },
+      ]);
+    });
+
     it('cannot end', () => {
       expect(() => decide([], { type: 'RecordDeliveryApplied', data: applied })).toThrow('no such delivery');
     });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { settingsDecider } from '../../../events/settings/settings.decider.ts';
+import type { PartnerMessageKind } from '../../../events/lending/partner-messages.ts';
+import { type AllowPartnerMessages, settingsDecider } from '../../../events/settings/settings.decider.ts';
 import type { SecurityLimits, SettingsEvent } from '../../../events/settings/settings.events.ts';
-import { evolveSettings, type LenderSettings, mainBranchOf } from '../../../events/settings/settings.state.ts';
+import {
+  evolveSettings,
+  type LenderSettings,
+  mainBranchOf,
+  messageKindsOf,
+  refusalOfKind,
+} from '../../../events/settings/settings.state.ts';
 import { specificationOf } from '../../support/given.ts';
 
 const given = specificationOf(settingsDecider, {
@@ -185,5 +192,41 @@ describe('Settings', () => {
         })
         .thenThrows({ code: 'rule_violation', fields: ['apiKeyDefaultDays'] }),
     );
+  });
+
+  describe('What partners may deliver', () => {
+    const allow = (partnerId: string, kinds: PartnerMessageKind[]): AllowPartnerMessages => ({
+      type: 'AllowPartnerMessages',
+      data: { partnerId, kinds, reason },
+    });
+    const allowed = (partnerId: string, from: PartnerMessageKind[], kinds: PartnerMessageKind[]): SettingsEvent => ({
+      type: 'PartnerMessagesAllowed',
+      data: { partnerId, from, kinds, reason },
+    });
+
+    it("is nothing of a new one and what the demo's are for, until somebody says otherwise", () => {
+      const state = stateAfter(established);
+      expect(messageKindsOf(state, 'northwind')).toEqual([]);
+      expect(messageKindsOf(state, 'demo-document-vendor')).toEqual(['document.delivered']);
+      expect(messageKindsOf(null, 'demo-credit-bureau')).toEqual(['credit_report.delivered']);
+      expect(refusalOfKind(state, 'demo-document-vendor', 'credit_report.delivered')).toMatch(/may not deliver credit/);
+      expect(refusalOfKind(state, 'demo-document-vendor', 'document.delivered')).toBeUndefined();
+    });
+
+    it('is recorded with what it was, in one order, and once', () => {
+      const both = allowed('northwind', [], ['credit_report.delivered', 'document.delivered']);
+      given(established)
+        .when(allow('northwind', ['document.delivered', 'credit_report.delivered']))
+        .thenEvents(both);
+      given(established, both)
+        .when(allow('northwind', ['document.delivered', 'credit_report.delivered']))
+        .thenNothing();
+      given(established, both)
+        .when(allow('northwind', []))
+        .thenEvents(allowed('northwind', ['credit_report.delivered', 'document.delivered'], []));
+      given(established)
+        .when(allow('demo-credit-bureau', ['credit_report.delivered']))
+        .thenNothing();
+    });
   });
 });

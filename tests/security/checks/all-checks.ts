@@ -9,6 +9,7 @@ import { formulas } from './formulas.ts';
 import { securityHeaders } from './headers.ts';
 import { massAssignment } from './mass-assignment.ts';
 import { otherPeople } from './other-people.ts';
+import { partners } from './partners.ts';
 import { paths } from './paths.ts';
 import { redirects } from './redirects.ts';
 import { screens } from './screens.ts';
@@ -30,6 +31,7 @@ export const allChecks: readonly Check[] = [
   decisions,
   apiKeys,
   connections,
+  partners,
   formulas,
   screens,
 ];

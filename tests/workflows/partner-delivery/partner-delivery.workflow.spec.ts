@@ -6,7 +6,14 @@ import {
   partnerDeliveryWorkflowId,
 } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
 import { TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
-import { creditReportBody, deliveryOutcome, documentBody, partner, receiveDelivery } from '../support/delivery.ts';
+import {
+  creditReportBody,
+  deliveryOutcome,
+  documentBody,
+  partner,
+  receiveDelivery,
+  vendor,
+} from '../support/delivery.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
 import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
@@ -73,7 +80,7 @@ describe('A partner delivery', () => {
         mediaType: 'application/pdf',
         fileName: 'march.pdf',
       },
-      metadata: { actor: partner },
+      metadata: { actor: vendor },
     });
   });
 
@@ -158,5 +165,53 @@ describe('A partner delivery', () => {
     });
     expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([]);
     expect((await file.story()).slice(0, before.length)).toEqual(before);
+  });
+
+  it('is refused when its partner may not deliver such messages, whatever it says', async () => {
+    const file = await submitted();
+    const deliveryId = randomUUID();
+    await receiveDelivery(stack.store, creditReportBody(file.applicationId), deliveryId, vendor);
+    expect(await outcomeOf(deliveryId)).toMatchObject({
+      type: 'PartnerDeliveryRefused',
+      data: { reason: expect.stringMatching(/^This partner may not deliver credit_report\.delivered/) },
+    });
+    expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([]);
+  });
+
+  it('is refused when nothing like it is asked for, and kept with its file', async () => {
+    const file = await submitted();
+    const { applicationId } = file;
+    await (await receiveDelivery(stack.store, creditReportBody(applicationId))).outcome();
+    const second = await receiveDelivery(stack.store, creditReportBody(applicationId, { reportId: 'CR-10' }));
+    expect(await second.outcome()).toMatchObject({
+      type: 'PartnerDeliveryRefused',
+      data: { applicationId, reason: expect.stringMatching(/expects no credit report/) },
+    });
+
+    await (await receiveDelivery(stack.store, documentBody(applicationId, 'march.pdf', PDF))).outcome();
+    const unwanted = await receiveDelivery(stack.store, documentBody(applicationId, 'april.pdf', PDF));
+    expect(await unwanted.outcome()).toMatchObject({
+      type: 'PartnerDeliveryRefused',
+      data: { applicationId, reason: 'No request for a Bank statement is open on the application' },
+    });
+    expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([
+      'CreditReportReceived (partner)',
+      'DocumentUploaded bank_statement (partner)',
+    ]);
+  });
+
+  it('is refused once the file is final', async () => {
+    const file = await submitted();
+    await file.setStatus('rejected');
+    for (const body of [creditReportBody(file.applicationId), documentBody(file.applicationId, 'march.pdf', PDF)]) {
+      const { outcome } = await receiveDelivery(stack.store, body);
+      expect(await outcome()).toMatchObject({
+        type: 'PartnerDeliveryRefused',
+        data: {
+          applicationId: file.applicationId,
+          reason: expect.stringMatching(/^The application is rejected: it takes no/),
+        },
+      });
+    }
   });
 });

@@ -7,10 +7,16 @@ import type { EventStore } from '../../../events/store/event-store.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 
-export const partner: Actor = { kind: 'partner', id: 'credit-bureau', name: 'Credit bureau' };
+export const partner: Actor = { kind: 'partner', id: 'demo-credit-bureau', name: 'Demo credit bureau' };
+export const vendor: Actor = { kind: 'partner', id: 'demo-document-vendor', name: 'Demo document vendor' };
 
 /** A partner's message as it comes in by webhook, in the test's log. */
-export const receiveDelivery = async (store: EventStore, body: string, deliveryId: string = randomUUID()) => {
+export const receiveDelivery = async (
+  store: EventStore,
+  body: string,
+  deliveryId: string = randomUUID(),
+  by: Actor = body.includes('"document.delivered"') ? vendor : partner,
+) => {
   const stream = partnerDeliveryStream(deliveryId);
   const { events } = await store.handle(
     partnerDeliveryDecider,
@@ -19,14 +25,14 @@ export const receiveDelivery = async (store: EventStore, body: string, deliveryI
       type: 'ReceivePartnerDelivery',
       data: {
         deliveryId,
-        partnerId: partner.id,
+        partnerId: by.id,
         messageId: 'msg_1',
         messageType: null,
         body,
         sentAt: '2026-03-02T15:00:00Z',
       },
     },
-    commandMetadata({ actor: partner, now: new Date().toISOString() }),
+    commandMetadata({ actor: by, now: new Date().toISOString() }),
     { commandId: randomUUID() },
   );
   return {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
 import type { commentSchema } from '../../../../api/loan-application/comments.contract.ts';
+import type { orderCreditReportSchema } from '../../../../api/loan-application/credit.contract.ts';
 import type {
   requestDocumentSchema,
   reviewDocumentSchema,
@@ -30,3 +31,6 @@ export const reviewDocument = (
 
 export const requestDocument = (id: string, body: z.input<typeof requestDocumentSchema>) =>
   command<CommandAnswer>({ method: 'POST', path: `applications/${id}/document-requests`, body });
+
+export const orderCreditReport = (id: string, body: z.input<typeof orderCreditReportSchema>) =>
+  command<CommandAnswer>({ method: 'POST', path: `applications/${id}/credit-orders`, body });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Section } from '../../kit/page/Section.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { DocumentList } from './DocumentList.tsx';
+import { OrderCreditDialog } from './OrderCreditDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useDocumentsText } from './documents.texts.ts';
@@ -10,13 +11,18 @@ import { useDocumentsText } from './documents.texts.ts';
 /** The file's documents, with uploading and requesting for who may. */
 export const DocumentsTab = () => {
   const t = useDocumentsText();
-  const [open, setOpen] = useState<'upload' | 'request' | null>(null);
+  const [open, setOpen] = useState<'upload' | 'request' | 'credit' | null>(null);
   const close = () => setOpen(null);
   return (
     <Section
       title={t('title')}
       actions={
         <>
+          <Permitted permission="applications.update">
+            <Button variant="outlined" onClick={() => setOpen('credit')}>
+              {t('orderCredit')}
+            </Button>
+          </Permitted>
           <Permitted permission="applications.update">
             <Button variant="outlined" onClick={() => setOpen('request')}>
               {t('request')}
@@ -32,6 +38,7 @@ export const DocumentsTab = () => {
     >
       <DocumentList />
       {open === 'upload' && <UploadDialog onClose={close} />}
+      {open === 'credit' && <OrderCreditDialog onClose={close} />}
       {open === 'request' && <RequestDialog onClose={close} />}
     </Section>
   );

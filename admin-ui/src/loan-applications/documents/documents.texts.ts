@@ -13,6 +13,13 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   request: 'Request document',
   requestTitle: 'Request a document',
   requestSend: 'Request',
+  orderCredit: 'Order credit report',
+  orderCreditTitle: 'Order another credit report',
+  orderCreditText:
+    'The first report is expected from the submission on. Another one is taken only once it is ordered here.',
+  orderCreditReason: 'Reason',
+  orderCreditSend: 'Order',
+  creditOrdered: 'Credit Report Ordered: The next report of the credit bureau is taken.',
   reason: 'Reason the borrower will read',
   dueOn: 'Due (optional)',
   type: 'Document type',

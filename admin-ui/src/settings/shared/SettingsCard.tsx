@@ -9,7 +9,7 @@ import { useSettingsText } from './settings.texts.ts';
 
 type Props<Data> = {
   /** Below `settings.cards` in the catalogue. */
-  readonly name: 'general' | 'database' | 'security' | 'integration';
+  readonly name: 'general' | 'database' | 'security' | 'integration' | 'partners';
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   /** What its skeleton looks like. */
   readonly facts: number;
@@ -18,7 +18,7 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** One of the four cards; each is loaded by itself, so that one that fails leaves the others. */
+/** One of the cards; each is loaded by itself, so that one that fails leaves the others. */
 export const SettingsCard = <Data,>({ name, query, facts, rows = 0, actions, children }: Props<Data>) => {
   const t = useSettingsText();
   const { data, error, refetch } = query;

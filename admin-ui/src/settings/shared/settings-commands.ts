@@ -4,6 +4,7 @@ import type {
   PortalSettings,
   SecurityChange,
 } from '../../../../api/settings/settings.contract.ts';
+import type { PartnerMessagesChange } from '../../../../api/settings/partners.contract.ts';
 import { command, read } from '../../client/http.ts';
 
 type Changed = { readonly version: number };
@@ -26,3 +27,6 @@ export const closeBranch = (id: string, reason: string, version: number) =>
 
 export const chooseMainBranch = (branchId: string, version: number) =>
   command<Changed>({ method: 'PUT', path: 'settings/main-branch', body: { branchId }, version });
+
+export const allowPartnerMessages = (partnerId: string, body: PartnerMessagesChange) =>
+  command<Changed>({ method: 'PUT', path: `settings/partners/${encodeURIComponent(partnerId)}`, body });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../texts/define-texts.ts';
 
-/** System Settings: its four cards, their forms, and the history of changes. */
+/** System Settings: its cards, their forms, and the history of changes. */
 export const { useText: useSettingsText } = defineTexts('settings', {
   title: 'System Settings',
   subtitle: 'What holds for the whole office, and how the parts of the portal do',
@@ -14,6 +14,32 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     database: { title: 'Database', text: 'The event log, and how far everything that is derived from it has come' },
     security: { title: 'Security', text: 'How long sessions last, how large files may be, what API keys are good for' },
     integration: { title: 'Integration', text: 'What the portal works with, where it is, and whether it answers now' },
+    partners: {
+      title: 'Partners',
+      text: 'Who delivers to applications by webhook, what each may deliver, and what was refused',
+    },
+  },
+  partners: {
+    none: 'No partner has a secret to sign its deliveries with. WEBHOOK_SECRETS sets them.',
+    mayDeliver: 'May deliver: %{kinds}',
+    nothing: 'nothing',
+    edit: 'Edit',
+    ofPartner: 'Edit what %{name} may deliver',
+    title: 'What may %{name} deliver?',
+    intro:
+      'A delivery of another kind is kept and refused, as is one that no application has asked for. It counts from the next delivery on.',
+    kinds: 'Kinds of messages',
+    noSecret: 'No secret is set: nothing it sends is taken',
+    counts:
+      '%{smart_count} delivery, %{refused} refused; the last on %{when} |||| %{smart_count} deliveries, %{refused} refused; the last on %{when}',
+    neverDelivered: 'Has delivered nothing yet',
+    refused: 'Refused deliveries of %{name}',
+    when: 'Received',
+    what: 'Message',
+    why: 'Why it was refused',
+    application: 'Application',
+    open: 'Open',
+    noType: 'no type',
   },
   general: {
     edit: 'Edit company',
@@ -168,6 +194,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     branchOpened: 'Branch Added: Its calendar can be used now.',
     branchChanged: 'Branch Saved: Its calendar is in force now.',
     branchClosed: 'Branch Closed: It stays in the list.',
+    partnerSaved: 'Partner Saved: It counts from the next delivery on.',
     mainBranchChosen: 'Main Branch Changed: Its calendar says from now on what “today” means.',
   },
 });

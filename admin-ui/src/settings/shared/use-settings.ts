@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Partner } from '../../../../api/settings/partners.contract.ts';
 import type { PortalSettings, SettingsHistoryLine } from '../../../../api/settings/settings.contract.ts';
 import type { DatabaseState, Integrations } from '../../../../api/system/system-state.contract.ts';
 
@@ -9,6 +10,8 @@ const INTEGRATIONS_REFRESH_MS = 30_000;
 export const useSettings = () => useQuery<PortalSettings>({ queryKey: ['settings'], staleTime: 0 });
 export const useSettingsHistory = () =>
   useQuery<readonly SettingsHistoryLine[]>({ queryKey: ['settings', 'history'], staleTime: 0 });
+
+export const usePartners = () => useQuery<readonly Partner[]>({ queryKey: ['settings', 'partners'], staleTime: 0 });
 
 /** Nothing tells of these, so they are read again while they are on screen. */
 export const useDatabaseState = () =>

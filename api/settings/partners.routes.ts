@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
+import { settingsAggregate } from '../../events/settings/settings.decider.ts';
+import { messageKindsOf } from '../../events/settings/settings.state.ts';
+import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import {
+  countDeliveries,
+  listRefusedDeliveries,
+} from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import { requireRecentSignIn } from '../services/recent-sign-in.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import { announceSettingsMoved } from './settings-moved.ts';
+import { type Partner, partnerChangedSchema, partnerMessagesSchema, partnerSchema } from './partners.contract.ts';
+
+const tag = 'Partners';
+const MOST_REFUSED = 20;
+
+/** Partners that deliver by webhook: what they may deliver, and what of theirs was refused. */
+export const partnerRoutes = ({
+  store,
+  settingsInForce,
+  webhookSecrets,
+}: Pick<RouteDeps, 'store' | 'settingsInForce' | 'webhookSecrets'>): Route[] => {
+  const settings = openAggregate(store, settingsAggregate);
+
+  const listPartners = async (): Promise<Partner[]> => {
+    const [inForce, counts, refused] = await Promise.all([
+      settingsInForce.read(),
+      countDeliveries(store.pool),
+      listRefusedDeliveries(store.pool, MOST_REFUSED),
+    ]);
+    const ids = new Set([...webhookSecrets.keys(), ...Object.keys(inForce.partnerMessages), ...counts.keys()]);
+    return [...ids].toSorted().map((partnerId) => ({
+      partnerId,
+      name: partnerActor(partnerId).name,
+      kinds: [...messageKindsOf(inForce, partnerId)],
+      hasSecret: webhookSecrets.has(partnerId),
+      deliveries: counts.get(partnerId)?.deliveries ?? 0,
+      refused: counts.get(partnerId)?.refused ?? 0,
+      lastDeliveryAt: counts.get(partnerId)?.lastAt ?? null,
+      newestRefused: refused
+        .filter((delivery) => delivery.partnerId === partnerId)
+        .map(({ partnerId: _partnerId, ...delivery }) => delivery),
+    }));
+  };
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/settings/partners',
+      summary: 'Partners that deliver by webhook: what each may deliver, and its newest deliveries that were refused',
+      tag,
+      permission: 'integrations.read',
+      reads: ['partner-deliveries'],
+      responses: { 200: { description: 'The partners', schema: z.array(partnerSchema) } },
+      handle: async () => ({ body: await listPartners() }),
+    }),
+    defineRoute({
+      method: 'put',
+      path: '/api/settings/partners/:partnerId',
+      summary: 'What a partner may deliver from now on; anything else is kept and refused',
+      tag,
+      permission: 'integrations.update',
+      params: z.object({ partnerId: z.string().max(100) }),
+      body: partnerMessagesSchema,
+      responses: { 200: { description: 'Done, and in force', schema: partnerChangedSchema } },
+      handle: async (context) => {
+        const { partnerId } = context.params;
+        await requireRecentSignIn({ settingsInForce }, context, 'change what a partner may deliver');
+        if (!(await listPartners()).some((partner) => partner.partnerId === partnerId)) {
+          throw new NotFoundError('There is no such partner', { partnerId });
+        }
+        const command = { type: 'AllowPartnerMessages', data: { partnerId, ...context.body } } as const;
+        const outcome = await settings.handle(SETTINGS_ID, command, context);
+        settingsInForce.expire();
+        if (outcome.events.length > 0) await announceSettingsMoved(store.pool, outcome.position);
+        return answer(outcome, { body: { version: outcome.version } });
+      },
+    }),
+  ];
+};

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import request from 'supertest';
+import { historyEventSchema } from '../../../api/loan-application/history.contract.ts';
+import { type Partner, partnerSchema } from '../../../api/settings/partners.contract.ts';
+import { settingsHistoryLineSchema } from '../../../api/settings/settings.contract.ts';
+import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
+import { commandMetadata } from '../../support/builders.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { submit } from '../loan-application/requests.ts';
+
+const VENDOR = 'demo-document-vendor';
+const REASON = 'Contract of March';
+
+describe('Partners that deliver by webhook', () => {
+  let portal: Portal;
+  let admin: Agent;
+  beforeAll(async () => {
+    portal = await startPortal();
+    admin = await portal.agentAs('admin');
+  });
+  afterAll(() => portal.stop());
+
+  const partner = async (partnerId = VENDOR): Promise<Partner | undefined> => {
+    const head = await portal.store.reader.headPosition(portal.database.pool);
+    const answer = await admin.get('/api/settings/partners').set('X-Min-Log-Position', String(head));
+    expect(answer.status).toBe(200);
+    return partnerSchema
+      .array()
+      .parse(answer.body)
+      .find((each) => each.partnerId === partnerId);
+  };
+  const allow = (kinds: string[], agent = admin, partnerId = VENDOR) =>
+    agent.put(`/api/settings/partners/${partnerId}`).send({ kinds, reason: REASON });
+  const deliver = (type: string) => {
+    const [id, sentAt, body] = [randomUUID(), new Date(), JSON.stringify({ type, data: {} })];
+    const secret = portal.webhookSecrets.get(VENDOR)?.[0] ?? '';
+    return request(portal.url)
+      .post(`/webhooks/${VENDOR}`)
+      .set('content-type', 'application/json')
+      .set('webhook-id', id)
+      .set('webhook-timestamp', String(Math.floor(sentAt.getTime() / 1_000)))
+      .set('webhook-signature', new Webhook(secret).sign(id, sentAt, body))
+      .send(body);
+  };
+
+  it('have what they may deliver, and what was refused with the reason', async () => {
+    const before = await partner();
+    expect(before).toMatchObject({
+      name: 'Demo document vendor',
+      kinds: ['document.delivered'],
+      hasSecret: true,
+      newestRefused: [],
+    });
+    const refused = await deliver('credit_report.delivered');
+    expect([refused.status, refused.body.refused]).toEqual([
+      202,
+      'This partner may not deliver credit_report.delivered; an administrator of the portal can allow it in System Settings, Partners',
+    ]);
+    const taken = await deliver('document.delivered');
+    expect([taken.status, taken.body]).toEqual([202, { deliveryId: expect.any(String) }]);
+    expect(await partner()).toMatchObject({
+      deliveries: 2,
+      refused: 1,
+      newestRefused: [
+        {
+          deliveryId: refused.body.deliveryId,
+          messageType: 'credit_report.delivered',
+          reason: refused.body.refused,
+          applicationId: null,
+        },
+      ],
+    });
+  });
+
+  it('deliver what an administrator allows from then on, which the history of the settings tells', async () => {
+    expect((await allow(['credit_report.delivered', 'document.delivered'])).status).toBe(200);
+    expect((await deliver('credit_report.delivered')).body).toEqual({ deliveryId: expect.any(String) });
+    expect((await allow([])).status).toBe(200);
+    expect((await deliver('document.delivered')).body.refused).toContain('may not deliver document.delivered');
+    const [line] = settingsHistoryLineSchema.array().parse((await admin.get('/api/settings/history')).body);
+    expect(line).toMatchObject({
+      card: 'partners',
+      sentence: 'Demo document vendor may deliver: nothing',
+      reason: REASON,
+      changes: [{ before: 'credit reports, documents', after: 'nothing' }],
+    });
+    await allow(['document.delivered']);
+  });
+
+  it('are changed by who may change integrations, and only those that there are', async () => {
+    const manager = await portal.agentAs('manager');
+    expect((await manager.get('/api/settings/partners')).status).toBe(200);
+    const refused = await allow([], manager);
+    expect([refused.status, refused.body.permission ?? refused.body.detail]).toEqual([
+      403,
+      expect.stringContaining('integrations.update'),
+    ]);
+    expect((await (await portal.agentAs('viewer')).get('/api/settings/partners')).status).toBe(403);
+    expect((await allow([], admin, 'nobody')).status).toBe(404);
+    const wrong = await allow(['coffee.delivered']);
+    expect([wrong.status, wrong.body.errors[0].message]).toEqual([
+      400,
+      'Use kinds out of credit_report.delivered, document.delivered',
+    ]);
+  });
+
+  it('have their refused deliveries on the history of the file that they were for', async () => {
+    const { id } = await submit(await portal.agentAs('loan_officer'));
+    const deliveries = openAggregate(portal.store, partnerDeliveryAggregate);
+    const deliveryId = randomUUID();
+    const circumstances = () => ({ metadata: commandMetadata(), options: { commandId: randomUUID() } });
+    const received = {
+      deliveryId,
+      partnerId: VENDOR,
+      messageId: 'm-9',
+      messageType: 'document.delivered',
+      body: '{}',
+      sentAt: '2026-03-02T15:00:00Z',
+    };
+    await deliveries.handle(deliveryId, { type: 'ReceivePartnerDelivery', data: received }, circumstances());
+    const reason = 'No request for a Pay stub is open on the application';
+    const data = { deliveryId, applicationId: id, reason };
+    const { position } = await deliveries.handle(deliveryId, { type: 'RecordDeliveryRefused', data }, circumstances());
+    const officer = await portal.agentAs('compliance_officer');
+    const answer = await officer.get(`/api/applications/${id}/events`).set('X-Min-Log-Position', String(position));
+    const events = historyEventSchema.array().parse(answer.body);
+    expect(events.map(({ type }) => type)).toEqual([
+      'LoanApplicationSubmitted',
+      'PartnerDeliveryReceived',
+      'PartnerDeliveryRefused',
+    ]);
+    expect((await partner())?.newestRefused[0]).toMatchObject({ applicationId: id, reason });
+  });
+
+  it('deliver a second credit report once somebody has ordered it', async () => {
+    const officer = await portal.agentAs('loan_officer');
+    const { id } = await submit(officer);
+    const ordered = await officer.post(`/api/applications/${id}/credit-orders`).send({ reason: 'Too old' });
+    expect(ordered.status).toBe(201);
+    const viewer = await portal.agentAs('viewer');
+    expect((await viewer.post(`/api/applications/${id}/credit-orders`).send({ reason: 'x' })).status).toBe(403);
+    expect((await officer.post(`/api/applications/${id}/credit-orders`).send({})).status).toBe(400);
+  });
+});
