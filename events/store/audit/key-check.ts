@@ -107,8 +107,6 @@ export const createKeyCheck = (db: PoolClient, report: Report, { registry, maste
   };
 };
 
-export type KeyCheck = ReturnType<typeof createKeyCheck>;
-
 const KEYS = `select k.key_id, k.subject_id, k.wrapped_key, k.master_key_id from event_store.subject_keys as k`;
 
 async function* allKeys(db: PoolClient): AsyncGenerator<KeyRow> {
