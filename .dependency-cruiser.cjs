@@ -221,7 +221,7 @@ module.exports = {
       '^api/services/',
       {
         files: ['^events/', '^projections/', '^api/(http|services)/'],
-        packages: ['express', 'express-session', 'openid-client', 'zod'],
+        packages: ['express', 'express-session', 'openid-client', 'rate-limiter-flexible', 'zod'],
         node: true,
       },
     ),

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import { NotFoundError } from '../events/kernel/errors.ts';
 import type { Settings } from '../events/platform/config.ts';
 import type { Pool } from '../events/platform/database.ts';
@@ -17,6 +17,7 @@ import { createKeyHolder } from './api-key/key-holder.ts';
 import { createDemoIssuer } from './auth/demo-issuer.ts';
 import { createIdentityProviders, demoProviders } from './services/identity-providers.ts';
 import { sessions, signedInUser } from './auth/session.ts';
+import { createSharedCount } from './services/shared-limit.ts';
 import { createSessions } from './services/sessions.ts';
 import { trustedProxies } from './http/address.ts';
 import { adminUi } from './http/admin-ui.ts';
@@ -90,6 +91,7 @@ export const createApp = (deps: AppDeps): App => {
   const openSessions = createSessions({ db: pool, limits: sessionLimits });
   const live = createLiveHub({ ...deps, openSessions: openSessions.open });
   const waitForReadModels = createWaitForReadModels({ db: pool, readModel });
+  const keyHolder = createKeyHolder({ db: pool, wrongKeysPerAddress: rateLimits.wrongKeysPerAddress });
   let isDraining = false;
   const routes = createRouteTable({
     ...deps,
@@ -126,13 +128,18 @@ export const createApp = (deps: AppDeps): App => {
     sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: sessionLimits }),
     limitPerSession(rateLimits),
   );
-  app.use('/api/v1', limitPerKey(rateLimits));
+  const keyIdOf = (req: Request): Promise<string | undefined> =>
+    keyHolder(req).then(
+      ({ keyId }) => keyId,
+      () => undefined,
+    );
+  app.use('/api/v1', limitPerKey(rateLimits, keyIdOf, createSharedCount(pool, { name: 'key', seconds: 60 })));
   if (issuerSecrets) {
     app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
   }
   mountRoutes(app, routes, {
     signedInUser,
-    keyHolder: createKeyHolder({ db: pool, wrongKeysPerAddress: rateLimits.wrongKeysPerAddress }),
+    keyHolder,
     waitForReadModels,
   });
   app.use((req, res) => {

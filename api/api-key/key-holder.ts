@@ -1,31 +1,33 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
-import { MemoryStore } from 'express-rate-limit';
 import { RateLimitedError, UnauthenticatedError } from '../../events/kernel/errors.ts';
-import type { Queryable } from '../../events/platform/database.ts';
+import type { Pool } from '../../events/platform/database.ts';
 import { findApiKey } from '../../projections/api-keys/api-keys.queries.ts';
+import { addressOf } from '../http/address.ts';
 import type { KeyHolder } from '../http/route.ts';
+import { createSharedCount } from '../services/shared-limit.ts';
 import { hashOf, partsOf } from './key-text.ts';
 
-const WINDOW_MS = 60_000;
+const WINDOW_SECONDS = 60;
 const USE_IS_STORED_EVERY_MS = 60_000;
 
 /**
  * Who sent the request, by its `x-api-key`. Whether the key is malformed, unknown, wrong, expired or revoked, the same
- * work is done and the same answer given. An address with too many wrong keys in a minute has to wait.
+ * work is done and the same answer given. An address with too many wrong keys in a minute, of all processes together, is told
+ * to wait; a right key from there is taken meanwhile.
  */
-export const createKeyHolder = (deps: { db: Queryable; wrongKeysPerAddress: number }) => {
+export const createKeyHolder = (deps: { db: Pool; wrongKeysPerAddress: number }) => {
   const { db, wrongKeysPerAddress } = deps;
-  const wrongKeys = new MemoryStore();
-  wrongKeys.init({ windowMs: WINDOW_MS } as Parameters<MemoryStore['init']>[0]);
+  const countWrong = createSharedCount(db, { name: 'wrong-key', seconds: WINDOW_SECONDS });
   const usesStoredAt = new Map<string, number>();
 
-  const refuseTooMany = async (address: string): Promise<void> => {
-    const { totalHits = 0, resetTime } = (await wrongKeys.get(address)) ?? {};
-    if (totalHits < wrongKeysPerAddress) return;
-    const waitMs = (resetTime?.getTime() ?? Date.now() + WINDOW_MS) - Date.now();
+  const refuse = async (address: string): Promise<never> => {
+    const { hits, resetAt } = await countWrong(address);
+    if (hits <= wrongKeysPerAddress) {
+      throw new UnauthenticatedError('The API key is not known here, has expired or was revoked; ask for a new one');
+    }
     throw new RateLimitedError('Too many wrong API keys came from this address; wait, and check the key', {
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil((resetAt.getTime() - Date.now()) / 1000)),
     });
   };
 
@@ -41,22 +43,26 @@ export const createKeyHolder = (deps: { db: Queryable; wrongKeysPerAddress: numb
     );
   };
 
-  return async (req: Request): Promise<KeyHolder> => {
-    const address = req.ip ?? '';
+  const find = async (req: Request): Promise<KeyHolder> => {
     const key = req.get('x-api-key');
     if (key === undefined) {
       throw new UnauthenticatedError('Send your API key in the header x-api-key');
     }
-    await refuseTooMany(address);
+    // Looked up first: a right key is let through however many wrong ones come from the same address.
     const { prefix, secret } = partsOf(key);
     const found = await findApiKey(db, prefix);
     const isRight = timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash));
-    if (!found.isGood || !isRight) {
-      await wrongKeys.increment(address);
-      throw new UnauthenticatedError('The API key is not known here, has expired or was revoked; ask for a new one');
-    }
-    await recordUse(found.keyId, address);
+    if (!found.isGood || !isRight) return refuse(addressOf(req));
+    await recordUse(found.keyId, req.ip ?? '');
     const { keyId, partner, name, scopes, expiresAt } = found;
     return { keyId, partner, name, prefix, scopes, expiresAt };
+  };
+
+  // A request is asked about by the limit of its key and by its route.
+  const asked = new WeakMap<Request, Promise<KeyHolder>>();
+  return (req: Request): Promise<KeyHolder> => {
+    const holder = asked.get(req) ?? find(req);
+    asked.set(req, holder);
+    return holder;
   };
 };

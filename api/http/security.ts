@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { type AugmentedRequest, rateLimit } from 'express-rate-limit';
+import { type AugmentedRequest, rateLimit, type Store } from 'express-rate-limit';
 import helmet from 'helmet';
 import { ForbiddenError, RateLimitedError } from '../../events/kernel/errors.ts';
 import { isProbe } from './probes.ts';
@@ -84,7 +84,12 @@ export const refuseForeignOrigins =
   };
 
 /** At most `limit` requests a minute for one key; more are answered with 429. */
-const limiter = (limit: number, name: string, keyOf?: (req: Request) => string): RequestHandler =>
+const limiter = (
+  limit: number,
+  name: string,
+  keyOf?: (req: Request) => string | Promise<string>,
+  store?: Store,
+): RequestHandler =>
   rateLimit({
     windowMs: 60_000,
     limit,
@@ -93,7 +98,8 @@ const limiter = (limit: number, name: string, keyOf?: (req: Request) => string):
     legacyHeaders: false,
     identifier: name,
     ...(keyOf && { keyGenerator: keyOf }),
-    skip: (req) => isProbe(req.path) || keyOf?.(req) === '',
+    ...(store && { store }),
+    skip: async (req) => isProbe(req.path) || (await keyOf?.(req)) === '',
     handler: (req, res) => {
       const { resetTime } = (req as AugmentedRequest)['rateLimit'] ?? {};
       const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
@@ -124,11 +130,23 @@ export const defaultRateLimits: RateLimits = {
 
 export const limitPerAddress = (limits: RateLimits): RequestHandler => limiter(limits.perAddress, 'address');
 export const limitSignIns = (limits: RateLimits): RequestHandler => limiter(limits.signInsPerAddress, 'sign-in');
-/** Counts by the whole key: nobody uses up a partner's requests without knowing it. */
-export const limitPerKey = (limits: RateLimits): RequestHandler =>
-  limiter(limits.perKey, 'key', (req) => {
-    const key = req.get('x-api-key');
-    return key === undefined ? '' : createHash('sha256').update(key).digest('hex');
+/**
+ * @param keyId whose key it is; undefined for one that is not good, which its route refuses
+ * @param count of all processes together
+ */
+export const limitPerKey = (
+  limits: RateLimits,
+  keyId: (req: Request) => Promise<string | undefined>,
+  count: (keyId: string) => Promise<{ readonly hits: number; readonly resetAt: Date }>,
+): RequestHandler =>
+  limiter(limits.perKey, 'key', async (req) => (await keyId(req)) ?? '', {
+    increment: async (key) => {
+      const { hits: totalHits, resetAt: resetTime } = await count(key);
+      return { totalHits, resetTime };
+    },
+    // Nothing is ever taken back: that is for limits on failures or successes alone.
+    decrement: () => undefined,
+    resetKey: () => undefined,
   });
 /** Runs after the session has been read; requests without a signed-in session count for their address only. */
 export const limitPerSession = (limits: RateLimits): RequestHandler =>

@@ -8,9 +8,9 @@ import { revealAnswerSchema, revealSchema } from './privacy.contract.ts';
 import { clearValues, createRevealLimit } from './reveals.ts';
 
 /** Personal data in clear: the only route that ever answers it, and only after it is on record who asked and why. */
-export const privacyRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
+export const privacyRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Route[] => {
   const applications = openAggregate(store, loanApplicationAggregate);
-  const countLook = createRevealLimit();
+  const countLook = createRevealLimit(pool);
   return [
     defineRoute({
       method: 'post',

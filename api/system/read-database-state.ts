@@ -38,7 +38,7 @@ const readSizes = async (pool: Pool): Promise<z.output<typeof sizesSchema>> => {
 
 /** How large the database and its log are, how far every reader of the log is, and whether the log is what was written. */
 export const readDatabaseState = async ({ pool, store }: { pool: Pool; store: EventStore }): Promise<DatabaseState> => {
-  const [sizes, { logPosition, readers }, lastVerification, { problems }] = await Promise.all([
+  const [sizes, { logPosition, readers }, lastVerification, { problems, warnings }] = await Promise.all([
     readSizes(pool),
     readLogReaders(store),
     readLastVerification(pool),
@@ -66,6 +66,6 @@ export const readDatabaseState = async ({ pool, store }: { pool: Pool; store: Ev
       lagSeconds,
     })),
     lastVerification,
-    problems,
+    problems: [...problems, ...warnings],
   };
 };

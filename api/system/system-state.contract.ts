@@ -38,7 +38,7 @@ export const databaseStateSchema = z.object({
     }),
   ),
   lastVerification: lastVerificationSchema.nullable(),
-  /** What keeps the portal from being ready, as `/readyz` has it. */
+  /** Problems and warnings, as `/readyz` has them. */
   problems: z.array(z.string()),
 });
 export type DatabaseState = z.infer<typeof databaseStateSchema>;

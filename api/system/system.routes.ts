@@ -6,67 +6,70 @@ import { defineRoute, type Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { readLastVerification } from './last-verification.ts';
 import { readReaderPlaces } from './reader-places.ts';
-import { checkReadiness, readinessSchema } from './readiness.ts';
+import { createReadinessCheck, readinessSchema } from './readiness.ts';
 import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
 
 const isProjection = (reader: string): boolean => reader !== RELAY && !isDispatcher(reader);
 
 /** How the portal itself is doing: for probes, for the banner, for operators. */
-export const systemRoutes = (deps: Pick<RouteDeps, 'pool' | 'engine'>): Route[] => [
-  defineRoute({
-    method: 'get',
-    path: '/healthz',
-    summary: 'Whether the process answers',
-    tag: 'System',
-    permission: 'public',
-    responses: { 200: { description: 'It does', schema: z.object({ status: z.literal('ok') }) } },
-    handle: async () => ({ body: { status: 'ok' } }),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/readyz',
-    summary: 'Whether the process can do its work',
-    tag: 'System',
-    permission: 'public',
-    responses: {
-      200: { description: 'It can', schema: readinessSchema },
-      503: { description: 'It cannot, and why', schema: readinessSchema },
-    },
-    handle: async () => {
-      const readiness = await checkReadiness(deps.pool);
-      return { status: readiness.ready ? 200 : 503, body: readiness };
-    },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/system/status',
-    summary: 'Workflow engine, events that wait for it, last verification of the log, and how far each read model is',
-    tag: 'System',
-    permission: 'signed-in',
-    responses: { 200: { description: 'How the portal is doing', schema: systemStatusSchema } },
-    handle: async ({ user }) => {
-      const [online, { head, readers }, lastVerification] = await Promise.all([
-        deps.engine.isOnline(),
-        readReaderPlaces(deps.pool),
-        readLastVerification(deps.pool),
-      ]);
-      const maySeeErrors = allows(user.permissions, 'settings.read');
-      const dispatched = readers.filter(({ name }) => isDispatcher(name)).map(({ position }) => position);
-      const body: SystemStatus = {
-        workflowEngine: online ? 'online' : 'offline',
-        eventsWaiting: head - (dispatched.length === 0 ? 0 : Math.min(...dispatched)),
-        logPosition: head,
-        lastVerification,
-        projections: readers
-          .filter(({ name }) => isProjection(name))
-          .map(({ name, position, error }) => ({
-            name,
-            position,
-            lag: head - position,
-            error: error === null || maySeeErrors ? error : 'It stands still at an event; an administrator sees why',
-          })),
-      };
-      return { body };
-    },
-  }),
-];
+export const systemRoutes = (deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraining'>): Route[] => {
+  const checkReadiness = createReadinessCheck(deps.pool, deps.isDraining);
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/healthz',
+      summary: 'Whether the process answers',
+      tag: 'System',
+      permission: 'public',
+      responses: { 200: { description: 'It does', schema: z.object({ status: z.literal('ok') }) } },
+      handle: async () => ({ body: { status: 'ok' } }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/readyz',
+      summary: 'Whether this process can serve; readers of the log that stand still or are absent are warnings',
+      tag: 'System',
+      permission: 'public',
+      responses: {
+        200: { description: 'It can', schema: readinessSchema },
+        503: { description: 'It cannot, and why', schema: readinessSchema },
+      },
+      handle: async () => {
+        const readiness = await checkReadiness();
+        return { status: readiness.ready ? 200 : 503, body: readiness };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/system/status',
+      summary: 'Workflow engine, events that wait for it, last verification of the log, and how far each read model is',
+      tag: 'System',
+      permission: 'signed-in',
+      responses: { 200: { description: 'How the portal is doing', schema: systemStatusSchema } },
+      handle: async ({ user }) => {
+        const [online, { head, readers }, lastVerification] = await Promise.all([
+          deps.engine.isOnline(),
+          readReaderPlaces(deps.pool),
+          readLastVerification(deps.pool),
+        ]);
+        const maySeeErrors = allows(user.permissions, 'settings.read');
+        const dispatched = readers.filter(({ name }) => isDispatcher(name)).map(({ position }) => position);
+        const body: SystemStatus = {
+          workflowEngine: online ? 'online' : 'offline',
+          eventsWaiting: head - (dispatched.length === 0 ? 0 : Math.min(...dispatched)),
+          logPosition: head,
+          lastVerification,
+          projections: readers
+            .filter(({ name }) => isProjection(name))
+            .map(({ name, position, error }) => ({
+              name,
+              position,
+              lag: head - position,
+              error: error === null || maySeeErrors ? error : 'It stands still at an event; an administrator sees why',
+            })),
+        };
+        return { body };
+      },
+    }),
+  ];
+};

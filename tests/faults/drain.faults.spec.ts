@@ -126,13 +126,17 @@ describe('Three API processes that are restarted one after the other under load'
     };
     const calling = Array.from({ length: CALLERS }, (_, caller) => call(caller));
     const codes: (number | string)[] = [];
-    for (const [index, port] of ports.entries()) {
-      await sleep(500);
-      replicas[index]?.signal('SIGTERM');
-      codes.push((await replicas[index]?.exited) ?? 'none');
-      replicas[index] = await startReplica(port);
-    }
-    isStopping = true;
+    const restart = async (): Promise<void> => {
+      for (const [index, port] of ports.entries()) {
+        await sleep(500);
+        replicas[index]?.signal('SIGTERM');
+        codes.push((await replicas[index]?.exited) ?? 'none');
+        replicas[index] = await startReplica(port);
+      }
+    };
+    await restart().finally(() => {
+      isStopping = true;
+    });
     await Promise.all(calling);
     pool.destroy();
     expect(codes).toEqual([0, 0, 0]);

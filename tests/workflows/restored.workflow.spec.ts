@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { checkReadiness } from '../../api/system/readiness.ts';
+import { describeStartingOver } from '../../api/system/starting-over.ts';
 import { readEpoch } from '../../events/store/epoch.ts';
 import { loanOriginationId } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { eventually } from '../support/eventually.ts';
@@ -69,7 +69,7 @@ describe('After the log was restored to an earlier moment, under a Temporal that
 
     await takeLogBack(stack.database.url, moment);
     await announceRestore(stack.database.url);
-    expect((await checkReadiness(stack.store.pool)).problems).toEqual(
+    expect(await describeStartingOver(stack.store.pool)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^dispatcher-loan-origination:v1 has not heard yet that the log was restored at/),
       ]),
@@ -87,7 +87,7 @@ describe('After the log was restored to an earlier moment, under a Temporal that
     expect(running.memo).toEqual({ epoch: epoch.id });
     await eventually(
       'it to be told that all is done',
-      async () => (await checkReadiness(stack.store.pool)).ready,
+      async () => (await describeStartingOver(stack.store.pool)).length === 0,
       30_000,
     );
   });

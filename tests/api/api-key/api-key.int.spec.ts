@@ -170,21 +170,30 @@ describe('API keys', () => {
 });
 
 describe('Wrong API keys', () => {
-  it('are slowed down after twenty in a minute from one address, and say until when', async () => {
-    const portal = await startPortal();
+  it('are slowed down after twenty in a minute from one address to all processes, and a right one from there is not', async () => {
+    const portal = await startPortal({ rateLimits: { ...defaultRateLimits, perKey: 40 } });
+    const another = await portal.startAnother();
     try {
-      const use = (key: string) => fetch(`${portal.url}/api/v1/key`, { headers: { 'x-api-key': key } });
+      const use = (key: string, { url } = portal as { url: string }) =>
+        fetch(`${url}/api/v1/key`, { headers: { 'x-api-key': key } });
       const admin = await portal.agentAs('admin');
       const { body } = await admin
         .post('/api/api-keys')
         .send({ name: randomUUID(), partner: 'Acme Title', scopes: ['title:report'] });
       for (let n = 0; n < 30; n += 1) expect((await use(body.key)).status).toBe(200);
       const statuses: number[] = [];
-      for (let n = 0; n < 22; n += 1) statuses.push((await use(`llk_${HEX}_${WRONG_SECRET}`)).status);
+      const wrong = `llk_${HEX}_${WRONG_SECRET}`;
+      for (let n = 0; n < 22; n += 1) statuses.push((await use(wrong, n % 2 === 0 ? portal : another)).status);
       expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
-      const refused = await use(body.key);
+      const refused = await use(wrong);
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      expect((await use(body.key)).status).toBe(200);
+      // How often a key is used is counted for all processes, too.
+      for (let n = 0; n < 9; n += 1) expect((await use(body.key, another)).status).toBe(200);
+      const spent = [await use(body.key, another), await use(body.key)];
+      expect(spent.map(({ status }) => status)).toEqual([429, 429]);
     } finally {
+      await another.stop();
       await portal.stop();
     }
   });

@@ -7,8 +7,10 @@ import { createRevealLimit } from '../../../api/loan-application/reveals.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { eventRegistry } from '../../../events/event-registry.ts';
+import { createAppPool } from '../../../events/platform/database.ts';
 import { createErase } from '../../../events/store/erasure.ts';
 import { commandMetadata } from '../../support/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { testKeys } from '../../support/keys.ts';
 import { type Agent, KEY_CACHE_MS, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, submitRequest } from './requests.ts';
@@ -211,14 +213,28 @@ describe('POST /api/applications/:id/borrowers/:borrowerId/reveals', () => {
 });
 
 describe('The limit on reveals', () => {
-  it('lets one user look so often within an hour, whatever others do', async () => {
-    const count = createRevealLimit(2);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('lets one user look so often within an hour, in all processes together, whatever others do', async () => {
+    const [one, other] = [createRevealLimit(database.pool, 2), createRevealLimit(database.pool, 2)];
+    await one('one');
+    await other('one');
+    const refusal = { code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } };
+    await expect(one('one')).rejects.toMatchObject(refusal);
+    await expect(other('one')).rejects.toMatchObject(refusal);
+    await one('another');
+  });
+
+  it('counts in each process while the database does not answer', async () => {
+    const pool = createAppPool('postgresql://nobody@127.0.0.1:1/none', 'test-nobody', 1);
+    const count = createRevealLimit(pool, 2);
     await count('one');
     await count('one');
-    await expect(count('one')).rejects.toMatchObject({
-      code: 'rate_limited',
-      details: { retryAfterSeconds: expect.any(Number) },
-    });
-    await count('another');
+    await expect(count('one')).rejects.toMatchObject({ code: 'rate_limited' });
+    await pool.end();
   });
 });

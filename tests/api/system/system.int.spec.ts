@@ -15,6 +15,14 @@ describe('System', () => {
   afterAll(() => portal.stop());
 
   const query = (text: string) => portal.database.pool.query(text);
+  /** As the owner, who may what the processes may not. */
+  const queryAsOwner = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
+    const owner = new pg.Client({ connectionString: portal.database.url });
+    await owner.connect();
+    const { rows } = await owner.query<Row>(text);
+    await owner.end();
+    return rows;
+  };
 
   describe('OpenAPI', () => {
     it('describes every route with its answers and the permission it needs', async () => {
@@ -56,33 +64,46 @@ describe('System', () => {
     it('say that the portal lives and is ready', async () => {
       expect((await portal.anonymous().get('/healthz')).body).toEqual({ status: 'ok' });
       const { status, body } = await portal.anonymous().get('/readyz');
-      expect([status, body]).toEqual([200, { ready: true, problems: [] }]);
+      expect([status, body]).toEqual([200, { ready: true, problems: [], warnings: [] }]);
     });
 
-    it('name a read model that stands still', async () => {
-      await query(`insert into event_store.checkpoints (name, error) values ('broken:v1', 'no such column')`);
+    it('name readers that stand still, are absent or were never there; the process serves all the same', async () => {
+      await query(`insert into event_store.checkpoints (name, error, status, lease_until) values
+        ('broken:v1', 'no such column', 'stopped', null), ('gone:v1', null, 'running', now() - interval '1 second'),
+        ('told-to:v1', null, 'paused', null)`);
       const { status, body } = await portal.anonymous().get('/readyz');
-      await query(`update event_store.checkpoints set error = null where name = 'broken:v1'`);
-      expect([status, body.problems]).toEqual([503, ['broken:v1 stands still at an event it cannot apply']]);
+      await queryAsOwner(`delete from event_store.checkpoints where name in ('broken:v1', 'gone:v1', 'told-to:v1')`);
+      expect([status, body.ready, body.problems]).toEqual([200, true, []]);
+      expect(body.warnings).toEqual([
+        'broken:v1 stands still at an event it cannot apply',
+        'gone:v1 is absent: no process follows the log for it',
+      ]);
+    });
+
+    it('say that the process cannot serve when a migration is missing', async () => {
+      await queryAsOwner(`update platform.migrations set name = name || ' (not yet)' where name like '000001%'`);
+      const { status, body } = await portal.anonymous().get('/readyz');
+      await queryAsOwner(`update platform.migrations set name = replace(name, ' (not yet)', '')`);
+      expect([status, body.problems]).toEqual([
+        503,
+        [expect.stringMatching(/^migration 000001.* has not been applied$/)],
+      ]);
     });
   });
 
   describe('Log without room for what comes', () => {
-    it('is a problem and shows in the metrics', async () => {
+    it('is a warning and shows in the metrics', async () => {
       const before = await portal.anonymous().get('/metrics');
       expect(before.text).toMatch(/^lendlog_log_partitions_ahead [12]$/m);
-      const owner = new pg.Client({ connectionString: portal.database.url });
-      await owner.connect();
-      const { rows } = await owner.query<{ name: string }>(
+      const partitions = await queryAsOwner<{ name: string }>(
         `select i.inhrelid::regclass::text as name from pg_inherits as i
          where i.inhparent = 'event_store.events'::regclass and i.inhrelid <> 'event_store.events_from_1'::regclass`,
       );
-      for (const { name } of rows) await owner.query(`drop table ${name}`);
-      await owner.end();
+      for (const { name } of partitions) await queryAsOwner(`drop table ${name}`);
       const { status, body } = await portal.anonymous().get('/readyz');
       const { text } = await portal.anonymous().get('/metrics');
       await query('select event_store.ensure_partitions()');
-      expect([status, body.problems]).toEqual([503, [expect.stringContaining('the log is in its last partition')]]);
+      expect([status, body.warnings]).toEqual([200, [expect.stringContaining('the log is in its last partition')]]);
       expect(text).toMatch(/^lendlog_log_partitions_ahead 0$/m);
       expect((await portal.anonymous().get('/readyz')).status).toBe(200);
     });

@@ -123,6 +123,8 @@ export const apiKeys: Check = {
     if (trustsProxy) {
       const { status } = await ask(good.key, '192.0.2.78');
       tell('meanwhile another address is served', unless(status === 200, `it answered ${status}`));
+      const same = await ask(good.key, '192.0.2.77');
+      tell('and a right key from the same one', unless(same.status === 200, `it answered ${same.status}`));
     }
     const withKey = await createClient(url).get('/api/users', { 'x-api-key': good.key });
     tell('a key opens nothing of the staff', unless(withKey.status === 401, `it answered ${withKey.status}`));

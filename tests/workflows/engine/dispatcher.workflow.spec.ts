@@ -94,10 +94,9 @@ describe('The dispatcher of one workflow that is broken', () => {
       error: { message: expect.stringMatching(reason), event: { eventId: events[0]?.eventId } },
     });
     expect((await checkpoint(SOUND))?.error).toBeNull();
-    expect(await checkReadiness(stack.store.pool)).toEqual({
-      ready: false,
-      problems: [`${BROKEN} stands still at an event it cannot apply`],
-    });
+    const { ready, problems, warnings } = await checkReadiness(stack.store.pool);
+    expect([ready, problems]).toEqual([true, []]);
+    expect(warnings).toContain(`${BROKEN} stands still at an event it cannot apply`);
 
     isBroken = false;
     await file.sees('DocumentRequested purchase_contract (workflow)', SLOW_MS);
@@ -119,7 +118,7 @@ describe('While Temporal is away', () => {
       SLOW_MS,
     );
     expect(await checkpoint(BROKEN)).toMatchObject({ position: before, error: null });
-    expect(await checkReadiness(stack.store.pool)).toEqual({ ready: true, problems: [] });
+    expect(await checkReadiness(stack.store.pool)).toMatchObject({ ready: true, problems: [] });
     await server.start();
     await file.sees('DocumentRequested purchase_contract (workflow)', SLOW_MS);
   });
