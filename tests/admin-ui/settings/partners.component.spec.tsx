@@ -32,9 +32,9 @@ describe('Partners in System Settings', () => {
     const row = within(await screen.findByRole('listitem', { name: 'Demo document vendor' }));
     row.getByText('May deliver: documents');
     row.getByText(/^12 deliveries, 1 refused; the last on /);
-    const table = within(row.getByRole('table', { name: 'Refused deliveries of Demo document vendor' }));
-    table.getByText('This partner may not deliver credit_report.delivered');
-    expect(table.getByRole('link', { name: /^Open/ }).getAttribute('href')).toContain(
+    const refused = within(row.getByRole('list', { name: 'Refused deliveries of Demo document vendor' }));
+    refused.getByText('This partner may not deliver credit_report.delivered');
+    expect(refused.getByRole('link', { name: 'Open application' }).getAttribute('href')).toContain(
       '/applications/55555555-5555-4555-8555-555555555502',
     );
   });

@@ -8,7 +8,7 @@ import { formatCount, formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
 import { PartnerDialog } from './PartnerDialog.tsx';
-import { RefusedTable } from './RefusedTable.tsx';
+import { RefusedList } from './RefusedList.tsx';
 
 const EditPartner = ({ partner }: Props) => {
   const t = useSettingsText();
@@ -70,7 +70,7 @@ export const PartnerRow = ({ partner }: Props) => {
         </Box>
         <EditPartner partner={partner} />
       </Box>
-      {newestRefused.length > 0 && <RefusedTable label={t('partners.refused', { name })} deliveries={newestRefused} />}
+      {newestRefused.length > 0 && <RefusedList label={t('partners.refused', { name })} deliveries={newestRefused} />}
     </Box>
   );
 };

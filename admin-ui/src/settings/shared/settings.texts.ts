@@ -34,11 +34,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       '%{smart_count} delivery, %{refused} refused; the last on %{when} |||| %{smart_count} deliveries, %{refused} refused; the last on %{when}',
     neverDelivered: 'Has delivered nothing yet',
     refused: 'Refused deliveries of %{name}',
-    when: 'Received',
-    what: 'Message',
-    why: 'Why it was refused',
-    application: 'Application',
-    open: 'Open',
+    open: 'Open application',
     noType: 'no type',
   },
   general: {
