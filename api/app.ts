@@ -4,6 +4,7 @@ import express, { type Express, type Request } from 'express';
 import { NotFoundError } from '../events/kernel/errors.ts';
 import type { Settings } from '../events/platform/config.ts';
 import type { Pool } from '../events/platform/database.ts';
+import { createDiskRoom, type DiskRoom } from '../events/platform/disk-room.ts';
 import type { FileStore } from '../events/store/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { EventStore } from '../events/store/event-store.ts';
@@ -67,6 +68,8 @@ export type AppDeps = {
   readonly inFlightLimits?: InFlightLimits;
   readonly liveLimits?: LiveLimits;
   readonly heartbeatMs?: number;
+  /** That of `DATA_DIR` when left out. */
+  readonly diskRoom?: DiskRoom;
 };
 
 export type App = {
@@ -83,6 +86,7 @@ export type App = {
 /** The whole HTTP side of the portal on Express; opens nothing itself. */
 export const createApp = (deps: AppDeps): App => {
   const { settings, pool, readModel, log, publicUrl, issuerSecrets, rateLimits = defaultRateLimits } = deps;
+  const { diskRoom = createDiskRoom(settings.DATA_DIR, settings.LEAST_FREE_MB) } = deps;
   const metrics = createMetrics(pool);
   const identityProviders = createIdentityProviders(deps);
   const settingsInForce = createSettingsInForce(deps.store, firstSettings(settings));
@@ -95,6 +99,7 @@ export const createApp = (deps: AppDeps): App => {
   let isDraining = false;
   const routes = createRouteTable({
     ...deps,
+    diskRoom,
     settingsInForce,
     identityProviders,
     live,
@@ -139,6 +144,7 @@ export const createApp = (deps: AppDeps): App => {
   }
   mountRoutes(app, routes, {
     signedInUser,
+    isDiskFull: diskRoom.isFull,
     keyHolder,
     waitForReadModels,
   });

@@ -2,10 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { demoStaffMember } from '../api/auth/demo-staff.ts';
 import { demoProviders } from '../api/services/identity-providers.ts';
 import { loadSettings } from '../events/platform/config.ts';
+import { createDiskRoom } from '../events/platform/disk-room.ts';
 import { checkDataFolder, closeDataFolder } from './components/data-folder.ts';
+import { refusalOfFullDisk, tellOfFullDisk } from './components/full-disk.ts';
 import { lockDataFolder } from './components/data-folder-lock.ts';
 import { findLaunchers, watchLaunchers } from './components/launchers.ts';
 import { startOurProcess } from './components/our-process.ts';
@@ -20,10 +23,21 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const say = (line: string): void => console.log(line);
 // A closed terminal must not end us before the database has stopped.
 process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 
 const SAME_PRESS_MS = 1_000;
 const LEFTOVER_TIMEOUT_MS = 18_000;
 const READY_TIMEOUT_MS = 60_000;
+
+const MEGABYTE = 1024 * 1024;
+/** Four segments of PostgreSQL's own log: with them it goes on, and stops in order. */
+const EMBEDDED_NEEDS_MB = 64;
+
+/** `npm start -- --without workflows,kafka` @throws TypeError naming an option that there is not */
+const givenOnTheCommandLine = (): Readonly<Record<string, string>> => {
+  const { values } = parseArgs({ options: { without: { type: 'string', multiple: true } } });
+  return values.without ? { LEFT_OUT: values.without.join(',') } : {};
+};
 
 /** What stops what has been started so far, newest first. */
 const stops: (() => Promise<void>)[] = [];
@@ -82,7 +96,7 @@ const seedDemoOnce = async (dataDir: string, env: Readonly<Record<string, string
 };
 
 const start = async (): Promise<void> => {
-  const settings = loadSettings(process.env);
+  const settings = loadSettings({ ...process.env, ...givenOnTheCommandLine() });
   const dataDir = resolve(root, settings.DATA_DIR);
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const launchers = findLaunchers(process.env);
@@ -96,14 +110,26 @@ const start = async (): Promise<void> => {
   const problem = tookOver ? await settledPortProblem(settings.PORT) : await portProblem(settings.PORT);
   if (problem) throw new Error(`Port ${settings.PORT} cannot be used (${problem}): set PORT to another one`);
 
+  const room = createDiskRoom(dataDir, settings.LEAST_FREE_MB || (settings.DATABASE_URL ? 0 : EMBEDDED_NEEDS_MB));
+  stops.push(tellOfFullDisk(room, dataDir, say));
   const database = startDatabase({ settings, dataDir, say, onStarted: (stop) => void stops.push(stop) });
   const [{ appUrl }] = await Promise.all([database, buildUiIfStale(root, say)]);
-  const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE: namespace, CACHE_DIR: cacheDir } = settings;
-  const engine = await startWorkflowEngine({ address: TEMPORAL_ADDRESS, namespace, dataDir, cacheDir, say });
-  stops.push(engine.stop);
+  const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE: namespace, CACHE_DIR: cacheDir, LEFT_OUT } = settings;
+  const withWorkflows = !LEFT_OUT.includes('workflows');
+  const engine = withWorkflows
+    ? await startWorkflowEngine({ address: TEMPORAL_ADDRESS, namespace, dataDir, cacheDir, say })
+    : undefined;
+  if (engine) stops.push(engine.stop);
 
   // The owner's address is for the migrations above alone.
-  const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: '', DATA_DIR: dataDir, TEMPORAL_ADDRESS: engine.address };
+  const env = {
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: '',
+    DATA_DIR: dataDir,
+    TEMPORAL_ADDRESS: engine?.address ?? TEMPORAL_ADDRESS ?? '',
+    LEAST_FREE_MB: String(room.least / MEGABYTE),
+    LEFT_OUT: LEFT_OUT.join(','),
+  };
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
   const run = async (name: string, main: string): Promise<void> => {
     if (stoppingSince !== undefined) return;
@@ -113,14 +139,16 @@ const start = async (): Promise<void> => {
   };
   await run('projections', 'projections/main.ts');
   // At once: projections may be fed from Kafka.
-  if (settings.KAFKA_BROKERS) await run('outbox', 'events/outbox/main.ts');
+  if (settings.KAFKA_BROKERS && !LEFT_OUT.includes('kafka')) await run('outbox', 'events/outbox/main.ts');
   await run('api', 'api/main.ts');
   await withProgress(say, 'Starting the portal', () => waitUntilPortalAnswers(settings.PORT, logFileOf('api')));
   // Before the workflows, which would begin to work on half-told files. The portal serves meanwhile.
   if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
-  await run('workflows', 'workflows/main.ts');
+  if (withWorkflows) await run('workflows', 'workflows/main.ts');
   if (stoppingSince !== undefined) return;
   say(`\nLendlog is running at ${address}`);
+  if (LEFT_OUT.length > 0)
+    say(`Left out, as asked for: ${LEFT_OUT.join(', ')}. A start without --without brings it back, and it catches up.`);
   if (demoProviders(settings).length > 0) {
     const { firstName, lastName } = demoStaffMember('underwriter');
     say(`Sign in with any provider and choose a demo account, such as ${firstName} ${lastName}, underwriter.`);
@@ -137,7 +165,7 @@ try {
 } catch (error) {
   if (stoppingSince === undefined) {
     stoppingSince = Date.now();
-    console.error(error instanceof Error ? error.message : error);
+    console.error(refusalOfFullDisk(error) ?? (error instanceof Error ? error.message : error));
     await stopAll(1);
   }
 }

@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import {
+  DiskFullError,
   ForbiddenError,
   NotFoundError,
   UnauthenticatedError,
@@ -11,7 +12,7 @@ import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
 import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import { permissionInWords } from '../../events/lending/permission-words.ts';
 import { allows, type Permission } from '../../events/lending/permissions.ts';
-import { fieldErrors, requestIdOf } from './problem-details.ts';
+import { DISK_IS_FULL, fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, minLogPositionOf } from './request-headers.ts';
 import {
@@ -34,6 +35,8 @@ export type MountDeps = {
   /** Who the request's API key belongs to. @throws UnauthenticatedError, RateLimitedError */
   readonly keyHolder: (req: Request) => Promise<KeyHolder>;
   readonly waitForReadModels: WaitForReadModels;
+  /** Whether there is too little room to store what a command leads to. */
+  readonly isDiskFull: () => Promise<boolean>;
 };
 
 const parseJson = express.json({ limit: MOST_BODY_BYTES });
@@ -169,6 +172,9 @@ export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountD
       res.locals['caller'] = caller;
       authorize(route, caller);
       checkContentType(req, route);
+      // Who signs in or out writes next to nothing, and has to, to read.
+      const isCommand = route.method !== 'get' && !route.path.startsWith('/auth');
+      if (isCommand && (await deps.isDiskFull())) throw new DiskFullError(DISK_IS_FULL);
       next();
     };
     const parse = route.body && (route.bodyType ?? 'json') === 'json' ? [parseJson] : [];

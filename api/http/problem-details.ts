@@ -2,6 +2,7 @@ import 'pino-http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { z } from 'zod';
 import {
+  DiskFullError,
   DomainError,
   ForbiddenError,
   PayloadTooLargeError,
@@ -12,6 +13,7 @@ import {
   type FieldError,
 } from '../../events/kernel/errors.ts';
 import { isDatabaseUnavailable } from '../../events/platform/database.ts';
+import { hasErrorCode } from '../../events/platform/error-code.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 
 /** The only place that knows which HTTP status a refusal has; a code that is not listed does not compile. */
@@ -35,6 +37,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   read_model_behind: { status: 503, title: 'The data is not up to date yet' },
   unavailable: { status: 503, title: 'Not available at the moment' },
   overloaded: { status: 503, title: 'Too much at once' },
+  disk_full: { status: 507, title: 'The disk is full' },
 };
 
 /** Body of every answer that is not a success; RFC 9457 with our code, fields and request id. */
@@ -90,11 +93,19 @@ const fromParser = (error: unknown): DomainError | undefined => {
   }
 };
 
+/** PostgreSQL's code for a disk without room. */
+const DISK_FULL = '53100';
+/** What people are told; the numbers are on the console and in `/readyz`. */
+export const DISK_IS_FULL =
+  'The disk of the portal is full: nothing was stored. What is there can be read. Ask whoever runs the portal to make ' +
+  'room, then send it again.';
+
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
   if (error instanceof z.ZodError) return new ValidationError('Some fields are not valid', fieldErrors(error));
   // decodeURIComponent inside Express: `/api/applications/%ZZ`.
   if (error instanceof URIError) return new ValidationError('The address of the request is not valid');
+  if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, DISK_FULL)) return new DiskFullError(DISK_IS_FULL);
   if (isDatabaseUnavailable(error)) {
     return new UnavailableError('The database does not answer; send the same request again in a moment');
   }

@@ -1,5 +1,6 @@
 import type { Settings } from '../../events/platform/config.ts';
 import type { Pool } from '../../events/platform/database.ts';
+import type { DiskRoom } from '../../events/platform/disk-room.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
@@ -28,6 +29,8 @@ export type RouteDeps = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly fileStore: FileStore;
+  /** Of the disk that the data folder is on. */
+  readonly diskRoom: DiskRoom;
   readonly engine: WorkflowEngine;
   readonly settingsInForce: SettingsInForce;
   readonly staff: Staff;

@@ -1,5 +1,5 @@
 import session, { type SessionData } from 'express-session';
-import type { Pool } from '../../events/platform/database.ts';
+import { isDatabaseUnavailable, type Pool } from '../../events/platform/database.ts';
 import type { SecurityLimits } from '../../events/settings/settings.events.ts';
 import { toUserRow, userColumns, type UserRow } from '../../projections/users/users.queries.ts';
 
@@ -97,8 +97,12 @@ export class SessionStore extends session.Store {
              where s.sid = $1`,
       values: [sid, expiry],
     });
+    // The answer is on its way: with a full disk the session only counts as used a little earlier.
+    const ifPossible = stored.catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+    });
     answerWith<void>(
-      stored.then(() => undefined),
+      ifPossible.then(() => undefined),
       answer,
     );
   }

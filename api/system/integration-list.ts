@@ -56,7 +56,7 @@ const workflowEngine = ({ settings, engine }: IntegrationDeps): CheckedIntegrati
   service: 'temporal',
   isConfigured: settings.TEMPORAL_ADDRESS !== undefined,
   location: `${engine.address}/${settings.TEMPORAL_NAMESPACE}`,
-  check: engine.check,
+  check: settings.LEFT_OUT.includes('workflows') ? null : engine.check,
 });
 
 const kafka = ({ settings: { KAFKA_BROKERS: brokers } }: IntegrationDeps): CheckedIntegration => ({

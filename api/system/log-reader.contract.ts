@@ -7,8 +7,17 @@ import { documentTypes } from '../../events/lending/life-cycle.ts';
 export const readerKinds = ['read_model', 'dispatcher', 'relay'] as const;
 export type ReaderKind = (typeof readerKinds)[number];
 
-/** `stopped`: stands still at an event that it cannot apply. `absent`: no process follows the log under this name. */
-export const readerStates = ['running', 'catching_up', 'rebuilding', 'paused', 'stopped', 'absent'] as const;
+/** `stopped`: stands still at an event that it cannot apply. `absent`: no process follows the log under this name.
+ * `left_out`: nor should any, because the portal was started without it. */
+export const readerStates = [
+  'running',
+  'catching_up',
+  'rebuilding',
+  'paused',
+  'stopped',
+  'absent',
+  'left_out',
+] as const;
 export type ReaderState = (typeof readerStates)[number];
 
 /** When an operator ordered something, who it was, and why. */

@@ -17,7 +17,7 @@ const params = z.object({ name: z.string().max(200) });
 const responses = { 200: { description: 'Ordered; the reader obeys within a second', schema: orderAnswerSchema } };
 
 /** Operating the readers of the log; every order is an event with whoever gave it. */
-export const logReaderRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
+export const logReaderRoutes = ({ store, settings }: Pick<RouteDeps, 'store' | 'settings'>): Route[] => {
   const order = async (
     context: RouteContext<{ name: string }, unknown, unknown>,
     given: ReaderOrder,
@@ -36,7 +36,7 @@ export const logReaderRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] =>
       tag: 'System',
       permission: 'settings.read',
       responses: { 200: { description: 'All readers by name', schema: logReadersSchema } },
-      handle: async () => ({ body: await readLogReaders(store) }),
+      handle: async () => ({ body: await readLogReaders(store, settings.LEFT_OUT) }),
     }),
     defineRoute({
       method: 'get',

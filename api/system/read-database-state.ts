@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Settings } from '../../events/platform/config.ts';
 import type { Pool } from '../../events/platform/database.ts';
+import type { DiskRoom } from '../../events/platform/disk-room.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { readLogReaders } from './read-log-readers.ts';
 import { readLastVerification } from '../system/last-verification.ts';
+import { diskProblems } from './disk-problems.ts';
 import { checkReadiness } from '../system/readiness.ts';
 import type { DatabaseState } from './system-state.contract.ts';
 
@@ -37,12 +40,23 @@ const readSizes = async (pool: Pool): Promise<z.output<typeof sizesSchema>> => {
 };
 
 /** How large the database and its log are, how far every reader of the log is, and whether the log is what was written. */
-export const readDatabaseState = async ({ pool, store }: { pool: Pool; store: EventStore }): Promise<DatabaseState> => {
-  const [sizes, { logPosition, readers }, lastVerification, { problems, warnings }] = await Promise.all([
+export const readDatabaseState = async ({
+  pool,
+  store,
+  diskRoom,
+  settings,
+}: {
+  pool: Pool;
+  store: EventStore;
+  diskRoom: DiskRoom;
+  settings: Settings;
+}): Promise<DatabaseState> => {
+  const [sizes, { logPosition, readers }, lastVerification, { problems, warnings }, disk] = await Promise.all([
     readSizes(pool),
-    readLogReaders(store),
+    readLogReaders(store, settings.LEFT_OUT),
     readLastVerification(pool),
-    checkReadiness(pool),
+    checkReadiness(pool, { leftOut: settings.LEFT_OUT }),
+    diskProblems(diskRoom),
   ]);
   const { serverVersion, databaseName, sizeBytes, newestEventAt } = sizes;
   const current = sizes.partitions.findLast(({ firstPosition }) => firstPosition <= Math.max(1, logPosition));
@@ -66,6 +80,6 @@ export const readDatabaseState = async ({ pool, store }: { pool: Pool; store: Ev
       lagSeconds,
     })),
     lastVerification,
-    problems: [...problems, ...warnings],
+    problems: [...problems, ...warnings, ...disk],
   };
 };

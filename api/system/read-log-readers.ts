@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { logReaderAggregate } from '../../events/log-reader/log-reader.decider.ts';
+import type { LeftOut } from '../../events/platform/config.ts';
 import { RELAY } from '../../events/outbox/relay.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { damagedDocuments } from '../../projections/document-downloads/document-downloads.queries.ts';
 import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
+import { isLeftOut } from './left-out.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
 import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
 
@@ -37,16 +39,19 @@ const stateOf = (
   { owner, error, status }: Row,
   { paused }: OrdersOnRecord,
   rebuild: LogReader['rebuild'],
+  mayBeAbsent: boolean,
 ): ReaderState => {
   if (rebuild) return 'rebuilding';
   if (paused) return 'paused';
   // Also without a process: what has to be done about it is the same.
   if (error !== null) return 'stopped';
-  if (owner === null) return 'absent';
+  if (owner === null) return mayBeAbsent ? 'left_out' : 'absent';
   return status === 'running' ? 'running' : 'catching_up';
 };
 
-const describe = (row: Row, orders: OrdersOnRecord, head: number): LogReader => {
+type Circumstances = { readonly head: number; readonly leftOut: readonly LeftOut[] };
+
+const describe = (row: Row, orders: OrdersOnRecord, { head, leftOut }: Circumstances): LogReader => {
   const { name, position, owner, error, failed_at, failures, poison, waiting_since, asked_at, rebuild_place } = row;
   const { rebuildOrder, ...onRecord } = orders;
   const rebuild = rebuildOrder || rebuild_place ? { order: rebuildOrder, place: rebuild_place } : null;
@@ -54,7 +59,7 @@ const describe = (row: Row, orders: OrdersOnRecord, head: number): LogReader => 
     ...onRecord,
     name,
     kind: kindOf(name),
-    state: stateOf(row, orders, rebuild),
+    state: stateOf(row, orders, rebuild, isLeftOut(name, leftOut)),
     position,
     lagEvents: Math.max(0, head - position),
     lagSeconds: waiting_since === null ? 0 : Math.max(0, (Date.parse(asked_at) - Date.parse(waiting_since)) / 1_000),
@@ -65,8 +70,11 @@ const describe = (row: Row, orders: OrdersOnRecord, head: number): LogReader => 
   };
 };
 
-/** Every reader of the log, by name: where it is, how it does, and what operators have told it. */
-export const readLogReaders = async (store: EventStore): Promise<LogReaders> => {
+/**
+ * Every reader of the log, by name: where it is, how it does, and what operators have told it.
+ * @param leftOut what the portal was started without
+ */
+export const readLogReaders = async (store: EventStore, leftOut: readonly LeftOut[] = []): Promise<LogReaders> => {
   const { pool, reader } = store;
   const orders = openAggregate(store, logReaderAggregate);
   const { rows } = await pool.query(
@@ -88,7 +96,7 @@ export const readLogReaders = async (store: EventStore): Promise<LogReaders> => 
   const readers = await Promise.all(
     found.map(async (row) => {
       const events = await orders.history(row.name);
-      return describe(row, ordersOnRecord(await withNamesOfNow(store.pool, events)), head);
+      return describe(row, ordersOnRecord(await withNamesOfNow(store.pool, events)), { head, leftOut });
     }),
   );
   const [lastAudit, damaged] = await Promise.all([readLastAudit(pool), damagedDocuments(pool)]);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { LeftOut } from '../../events/platform/config.ts';
 import type { Pool, Queryable } from '../../events/platform/database.ts';
 import { migrationFiles } from '../../events/platform/migration-files.ts';
 import { countPartitionsAhead, FEWEST_PARTITIONS_AHEAD } from '../../events/store/partitions.ts';
 import { allProjections } from '../../projections/registry.ts';
+import { isLeftOut } from './left-out.ts';
 import { describeStartingOver } from './starting-over.ts';
 
 export const readinessSchema = z.object({
@@ -29,7 +31,7 @@ const readerSchema = z.object({
 });
 
 /** Readers of the log that nobody runs, or that stand still; a paused one does as it was told. */
-const readerWarnings = async (db: Queryable): Promise<string[]> => {
+const readerWarnings = async (db: Queryable, leftOut: readonly LeftOut[]): Promise<string[]> => {
   const { rows } = await db.query(
     `select c.name, coalesce(c.lease_until > clock_timestamp(), false) as "isFollowed",
        c.status = 'paused' as "isPaused", c.error is not null as "standsStill"
@@ -38,7 +40,10 @@ const readerWarnings = async (db: Queryable): Promise<string[]> => {
   const readers = z.array(readerSchema).parse(rows);
   const known = new Set(readers.map(({ name }) => name));
   const neverSeen = allProjections.map(({ name }) => name).filter((name) => !known.has(name));
-  const absent = readers.filter(({ isFollowed, isPaused, standsStill }) => !isFollowed && !isPaused && !standsStill);
+  const absent = readers.filter(
+    ({ name, isFollowed, isPaused, standsStill }) =>
+      !isFollowed && !isPaused && !standsStill && !isLeftOut(name, leftOut),
+  );
   return [
     ...readers
       .filter(({ standsStill }) => standsStill)
@@ -53,7 +58,10 @@ const readerWarnings = async (db: Queryable): Promise<string[]> => {
  * Whether this process can serve: it is not about to stop, the database answers, and its schema is ours. What else is
  * wrong with the portal are warnings: sending requests to another process, or starting this one again, mends none of it.
  */
-export const checkReadiness = async (pool: Pool, isDraining = false): Promise<Readiness> => {
+export const checkReadiness = async (
+  pool: Pool,
+  { isDraining = false, leftOut = [] }: { isDraining?: boolean; leftOut?: readonly LeftOut[] } = {},
+): Promise<Readiness> => {
   if (isDraining) return { ready: false, problems: ['the process is stopping'], warnings: [] };
   try {
     const problems = (await missingMigrations(pool)).map((name) => `migration ${name} has not been applied`);
@@ -61,7 +69,7 @@ export const checkReadiness = async (pool: Pool, isDraining = false): Promise<Re
     const warnings = [
       // Without its migration nobody can say.
       ...(problems.length > 0 ? [] : await describeStartingOver(pool)),
-      ...(await readerWarnings(pool)),
+      ...(await readerWarnings(pool, leftOut)),
       ...(ahead < FEWEST_PARTITIONS_AHEAD
         ? ['the log is in its last partition: it stops taking events at the end of it']
         : []),
@@ -74,11 +82,15 @@ export const checkReadiness = async (pool: Pool, isDraining = false): Promise<Re
 };
 
 /** The check, once for all who ask while it runs: whoever asks without end costs one connection. */
-export const createReadinessCheck = (pool: Pool, isDraining: () => boolean): (() => Promise<Readiness>) => {
+export const createReadinessCheck = (
+  pool: Pool,
+  isDraining: () => boolean,
+  leftOut: readonly LeftOut[],
+): (() => Promise<Readiness>) => {
   let running: Promise<Readiness> | undefined;
   return () => {
-    if (isDraining()) return checkReadiness(pool, true);
-    running ??= checkReadiness(pool).finally(() => {
+    if (isDraining()) return checkReadiness(pool, { isDraining: true });
+    running ??= checkReadiness(pool, { leftOut }).finally(() => {
       running = undefined;
     });
     return running;

@@ -7,7 +7,10 @@ import { databaseStateSchema, integrationsSchema } from './system-state.contract
 
 /** What the settings screen shows of the machinery: the database, and whatever else the portal works with. */
 export const systemStateRoutes = (
-  deps: Pick<RouteDeps, 'pool' | 'store' | 'log' | 'settings' | 'fileStore' | 'engine' | 'identityProviders'>,
+  deps: Pick<
+    RouteDeps,
+    'pool' | 'store' | 'log' | 'settings' | 'fileStore' | 'engine' | 'identityProviders' | 'diskRoom'
+  >,
 ): Route[] => {
   const checkIntegrations = createIntegrationCheck({ integrations: listIntegrations(deps), log: deps.log });
   return [

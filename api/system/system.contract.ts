@@ -16,7 +16,10 @@ export const lastVerificationSchema = z.object({
 
 /** `GET /api/system/status`. */
 export const systemStatusSchema = z.object({
-  workflowEngine: z.enum(['online', 'offline']),
+  /** `left_out`: whoever started the portal wanted it without. */
+  workflowEngine: z.enum(['online', 'offline', 'left_out']),
+  /** `full`: nothing can be stored until there is room; what is there can be read. */
+  disk: z.enum(['ok', 'full']),
   /** Events that no workflow has been told of yet; they are, when the engine is back. */
   eventsWaiting: z.int(),
   /** Position of the newest event. */

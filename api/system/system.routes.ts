@@ -4,6 +4,7 @@ import { RELAY } from '../../events/outbox/relay.ts';
 import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { diskProblems } from './disk-problems.ts';
 import { readLastVerification } from './last-verification.ts';
 import { readReaderPlaces } from './reader-places.ts';
 import { createReadinessCheck, readinessSchema } from './readiness.ts';
@@ -12,8 +13,11 @@ import { systemStatusSchema, type SystemStatus } from './system.contract.ts';
 const isProjection = (reader: string): boolean => reader !== RELAY && !isDispatcher(reader);
 
 /** How the portal itself is doing: for probes, for the banner, for operators. */
-export const systemRoutes = (deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraining'>): Route[] => {
-  const checkReadiness = createReadinessCheck(deps.pool, deps.isDraining);
+export const systemRoutes = (
+  deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraining' | 'settings' | 'diskRoom'>,
+): Route[] => {
+  const { LEFT_OUT } = deps.settings;
+  const checkReadiness = createReadinessCheck(deps.pool, deps.isDraining, LEFT_OUT);
   return [
     defineRoute({
       method: 'get',
@@ -35,8 +39,9 @@ export const systemRoutes = (deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraini
         503: { description: 'It cannot, and why', schema: readinessSchema },
       },
       handle: async () => {
-        const readiness = await checkReadiness();
-        return { status: readiness.ready ? 200 : 503, body: readiness };
+        const [readiness, disk] = await Promise.all([checkReadiness(), diskProblems(deps.diskRoom)]);
+        const body = { ...readiness, warnings: [...readiness.warnings, ...disk] };
+        return { status: readiness.ready ? 200 : 503, body };
       },
     }),
     defineRoute({
@@ -47,15 +52,18 @@ export const systemRoutes = (deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraini
       permission: 'signed-in',
       responses: { 200: { description: 'How the portal is doing', schema: systemStatusSchema } },
       handle: async ({ user }) => {
-        const [online, { head, readers }, lastVerification] = await Promise.all([
-          deps.engine.isOnline(),
+        const isWithout = LEFT_OUT.includes('workflows');
+        const [online, isFull, { head, readers }, lastVerification] = await Promise.all([
+          isWithout || deps.engine.isOnline(),
+          deps.diskRoom.isFull(),
           readReaderPlaces(deps.pool),
           readLastVerification(deps.pool),
         ]);
         const maySeeErrors = allows(user.permissions, 'settings.read');
         const dispatched = readers.filter(({ name }) => isDispatcher(name)).map(({ position }) => position);
         const body: SystemStatus = {
-          workflowEngine: online ? 'online' : 'offline',
+          workflowEngine: isWithout ? 'left_out' : online ? 'online' : 'offline',
+          disk: isFull ? 'full' : 'ok',
           eventsWaiting: head - (dispatched.length === 0 ? 0 : Math.min(...dispatched)),
           logPosition: head,
           lastVerification,

@@ -18,7 +18,8 @@ export type ErrorCode =
   | 'read_model_behind'
   | 'unavailable'
   | 'overloaded'
-  | 'file_damaged';
+  | 'file_damaged'
+  | 'disk_full';
 
 /** One field that is wrong, by its path in the request (`borrowers.0.email`), and how to mend it. */
 export type FieldError = { readonly field: string; readonly message: string };
@@ -170,4 +171,9 @@ export class DamagedFileError extends DomainError {
     });
     this.problem = problem;
   }
+}
+
+/** There is no room to store it; what is stored can be read. */
+export class DiskFullError extends DomainError {
+  readonly code = 'disk_full';
 }

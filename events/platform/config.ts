@@ -19,6 +19,10 @@ const postgresUrl = z.url({
 const hostAndPort = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:7233');
 const listenAddress = z.string().regex(/^[^\s:]+:\d+$/, 'Use host:port to listen on, such as 127.0.0.1:9464');
 
+/** What a start may leave out, for loading and repair: the portal works without it, and it catches up later. */
+export const mayBeLeftOut = ['workflows', 'kafka'] as const;
+export type LeftOut = (typeof mayBeLeftOut)[number];
+
 /** Settings that mean something only together. */
 const allOrNone = [
   ['OIDC_GOOGLE_ISSUER', 'OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
@@ -43,6 +47,14 @@ export const settingsSchema = z
     /** Whoever sends it as a bearer token may read `/metrics` of the portal. */
     METRICS_TOKEN: z.string().min(16, 'Use at least 16 random characters').optional(),
     DATA_DIR: z.string().min(1).default('./.data'),
+    /** Commands are refused while the disk of `DATA_DIR` has less room. `npm start` sets it for the database that it brings. */
+    LEAST_FREE_MB: z.coerce.number().int().min(0, 'Use 0 or more megabytes').default(0),
+    /** What `npm start -- --without` has left out, comma separated, so that it is not taken for broken. */
+    LEFT_OUT: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(mayBeLeftOut, `Use ${mayBeLeftOut.join(' or ')}`)))
+      .default([]),
     /** Fetched and built tools (Temporal, test servers), shared by every clone on the machine. */
     CACHE_DIR: z
       .string()

@@ -17,7 +17,10 @@ import { npmStart, processesOf, untilRunning, type Portal } from '../scripts/por
 import { eventually } from '../support/eventually.ts';
 import { dispatchedAgain, embeddedEvents } from './support/embedded-events.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
+
+/** The first start may build the screens, beside other tests. */
+const RUNNING_MS = 180_000;
 
 /** From pressing enter to the refusal, packages and all: two seconds, on a busy machine more. Crash loops took 70. */
 const REFUSES_WITHIN_MS = 45_000;
@@ -51,7 +54,7 @@ describe('A data folder in which something is not what it was', () => {
   /** Starts on a changed copy, and holds that it serves every event that there was. */
   const expectServed = async (dataDir: string): Promise<void> => {
     const { portal, port } = await start(dataDir);
-    await untilRunning(portal, port);
+    await untilRunning(portal, port, RUNNING_MS);
     expect((await embeddedEvents(dataDir)).slice(0, eventsBefore.length)).toEqual(eventsBefore);
     await stop(portal, dataDir);
     rmSync(dataDir, { recursive: true });
@@ -74,7 +77,7 @@ describe('A data folder in which something is not what it was', () => {
   beforeAll(async () => {
     chmodSync(parent, 0o711);
     const { portal, port } = await start(original);
-    await untilRunning(portal, port);
+    await untilRunning(portal, port, RUNNING_MS);
     eventsBefore = await embeddedEvents(original);
     await stop(portal, original);
     expect(eventsBefore.length).toBeGreaterThan(5);
@@ -110,7 +113,7 @@ describe('A data folder in which something is not what it was', () => {
     const dataDir = copy('temporal');
     writeFileSync(join(dataDir, 'temporal.db'), 'this is no database');
     const { portal, port } = await start(dataDir);
-    await untilRunning(portal, port);
+    await untilRunning(portal, port, RUNNING_MS);
     expect(portal.output()).toMatch(
       /The file of the workflow engine is corrupt\. It is kept as .*temporal\.db\.corrupt-/,
     );
@@ -160,7 +163,7 @@ describe('A data folder in which something is not what it was', () => {
     for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
     await portal.exited;
     const again = await start(dataDir, { PORT: String(port) });
-    await untilRunning(again.portal, port);
+    await untilRunning(again.portal, port, RUNNING_MS);
     await stop(again.portal, dataDir);
   });
 
@@ -170,7 +173,7 @@ describe('A data folder in which something is not what it was', () => {
     chmodSync(join(dataDir, 'logs'), 0o755);
     chmodSync(join(dataDir, 'logs', 'api.log'), 0o644);
     const { portal, port } = await start(dataDir);
-    await untilRunning(portal, port);
+    await untilRunning(portal, port, RUNNING_MS);
     const open = readdirSync(dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => (entry.isFile() || entry.isDirectory()) && !entry.parentPath.includes('/postgres'))
       .map((entry) => join(entry.parentPath, entry.name))

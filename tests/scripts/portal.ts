@@ -44,10 +44,10 @@ export const answersOn = (port: number): Promise<boolean> =>
   );
 
 /** Waits until the portal says that all of it runs, and answers. */
-export const untilRunning = async (portal: Portal, port: number): Promise<void> => {
+export const untilRunning = async (portal: Portal, port: number, ms = 90_000): Promise<void> => {
   const isRunning = async (): Promise<boolean> =>
     portal.output().includes('Lendlog is running at') && (await answersOn(port));
-  await eventually('npm start', isRunning, 90_000).catch((cause: unknown) => {
+  await eventually('npm start', isRunning, ms).catch((cause: unknown) => {
     throw new Error(`npm start said:\n${portal.output()}`, { cause });
   });
 };

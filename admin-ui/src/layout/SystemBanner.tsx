@@ -3,16 +3,20 @@ import type { SystemStatus } from '../../../api/system/system.contract.ts';
 import { useLayoutText } from './layout.texts.ts';
 import { Notice } from './Notice.tsx';
 
-/** Slim notice while the workflow engine is away; the portal works on without it. */
+const Told = ({ what, hint }: { readonly what: string; readonly hint: string }) => (
+  <Notice>
+    <strong>{what}</strong> {hint}
+  </Notice>
+);
+
+/** Slim notice while the disk is full, or the workflow engine is away; the portal works on without it. */
 export const SystemBanner = () => {
   const t = useLayoutText();
   const { data } = useApi<SystemStatus>(['system', 'status']);
-  if (!data || data.workflowEngine === 'online') return null;
+  if (data?.disk === 'full') return <Told what={t('header.diskFull')} hint={t('header.diskFullHint')} />;
+  if (data?.workflowEngine === 'left_out') return <Told what={t('header.leftOut')} hint={t('header.leftOutHint')} />;
+  if (data?.workflowEngine !== 'offline') return null;
   const count = data.eventsWaiting;
-  return (
-    <Notice>
-      <strong>{count > 0 ? t('header.offlineWaiting', { smart_count: count, count }) : t('header.offline')}</strong>{' '}
-      {t('header.offlineHint')}
-    </Notice>
-  );
+  const what = count > 0 ? t('header.offlineWaiting', { smart_count: count, count }) : t('header.offline');
+  return <Told what={what} hint={t('header.offlineHint')} />;
 };

@@ -34,6 +34,10 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     offlineWaiting:
       'Workflow engine offline, %{count} event waiting |||| Workflow engine offline, %{count} events waiting',
     offlineHint: 'You can go on working: it catches up by itself once it is back.',
+    leftOut: 'This portal was started without workflows.',
+    leftOutHint: 'You can go on working: reminders, partners and what else happens by itself wait for the next start.',
+    diskFull: 'The disk is full: nothing can be saved.',
+    diskFullHint: 'What is there can be read. Ask whoever runs the portal to make room.',
     behind: 'Your changes since %{time} are saved, but do not show yet.',
     behindHint: 'What fills the pages is behind or paused; they renew themselves once it follows.',
   },

@@ -27,6 +27,7 @@ export const { useText: useOperationsText } = defineTexts('operations', {
     paused: '%{smart_count} is paused |||| %{smart_count} are paused',
     rebuilding: '%{smart_count} is being rebuilt |||| %{smart_count} are being rebuilt',
     catching_up: '%{smart_count} catches up |||| %{smart_count} catch up',
+    left_out: '%{smart_count} is left out of this start |||| %{smart_count} are left out of this start',
   },
   reader: 'Reader',
   state: 'State',

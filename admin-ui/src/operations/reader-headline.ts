@@ -1,7 +1,7 @@
 import type { LogReader, ReaderState } from '../../../api/system/log-reader.contract.ts';
 
 /** What keeps readers from following; `trouble` wants somebody to act. */
-export type Concern = 'trouble' | 'paused' | 'rebuilding' | 'catching_up';
+export type Concern = 'trouble' | 'paused' | 'rebuilding' | 'catching_up' | 'left_out';
 
 const concernOf: Readonly<Record<ReaderState, Concern | undefined>> = {
   stopped: 'trouble',
@@ -10,9 +10,17 @@ const concernOf: Readonly<Record<ReaderState, Concern | undefined>> = {
   rebuilding: 'rebuilding',
   catching_up: 'catching_up',
   running: undefined,
+  left_out: 'left_out',
 };
 
-const worstFirst: readonly (Concern | undefined)[] = ['trouble', 'paused', 'rebuilding', 'catching_up', undefined];
+const worstFirst: readonly (Concern | undefined)[] = [
+  'trouble',
+  'paused',
+  'rebuilding',
+  'catching_up',
+  'left_out',
+  undefined,
+];
 
 /** How many readers each concern has, the worst first; empty when every reader follows the log. */
 export const headlineOf = (readers: readonly LogReader[]): readonly { concern: Concern; count: number }[] =>

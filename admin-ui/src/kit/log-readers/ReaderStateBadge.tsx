@@ -10,6 +10,7 @@ const tones: Readonly<Record<ReaderState, Tone>> = {
   paused: 'yellow',
   stopped: 'red',
   absent: 'grey',
+  left_out: 'grey',
 };
 
 /** How a reader of the log does. */

@@ -11,5 +11,6 @@ export const { useText: useLogReadersText } = defineTexts('logReaders', {
     paused: 'Paused',
     stopped: 'Stands still',
     absent: 'Not running',
+    left_out: 'Left out',
   },
 });
