@@ -9,6 +9,7 @@ import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { createVirusScanner } from '../events/platform/virus-scanner.ts';
 import { establishSettings, firstSettings } from '../events/settings-in-force.ts';
 import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
@@ -27,6 +28,7 @@ import { defaultConnectionLimits } from './http/limit-connections.ts';
 import { createPortalServer } from './http/portal-server.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
 import { demoProviders } from './services/identity-providers.ts';
+import { startDocumentScans } from './services/document-scans.ts';
 import { loadIssuerSecrets } from './services/issuer-secrets.ts';
 import { sessionSecretOf } from './auth/session.ts';
 import { createStaff } from './services/staff.ts';
@@ -103,6 +105,10 @@ await runMain(async () => {
     log,
   });
   const oldFiles = startEncryptingOldFiles({ store, files: fileStore, log });
+  const scans =
+    settings.CLAMAV_ADDRESS === undefined
+      ? undefined
+      : startDocumentScans({ pool, store, fileStore, log, scanner: createVirusScanner(settings.CLAMAV_ADDRESS) });
   const isBehindProxy = trustedProxies(settings, publicUrl) > 0;
   // A proxy's connections are everybody's: how many one address may have is the proxy's to say.
   const limits = isBehindProxy ? { ...defaultConnectionLimits, perAddress: Infinity } : defaultConnectionLimits;
@@ -119,7 +125,7 @@ await runMain(async () => {
     close: async () => {
       app.close();
       metrics?.close();
-      await Promise.all([upkeep.stop(), oldFiles.stop()]);
+      await Promise.all([upkeep.stop(), oldFiles.stop(), scans?.stop()]);
       await readModel.stop();
       await guard.stop();
       await engine.close();

@@ -55,7 +55,13 @@ await runMain(async () => {
     address,
     namespace,
     workflows: () => bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url))),
-    activities: activitiesOf(allManifests, { store, files, mailer, settingsInForce }),
+    activities: activitiesOf(allManifests, {
+      store,
+      files,
+      scansFiles: settings.CLAMAV_ADDRESS !== undefined,
+      mailer,
+      settingsInForce,
+    }),
     log,
     // What is ahead of the log does nothing more.
     ready: dispatchers.met,

@@ -108,10 +108,12 @@ const toDocument = ({ versions, documentId, ...document }: FileDocument): LoanDo
     uploadedAt: newest?.uploadedAt ?? null,
     uploadedBy: newest?.uploadedBy ?? null,
     documentVersion: versions.length,
-    versions: versions.map(({ sizeBytes, activeContent = [], ...version }) => ({
+    versions: versions.map(({ sizeBytes, activeContent = [], scan, ...version }) => ({
       ...version,
       fileSize: sizeBytes,
       activeContent: [...activeContent],
+      scan: scan?.state ?? null,
+      malware: scan?.state === 'infected' ? scan.signature : null,
     })),
   };
 };

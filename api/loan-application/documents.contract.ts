@@ -60,6 +60,10 @@ export const documentSchema = z.object({
       sha256: z.string(),
       /** What a PDF holds beside pages, for the reviewer; empty for a plain file and where nobody has looked. */
       activeContent: z.array(z.enum(pdfContents)),
+      /** What the virus scanner says; null where none was to look at it. */
+      scan: z.enum(['waiting', 'clean', 'infected']).nullable(),
+      /** What the scanner calls what it has found. */
+      malware: z.string().nullable(),
       uploadedAt: z.iso.datetime(),
       uploadedBy: z.string(),
     }),

@@ -25,7 +25,7 @@ const documentParams = idParams.extend({ documentId: idParameter });
 
 /** Documents of a loan file: asked for, handed in, reviewed, handed out. */
 export const documentRoutes = (
-  deps: Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settingsInForce' | 'log'>,
+  deps: Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'settings' | 'settingsInForce' | 'log'>,
 ): Route[] => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
   return [

@@ -1,12 +1,17 @@
 import { create as contentDisposition } from 'content-disposition';
 import { v7 as uuidv7 } from 'uuid';
 import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
-import { DamagedFileError, NotFoundError } from '../../events/kernel/errors.ts';
+import {
+  DamagedFileError,
+  IllegalTransitionError,
+  NotFoundError,
+  RuleViolationError,
+} from '../../events/kernel/errors.ts';
 import { documentNameInText } from '../../events/lending/document-wording.ts';
 import { permissionToReadFile } from '../../events/lending/document-access.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
-import { findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
+import { type FileScan, findLoanFile } from '../../projections/loan-file/loan-file.queries.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import type { RouteContext } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
@@ -18,7 +23,7 @@ type Context = RouteContext<{ id: string; documentId: string }, { version?: numb
 /**
  * Hands out a document's file, once it is whole and on record who gets it: nothing leaves unrecorded, and nothing leaves
  * that is not what was uploaded.
- * @throws NotFoundError, ForbiddenError, DamagedFileError, ErasedError
+ * @throws NotFoundError, ForbiddenError, DamagedFileError, ErasedError, and what keeps it in quarantine
  */
 export const sendDocumentFile = async (deps: Deps, context: Context): Promise<void> => {
   const { params, query, res, user, metadata } = context;
@@ -34,6 +39,7 @@ export const sendDocumentFile = async (deps: Deps, context: Context): Promise<vo
   const permission = permissionToReadFile(documentType, user.permissions);
   requirePermission(user, permission, `download a ${documentNameInText(documentType)}, which carries personal numbers`);
 
+  assertScanned(version.scan);
   const { documentVersion, sha256, sizeBytes } = version;
   const data = { applicationId: id, documentId, documentType, documentVersion };
   const records = openAggregate(deps.store, accessRecordAggregate);
@@ -61,6 +67,19 @@ export const sendDocumentFile = async (deps: Deps, context: Context): Promise<vo
     'Content-Security-Policy': 'sandbox',
   });
   await sendStream(res, content);
+};
+
+/** @throws IllegalTransitionError while the virus scanner has not answered, RuleViolationError when it has found something */
+const assertScanned = (scan: FileScan | undefined): void => {
+  if (scan?.state === 'waiting') {
+    throw new IllegalTransitionError('The virus scanner has not looked at this file yet: it is handed out after that', {
+      scan: scan.state,
+    });
+  }
+  if (scan?.state === 'infected') {
+    const { signature } = scan;
+    throw new RuleViolationError(`The virus scanner found ${signature} in this file: nobody gets it`, { signature });
+  }
 };
 
 export const noSuchDocument = (applicationId: string, documentId: string): NotFoundError =>

@@ -24,7 +24,7 @@ type Kind<Fields extends z.ZodType> = {
 
 type Context = Pick<RouteContext<{ id: string }, unknown, unknown>, 'params' | 'metadata' | 'options' | 'req'>;
 
-type Deps = Pick<RouteDeps, 'fileStore' | 'settingsInForce'> & { readonly applications: LoanApplications };
+type Deps = Pick<RouteDeps, 'fileStore' | 'settingsInForce' | 'settings'> & { readonly applications: LoanApplications };
 
 /**
  * Receives a form, stores its file and records the upload. The file is kept only when its content is of an allowed type
@@ -54,7 +54,7 @@ export const storeUpload = async <Fields extends z.ZodType>(
 
 /** The form as a command. @throws ValidationError, UnsupportedMediaTypeError, NotFoundError */
 const prepare = async <Fields extends z.ZodType>(
-  { applications }: Deps,
+  { applications, settings }: Deps,
   { params: { id } }: Context,
   { mode, fieldsSchema, identify }: Kind<Fields>,
   { fields, fileName, file }: Upload,
@@ -66,9 +66,10 @@ const prepare = async <Fields extends z.ZodType>(
   if (state.status === 'not_submitted') throw noSuchApplication(id);
   const identity = identify(parsedFields, state.documents);
   const { sha256, sizeBytes } = file;
+  const mustBeScanned = settings.CLAMAV_ADDRESS !== undefined;
   const command: UploadDocument = {
     type: 'UploadDocument',
-    data: { ...identity, fileName, ...examined, sizeBytes, sha256, mode },
+    data: { ...identity, fileName, ...examined, sizeBytes, sha256, mode, mustBeScanned },
   };
   return { documents: state.documents, command };
 };

@@ -3,6 +3,7 @@ import type { Settings } from '../../events/platform/config.ts';
 import { filesFolder } from '../../events/platform/create-blob-store.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { createMailer, outboxFolder } from '../../events/platform/mailer.ts';
+import { createVirusScanner } from '../../events/platform/virus-scanner.ts';
 import { providers } from '../services/providers.contract.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { RefusedError } from './describe-failure.ts';
@@ -48,6 +49,15 @@ const files = ({ settings, fileStore }: IntegrationDeps): CheckedIntegration => 
   isConfigured: settings.S3_BUCKET !== undefined,
   location: settings.S3_BUCKET ? bucketLocation(settings) : resolve(filesFolder(settings)),
   check: fileStore.check,
+});
+
+const virusScanner = ({ settings: { CLAMAV_ADDRESS: address } }: IntegrationDeps): CheckedIntegration => ({
+  id: 'virus_scanner',
+  kind: 'virus_scanner',
+  service: address ? 'clamav' : 'none',
+  isConfigured: address !== undefined,
+  location: address ?? null,
+  check: address ? createVirusScanner(address).check : null,
 });
 
 const workflowEngine = ({ settings, engine }: IntegrationDeps): CheckedIntegration => ({
@@ -115,6 +125,7 @@ const identityProvider = (
 export const listIntegrations = (deps: IntegrationDeps): readonly CheckedIntegration[] => [
   mail(deps),
   files(deps),
+  virusScanner(deps),
   workflowEngine(deps),
   kafka(deps),
   languageModel(deps),

@@ -44,7 +44,7 @@ export const databaseStateSchema = z.object({
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 
 /** What the portal works with besides its database, in the order of the screen. */
-const singleIntegrations = ['mail', 'files', 'workflow_engine', 'kafka', 'language_model'] as const;
+const singleIntegrations = ['mail', 'files', 'virus_scanner', 'workflow_engine', 'kafka', 'language_model'] as const;
 const integrationKinds = [...singleIntegrations, 'identity_provider'] as const;
 
 /** By what an integration is served: `folder`, `demo_issuer` and `none` stand in for what has not been set up. */
@@ -54,6 +54,7 @@ const integrationServices = [
   'temporal',
   'kafka',
   'openai',
+  'clamav',
   'oidc',
   'folder',
   'demo_issuer',

@@ -109,6 +109,11 @@ export const settingsSchema = z
     EVENT_SOURCE: z.enum(['log', 'kafka'], 'Use log or kafka').default('log'),
     /** Where Kafka-fed projections keep their read models, when that is not the database of the log. */
     READ_MODEL_DATABASE_URL: postgresUrl.optional(),
+    /** ClamAV's daemon: uploaded files are in quarantine until it has looked at them. Not scanned when left out. */
+    CLAMAV_ADDRESS: z
+      .string()
+      .regex(/^[^\s:]+:\d+$/, 'Use host:port, such as localhost:3310')
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('Lendlog <no-reply@lendlog.example>'),
     S3_ENDPOINT: z.url().optional(),

@@ -17,6 +17,8 @@ import {
   documentStatusAfter,
   type ReviewEvent,
   reviewStatusAfter,
+  type ScanEvent,
+  scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
@@ -40,6 +42,10 @@ export type FileStage = {
   readonly updatedAt: string;
 };
 
+/** What a virus scanner says of a file; `signature` is what it calls what it found. */
+export type FileScan =
+  { readonly state: 'waiting' | 'clean' } | { readonly state: 'infected'; readonly signature: string };
+
 export type FileDocumentVersion = {
   readonly documentVersion: number;
   readonly fileName: string;
@@ -47,6 +53,8 @@ export type FileDocumentVersion = {
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly activeContent?: readonly PdfContent[] | undefined;
+  /** Left out where no scanner was to look at it. */
+  readonly scan?: FileScan | undefined;
   readonly uploadedAt: string;
   readonly uploadedBy: string;
 };
@@ -161,6 +169,29 @@ const uploadDocument = (
   };
 };
 
+const scanOf = (event: ScanEvent): FileScan => {
+  if (event.type === 'DocumentFoundInfected') return { state: 'infected', signature: event.data.signature };
+  return { state: event.type === 'DocumentReleased' ? 'clean' : 'waiting' };
+};
+
+const scanDocument = ({ documents }: LoanFileRecord, event: Recorded<ScanEvent>): Partial<LoanFileRecord> => {
+  const { documentId, documentVersion, isNewest } = event.data;
+  const scan = scanOf(event);
+  return {
+    documents: documents.map((each) =>
+      each.documentId === documentId
+        ? {
+            ...each,
+            ...(isNewest && { status: documentStatusAfter[event.type] }),
+            versions: each.versions.map((version) =>
+              version.documentVersion === documentVersion ? { ...version, scan } : version,
+            ),
+          }
+        : each,
+    ),
+  };
+};
+
 const reviewDocument = (
   { documents }: LoanFileRecord,
   { type, data, metadata }: Recorded<ReviewEvent>,
@@ -178,6 +209,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: requestDocument,
   DocumentUploaded: uploadDocument,
+  ...forEvery(scanStatusAfter, scanDocument),
   ...forEvery(reviewStatusAfter, reviewDocument),
   CreditReportReceived: (_record, { data, effectiveAt, metadata }) => ({
     creditReport: { ...data, receivedAt: effectiveAt, partnerName: metadata.actor.name },

@@ -40,6 +40,10 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     const uploaded = `${documentName(documentType)} uploaded: ${fileName}`;
     return plain(documentVersion > 1 ? `${uploaded} (version ${documentVersion})` : uploaded);
   },
+  DocumentQuarantined: ({ data }, file) => plain(`Waiting for the virus scanner: ${nameOf(file, data.documentId)}`),
+  DocumentReleased: ({ data }, file) => plain(`Virus scanner found nothing: ${nameOf(file, data.documentId)}`),
+  DocumentFoundInfected: ({ data }, file) =>
+    plain(`Virus scanner found ${data.signature}: ${nameOf(file, data.documentId)}`),
   DocumentReviewStarted: ({ data }, file) =>
     plain(`Review started: ${nameOf(file, data.documentId)}`, data.reviewNotes),
   DocumentVerified: ({ data }, file) => plain(`Document verified: ${nameOf(file, data.documentId)}`, data.reviewNotes),

@@ -21,6 +21,8 @@ import {
   documentStatusAfter,
   type ReviewEvent,
   reviewStatusAfter,
+  type ScanEvent,
+  scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
@@ -129,6 +131,12 @@ const review = (row: PipelineRow, { type, data }: Recorded<ReviewEvent>): Partia
   return { documents: { ...row.documents, [data.documentId]: reviewed }, open_escalations: 0 };
 };
 
+const scanned = (row: PipelineRow, { type, data }: Recorded<ScanEvent>): Partial<PipelineRow> => {
+  const document = row.documents[data.documentId];
+  if (!document || !data.isNewest) return {};
+  return { documents: { ...row.documents, [data.documentId]: { ...document, status: documentStatusAfter[type] } } };
+};
+
 const decisionOf = (
   row: PipelineRow,
   { data: { to }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
@@ -156,6 +164,7 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>({
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: onFile,
   DocumentUploaded: (row, event) => ({ ...onFile(row, event), open_escalations: 0 }),
+  ...forEvery(scanStatusAfter, scanned),
   ...forEvery(reviewStatusAfter, review),
   CreditReportReceived: () => ({ open_escalations: 0 }),
 });

@@ -8,6 +8,8 @@ import type { EventStore } from '../../events/store/event-store.ts';
 export type WorkflowDeps = {
   readonly store: EventStore;
   readonly files: FileStore;
+  /** Whether a virus scanner looks at uploaded files before anybody gets them. */
+  readonly scansFiles: boolean;
   readonly mailer: Mailer;
   readonly settingsInForce: SettingsInForce;
 };

@@ -17,6 +17,8 @@ import {
   documentStatusAfter,
   type ReviewEvent,
   reviewStatusAfter,
+  type ScanEvent,
+  scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
@@ -98,9 +100,12 @@ const putDocument = (
   return { documents: [...others, { documentId, documentType, status, remindersSent: 0, ...sinceOf(event) }] };
 };
 
+const scanDocument = (file: LoanFileSummary, event: RecordedEvent<ScanEvent>): Partial<LoanFileSummary> =>
+  event.data.isNewest ? reviewDocument(file, event) : {};
+
 const reviewDocument = (
   { documents }: LoanFileSummary,
-  event: RecordedEvent<ReviewEvent>,
+  event: RecordedEvent<ReviewEvent | ScanEvent>,
 ): Partial<LoanFileSummary> => {
   const status = documentStatusAfter[event.type];
   return {
@@ -134,6 +139,7 @@ const summary = foldChangesBy<LoanFileSummary, Recorded>({
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: putDocument,
   DocumentUploaded: (file, event) => ({ ...putDocument(file, event), lastUpload: sinceOf(event) }),
+  ...forEvery(scanStatusAfter, scanDocument),
   ...forEvery(reviewStatusAfter, reviewDocument),
   DocumentReminderSent: countReminder,
 });

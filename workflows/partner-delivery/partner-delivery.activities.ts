@@ -29,7 +29,7 @@ import { creditReportCommand, documentCommand, wantedDocument } from './partner-
 
 type Received = RecordedEvent<PartnerDeliveryReceived>;
 
-export const createPartnerDeliveryActivities = ({ store, files }: WorkflowDeps): PartnerDeliveryActivities => ({
+export const createPartnerDeliveryActivities = ({ store, ...deps }: WorkflowDeps): PartnerDeliveryActivities => ({
   applyDelivery: refusable(async ({ deliveryId }): Promise<DeliveryOutcome> => {
     const { received, outcome } = await readDelivery(store, deliveryId);
     // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
@@ -48,7 +48,7 @@ export const createPartnerDeliveryActivities = ({ store, files }: WorkflowDeps):
         throw new NotFoundError(`No application has the id ${applicationId}`, { applicationId });
       }
       return orRefused(async () => {
-        await sendToFile({ store, files }, received, message, { file, version: history.at(-1)?.version ?? 0 });
+        await sendToFile({ store, ...deps }, received, message, { file, version: history.at(-1)?.version ?? 0 });
         return { kind: 'applied', applicationId, effect: effects[message.type] };
       }, applicationId);
     });
@@ -114,7 +114,7 @@ const requireAllowed = async (store: EventStore, partnerId: string, kind: Partne
 
 /** @param seen the file that the message is judged on; a change of it meanwhile has it judged again */
 const sendToFile = async (
-  { store, files }: Pick<WorkflowDeps, 'store' | 'files'>,
+  { store, files, scansFiles }: Pick<WorkflowDeps, 'store' | 'files' | 'scansFiles'>,
   delivery: Received,
   message: PartnerMessage,
   { file, version }: { readonly file: LoanFile; readonly version: number },
@@ -144,7 +144,8 @@ const sendToFile = async (
   await keepIfRecorded(staged, loanApplicationStream(applicationId), async (keep) => {
     const { sha256, sizeBytes } = staged;
     const examined = await examineDocument(staged, message.data.fileName);
-    const command = documentCommand(wanted, message, { sha256, sizeBytes, ...examined });
+    const arrived = { sha256, sizeBytes, ...examined, mustBeScanned: scansFiles };
+    const command = documentCommand(wanted, message, arrived);
     return applications.handle(applicationId, command, {
       metadata,
       options: { commandId, expectedVersion: version, beforeAppend: keep },

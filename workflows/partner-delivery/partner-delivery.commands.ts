@@ -74,7 +74,7 @@ export const wantedDocument = ({ data }: DocumentDelivered, file: LoanFile): Req
 export const documentCommand = (
   { documentId, documentVersion }: RequestedDocument,
   { data: { documentType, fileName } }: DocumentDelivered,
-  content: ExaminedDocument & { readonly sha256: string; readonly sizeBytes: number },
+  content: ExaminedDocument & Pick<UploadDocument['data'], 'sha256' | 'sizeBytes' | 'mustBeScanned'>,
 ): UploadDocument => ({
   type: 'UploadDocument',
   data: {

@@ -7,7 +7,14 @@ import { outstandingDocuments } from '../../lending/required-documents.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FailingItem, StatusSlice } from '../status/status.moves.ts';
-import { type DocumentEventOf, documentStatusAfter, type ReviewEvent, reviewStatusAfter } from './documents.events.ts';
+import {
+  type DocumentEventOf,
+  documentStatusAfter,
+  type ReviewEvent,
+  reviewStatusAfter,
+  type ScanEvent,
+  scanStatusAfter,
+} from './documents.events.ts';
 
 /** Requests that already have a document of the type are left out. */
 export type RequestDocuments = Command<
@@ -19,14 +26,21 @@ export type UploadDocument = Command<
   Omit<DocumentEventOf<'DocumentUploaded'>['data'], 'documentVersion'> & {
     /** What the caller is doing: 'new' adds or fulfils a request, 'replacement' adds a version to an existing file. */
     mode: 'new' | 'replacement';
+    /** A virus scanner has to look at it before anybody gets it. */
+    mustBeScanned?: boolean | undefined;
   }
+>;
+/** What the scanner says of a file in quarantine; said again it changes nothing. */
+export type RecordScan = Command<
+  'RecordScan',
+  { documentId: string; documentVersion: number; verdict: { kind: 'clean' } | { kind: 'infected'; signature: string } }
 >;
 export type ReviewDocument = Command<
   'ReviewDocument',
   { documentId: string; status: keyof typeof reviewEventTypes; reviewNotes?: string | undefined }
 >;
 export type RecordDocumentReminder = Command<'RecordDocumentReminder', DocumentEventOf<'DocumentReminderSent'>['data']>;
-export type DocumentsCommand = RequestDocuments | UploadDocument | ReviewDocument | RecordDocumentReminder;
+export type DocumentsCommand = RequestDocuments | UploadDocument | RecordScan | ReviewDocument | RecordDocumentReminder;
 
 export type DocumentState = {
   readonly documentId: string;
@@ -37,6 +51,10 @@ export type DocumentState = {
   /** Of the newest file. */
   readonly sha256?: string;
   readonly reviewNotes?: string | undefined;
+  /** Versions that wait for the scanner. */
+  readonly inQuarantine?: readonly number[];
+  /** Whether the scanner has found something in the newest file. */
+  readonly isInfected?: boolean;
 };
 export type DocumentsSlice = { readonly documents: readonly DocumentState[]; readonly reminderKeys: readonly string[] };
 type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
@@ -61,9 +79,9 @@ const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEve
 
 /** Takes a first or newer file; the same content again records nothing. @throws IllegalTransitionError, NotFoundError */
 const uploadDocument = (
-  { data: { mode, ...upload } }: UploadDocument,
+  { data: { mode, mustBeScanned = false, ...upload } }: UploadDocument,
   file: Slices,
-): DocumentEventOf<'DocumentUploaded'>[] => {
+): DocumentEventOf<'DocumentUploaded' | 'DocumentQuarantined'>[] => {
   assertTakesDocuments(file);
   const { documentId, documentType, sha256 } = upload;
   const known = file.documents.find((document) => document.documentId === documentId);
@@ -73,7 +91,25 @@ const uploadDocument = (
     if (known.sha256 === sha256) return [];
     assertModeFits(known, mode);
   }
-  return [{ type: 'DocumentUploaded', data: { ...upload, documentVersion: (known?.documentVersion ?? 0) + 1 } }];
+  const documentVersion = (known?.documentVersion ?? 0) + 1;
+  const { sizeBytes } = upload;
+  const quarantined = { documentId, documentVersion, sha256, sizeBytes, isNewest: true };
+  return [
+    { type: 'DocumentUploaded', data: { ...upload, documentVersion } },
+    ...(mustBeScanned ? [{ type: 'DocumentQuarantined' as const, data: quarantined }] : []),
+  ];
+};
+
+const recordScan = (
+  { data: { documentId, documentVersion, verdict } }: RecordScan,
+  file: Slices,
+): DocumentEventOf<'DocumentReleased' | 'DocumentFoundInfected'>[] => {
+  const document = documentOf(file, documentId);
+  if (!document.inQuarantine?.includes(documentVersion)) return [];
+  const scanned = { documentId, documentVersion, isNewest: document.documentVersion === documentVersion };
+  return verdict.kind === 'clean'
+    ? [{ type: 'DocumentReleased', data: scanned }]
+    : [{ type: 'DocumentFoundInfected', data: { ...scanned, signature: verdict.signature } }];
 };
 
 /** Judges what has been uploaded. @throws IllegalTransitionError while nothing has, NotFoundError */
@@ -88,8 +124,27 @@ const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDoc
       allowed: [],
     });
   }
+  assertScanned(document, status);
   if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
   return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes } }];
+};
+
+const assertScanned = (
+  { documentId, documentVersion, inQuarantine = [], isInfected = false }: DocumentState,
+  status: ReviewDocument['data']['status'],
+): void => {
+  if (inQuarantine.includes(documentVersion)) {
+    throw new IllegalTransitionError('The virus scanner has not looked at this file yet: review it after that', {
+      documentId,
+      allowed: [],
+    });
+  }
+  if (isInfected && status !== 'rejected' && status !== 'needs_review') {
+    throw new IllegalTransitionError('The virus scanner has found malware in this file: ask for another one', {
+      documentId,
+      allowed: ['needs_review', 'rejected'],
+    });
+  }
 };
 
 const recordReminder = ({ data }: RecordDocumentReminder, file: Slices): DocumentEventOf<'DocumentReminderSent'>[] => {
@@ -170,7 +225,24 @@ const requested = (
 const uploaded = (
   slice: DocumentsSlice,
   { type, data: { documentId, documentType, documentVersion, sha256 } }: DocumentEventOf<'DocumentUploaded'>,
-) => withDocument(slice, { documentId, documentType, status: documentStatusAfter[type], documentVersion, sha256 });
+) => {
+  const { inQuarantine = [] } = slice.documents.find((each) => each.documentId === documentId) ?? {};
+  const status = documentStatusAfter[type];
+  return withDocument(slice, { documentId, documentType, status, documentVersion, sha256, inQuarantine });
+};
+
+const scanned = ({ documents }: DocumentsSlice, { type, data }: ScanEvent): Pick<DocumentsSlice, 'documents'> => {
+  const { documentId, documentVersion, isNewest } = data;
+  return {
+    documents: documents.map((each) => {
+      if (each.documentId !== documentId) return each;
+      const others = (each.inQuarantine ?? []).filter((version) => version !== documentVersion);
+      const inQuarantine = type === 'DocumentQuarantined' ? [...others, documentVersion] : others;
+      const newest = { status: scanStatusAfter[type], isInfected: type === 'DocumentFoundInfected' };
+      return { ...each, inQuarantine, ...(isNewest && newest) };
+    }),
+  };
+};
 
 const withDocument = ({ documents }: DocumentsSlice, document: DocumentState): Pick<DocumentsSlice, 'documents'> => ({
   documents: documents.some(({ documentId }) => documentId === document.documentId)
@@ -197,12 +269,14 @@ export const documentsModule = {
   decide: {
     RequestDocuments: requestDocuments,
     UploadDocument: uploadDocument,
+    RecordScan: recordScan,
     ReviewDocument: reviewDocument,
     RecordDocumentReminder: recordReminder,
   },
   evolve: {
     DocumentRequested: requested,
     DocumentUploaded: uploaded,
+    ...forEvery(scanStatusAfter, scanned),
     ...forEvery(reviewStatusAfter, reviewed),
     DocumentReminderSent: reminderSent,
   },

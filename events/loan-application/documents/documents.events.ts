@@ -31,6 +31,12 @@ const reviewed = {
   }),
   personal: { reviewNotes: STREAM },
 } as const;
+const scannedSchema = z.object({
+  documentId: uuidSchema,
+  documentVersion: z.int().positive(),
+  /** Whether it was the newest version then: only of that one the document's status follows. */
+  isNewest: z.boolean(),
+});
 const reminderSentSchema = z.object({
   documentIds: z.array(uuidSchema).min(1),
   /** 1 for the first reminder of a round of requests. */
@@ -45,6 +51,23 @@ export const documentsEvents = {
     schema: uploadedSchema,
     personal: { fileName: STREAM },
     notPersonal: { mediaType: 'one of four types' },
+  },
+  /** Nobody gets or approves it before a virus scanner has looked at it. */
+  DocumentQuarantined: {
+    schema: scannedSchema.extend({
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sizeBytes: z.int().positive(),
+    }),
+  },
+  /** The scanner has found nothing. */
+  DocumentReleased: { schema: scannedSchema },
+  /** The scanner has found something: nobody gets it any more. */
+  DocumentFoundInfected: {
+    schema: scannedSchema.extend({
+      /** What the scanner calls it. */
+      signature: z.string(),
+    }),
+    notPersonal: { signature: 'the name of a kind of malware' },
   },
   DocumentReviewStarted: reviewed,
   DocumentVerified: reviewed,
@@ -66,11 +89,20 @@ export const reviewStatusAfter = {
   DocumentRejected: 'rejected',
 } as const satisfies Partial<Record<DocumentEvent['type'], DocumentStatus>>;
 
+/** The status of a document after each event of a scan of its newest version. */
+export const scanStatusAfter = {
+  DocumentQuarantined: 'processing',
+  DocumentReleased: 'received',
+  DocumentFoundInfected: 'rejected',
+} as const satisfies Partial<Record<DocumentEvent['type'], DocumentStatus>>;
+
 /** The status of a document after each event that moves one. */
 export const documentStatusAfter = {
   DocumentRequested: 'pending',
   DocumentUploaded: 'received',
+  ...scanStatusAfter,
   ...reviewStatusAfter,
 } as const satisfies Partial<Record<DocumentEvent['type'], DocumentStatus>>;
 
+export type ScanEvent = DocumentEventOf<keyof typeof scanStatusAfter>;
 export type ReviewEvent = DocumentEventOf<keyof typeof reviewStatusAfter>;

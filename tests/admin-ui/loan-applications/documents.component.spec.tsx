@@ -20,6 +20,8 @@ const version = {
   fileSize: 1_024,
   sha256: '0'.repeat(64),
   activeContent: [],
+  scan: null,
+  malware: null,
   uploadedAt: '2026-03-02T15:00:00.000Z',
   uploadedBy: 'Priya Halloran',
 } satisfies LoanDocument['versions'][number];
@@ -66,6 +68,26 @@ describe('The documents of a loan file', () => {
     const active = payStub({ versions: [{ ...version, activeContent: ['script', 'launch'] }] });
     const { dialog } = await documents('underwriter', active);
     await dialog.findByText('Open with care: this PDF holds a script and a command that starts a program.');
+  });
+
+  it('in quarantine can neither be downloaded nor reviewed, and say why', async () => {
+    const waiting = payStub({ status: 'processing', versions: [{ ...version, scan: 'waiting' }] });
+    const { dialog } = await documents('underwriter', waiting);
+    await dialog.findByText(/In quarantine: the virus scanner has not looked/);
+    expect(dialog.queryByRole('group', { name: 'Review pay-stub.pdf' })).toBeNull();
+    const download = dialog.getByRole('link', { name: 'Download pay-stub.pdf' });
+    expect(download.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('in which the scanner found something name it, and are given to nobody', async () => {
+    const infected = payStub({
+      status: 'rejected',
+      versions: [{ ...version, scan: 'infected', malware: 'Eicar-Test-Signature' }],
+    });
+    const { dialog } = await documents('underwriter', infected);
+    await dialog.findByText(/The virus scanner found Eicar-Test-Signature in this file/);
+    const download = dialog.getByRole('link', { name: 'Download pay-stub.pdf' });
+    expect(download.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('say nothing of the kind beside a plain one', async () => {

@@ -10,6 +10,7 @@ import { loadSettings } from '../../../events/platform/config.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { createWorkflowEngine } from '../../../workflows/engine/temporal-client.ts';
+import { startClamd } from '../../support/clamd.ts';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { startSmtp } from '../../support/smtp-server.ts';
@@ -36,6 +37,7 @@ describe('GET /api/settings/integrations', () => {
   let idp: IdentityProvider;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let model: Awaited<ReturnType<typeof startModel>>;
+  let clamd: Awaited<ReturnType<typeof startClamd>>;
   /** Nobody listens there. */
   let closedPort: number;
 
@@ -44,10 +46,12 @@ describe('GET /api/settings/integrations', () => {
     closedPort = await findFreePort();
     smtp = await startSmtp({ password: SECRET });
     model = await startModel();
+    clamd = await startClamd();
     idp = await startIdentityProvider(() => `${portal.url}/auth/okta/callback`);
     const settings = loadSettings({
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
+      CLAMAV_ADDRESS: clamd.address,
       SMTP_URL: smtp.url.replace('//', `//mailer:${SECRET}@`),
       KAFKA_BROKERS: `127.0.0.1:${closedPort}`,
       OPENAI_API_KEY: SECRET,
@@ -64,7 +68,7 @@ describe('GET /api/settings/integrations', () => {
   });
   afterAll(async () => {
     await portal.stop();
-    await Promise.all([idp.stop(), smtp.stop(), model.stop()]);
+    await Promise.all([idp.stop(), smtp.stop(), model.stop(), clamd.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -77,6 +81,7 @@ describe('GET /api/settings/integrations', () => {
     expect(integrations.map(stateOf)).toEqual([
       ['mail', 'smtp', true, 'answers'],
       ['files', 'folder', false, 'answers'],
+      ['virus_scanner', 'clamav', true, 'answers'],
       ['workflow_engine', 'temporal', false, 'fails'],
       ['kafka', 'kafka', true, 'fails'],
       ['language_model', 'openai', true, 'answers'],
@@ -88,6 +93,7 @@ describe('GET /api/settings/integrations', () => {
     expect(Object.fromEntries(integrations.map(({ id, location }) => [id, location]))).toEqual({
       mail: smtp.url,
       files: join(dataDir, 'files'),
+      virus_scanner: clamd.address,
       workflow_engine: `127.0.0.1:${closedPort}/default`,
       kafka: `127.0.0.1:${closedPort}`,
       language_model: model.url,
@@ -180,6 +186,7 @@ describe('The check of integrations', () => {
     expect(answer.integrations.map(({ id, state, error }) => [id, state, error])).toEqual([
       ['mail', 'fails', 'It refuses our credentials'],
       ['files', 'fails', 'The folder cannot be written to'],
+      ['virus_scanner', 'off', null],
       ['workflow_engine', 'fails', 'It does not answer'],
       ['kafka', 'off', null],
       ['language_model', 'fails', 'It refuses our API key'],

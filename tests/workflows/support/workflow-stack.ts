@@ -61,7 +61,7 @@ export const workflowStack = async (log: Logger = silent) => {
     SMTP_URL: undefined,
   });
   const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
-  const activities = activitiesOf(allManifests, { store, files, mailer, settingsInForce });
+  const activities = activitiesOf(allManifests, { store, files, scansFiles: false, mailer, settingsInForce });
   return {
     database,
     dataDir,

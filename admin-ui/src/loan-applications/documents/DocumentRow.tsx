@@ -27,7 +27,8 @@ type Props = { readonly document: LoanDocument };
 const DocumentFacts = ({ document }: Props) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
-  const active = document.versions.at(-1)?.activeContent ?? [];
+  const newest = document.versions.at(-1);
+  const active = newest?.activeContent ?? [];
   const facts = [
     word(`documentType.${document.documentType}`),
     document.fileSize === null ? t('notUploaded') : formatKilobytes(document.fileSize),
@@ -50,6 +51,16 @@ const DocumentFacts = ({ document }: Props) => {
           {t('requestReason', { reason: document.requestReason })}
         </Typography>
       )}
+      {newest?.scan === 'waiting' && (
+        <Alert severity="info" sx={{ mt: 0.5, py: 0 }}>
+          {t('scan.waiting')}
+        </Alert>
+      )}
+      {newest?.scan === 'infected' && (
+        <Alert severity="error" sx={{ mt: 0.5, py: 0 }}>
+          {t('scan.infected', { malware: newest.malware })}
+        </Alert>
+      )}
       {active.length > 0 && (
         <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
           {t('active.intro', { contents: inWords.format(active.map((content) => t(`active.${content}`))) })}
@@ -68,7 +79,10 @@ const EarlierVersions = ({ document }: Props) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();
   const { permissions } = useCurrentUser();
-  const earlier = document.versions.filter(({ documentVersion }) => documentVersion !== document.documentVersion);
+  const earlier = document.versions.filter(
+    ({ documentVersion, scan }) =>
+      documentVersion !== document.documentVersion && scan !== 'waiting' && scan !== 'infected',
+  );
   if (earlier.length === 0) return null;
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
@@ -99,6 +113,8 @@ export const DocumentRow = ({ document }: Props) => {
   const { permissions } = useCurrentUser();
   const [isUploading, setIsUploading] = useState(false);
   const hasFile = document.documentVersion > 0;
+  const newest = document.versions.at(-1);
+  const isKeptBack = newest?.scan === 'waiting' || newest?.scan === 'infected';
 
   return (
     <Box
@@ -134,6 +150,7 @@ export const DocumentRow = ({ document }: Props) => {
                 component="a"
                 href={downloadAddress(file.id, document.id)}
                 download
+                disabled={isKeptBack}
                 startIcon={<DownloadOutlined />}
                 aria-label={t('downloadOf', { name: document.fileName })}
               >
@@ -143,7 +160,7 @@ export const DocumentRow = ({ document }: Props) => {
           )}
         </Box>
       </Box>
-      {hasFile && <DocumentReview document={document} />}
+      {hasFile && newest?.scan !== 'waiting' && <DocumentReview document={document} />}
       {isUploading && <UploadDialog target={document} onClose={() => setIsUploading(false)} />}
     </Box>
   );

@@ -44,6 +44,11 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
     embedded_file: 'other files inside it',
     not_examined: 'parts that could not be looked into',
   },
+  scan: {
+    waiting:
+      'In quarantine: the virus scanner has not looked at this file yet. It can be downloaded and reviewed after that.',
+    infected: 'The virus scanner found %{malware} in this file. Nobody gets it; ask for another one.',
+  },
   notUploaded: 'Not uploaded yet',
   versionNumber: 'Version %{number}',
   uploadedBy: 'Uploaded %{date} by %{user}',

@@ -17,7 +17,7 @@ export const IntegrationCard = () => {
       name="integration"
       query={query}
       facts={0}
-      rows={8}
+      rows={9}
       actions={() => (
         <Button variant="outlined" startIcon={<Refresh />} onClick={() => void query.refetch({ cancelRefetch: false })}>
           {t('integrations.refresh')}

@@ -8,7 +8,8 @@ import { useSettingsText } from '../shared/settings.texts.ts';
 /** What serves it; where something stands in for what has not been set up, how to set that up. */
 const serviceKey = ({ id, service }: Integration): TextKey<typeof useSettingsText> => {
   if (service === 'folder' && (id === 'mail' || id === 'files')) return `integrations.standIns.${id}`;
-  if (service === 'none' && (id === 'kafka' || id === 'language_model')) return `integrations.standIns.${id}`;
+  if (service === 'none' && (id === 'virus_scanner' || id === 'kafka' || id === 'language_model'))
+    return `integrations.standIns.${id}`;
   return `integrations.services.${service}`;
 };
 

@@ -143,6 +143,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     names: {
       mail: 'Mail',
       files: 'Files',
+      virus_scanner: 'Virus scanner',
       workflow_engine: 'Workflow engine',
       kafka: 'Kafka',
       language_model: 'Language model',
@@ -156,6 +157,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       temporal: 'Temporal runs the workflows of loan files',
       kafka: 'Events are published to these brokers',
       openai: 'Nothing asks it in this release',
+      clamav: 'ClamAV looks at every uploaded file before anybody gets it',
       oidc: 'Signs people in by OpenID Connect',
       folder: 'A folder of this machine',
       demo_issuer: 'Demo sign-in, for trying the portal out: anybody may choose an account',
@@ -164,6 +166,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     standIns: {
       mail: 'Not sent: each message is written to a folder. Set SMTP_URL to send them.',
       files: 'Kept in a folder of this machine. Set S3_BUCKET to keep them in a bucket.',
+      virus_scanner: 'Uploaded files are not scanned for malware. Set CLAMAV_ADDRESS to have them scanned.',
       kafka: 'Nothing is published. Set KAFKA_BROKERS to publish events.',
       language_model: 'Set OPENAI_API_KEY to connect one. Nothing asks it in this release.',
     },

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startDocumentScans } from '../../../api/services/document-scans.ts';
+import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
+import { loadSettings } from '../../../events/platform/config.ts';
+import { createLogger } from '../../../events/platform/logger.ts';
+import { createVirusScanner } from '../../../events/platform/virus-scanner.ts';
+import { EICAR, startClamd } from '../../support/clamd.ts';
+import { findFreePort } from '../../../scripts/components/ports.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+import { pdf, submit, type Submitted } from './requests.ts';
+
+const log = createLogger('test', 'silent');
+
+describe('A virus scanner', () => {
+  it('finds what is infected, also in a large file, and lets the rest pass', async () => {
+    const clamd = await startClamd();
+    const { scan, check } = createVirusScanner(clamd.address);
+    const large = async function* (last: string): AsyncGenerator<Buffer> {
+      for (let sent = 0; sent < 100; sent += 1) yield Buffer.alloc(64 * 1024, 1);
+      yield Buffer.from(last);
+    };
+    expect(await scan(large('plain'))).toEqual({ kind: 'clean' });
+    expect(await scan(large(EICAR))).toEqual({ kind: 'infected', signature: 'Eicar-Test-Signature' });
+    await check(AbortSignal.timeout(5_000));
+    await clamd.stop();
+    await expect(scan(large('plain'))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(check(AbortSignal.timeout(5_000))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
+
+describe('An uploaded file where a virus scanner is set', () => {
+  let portal: Portal;
+  let processor: Agent;
+  let file: Submitted;
+  let port: number;
+  beforeAll(async () => {
+    port = await findFreePort();
+    const settings = loadSettings({ NODE_ENV: 'test', CLAMAV_ADDRESS: `127.0.0.1:${port}` });
+    portal = await startPortal({ settings });
+    processor = await portal.agentAs('processor');
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    file = await submit(processor);
+  });
+
+  const scans = () =>
+    startDocumentScans({
+      pool: portal.database.pool,
+      store: portal.store,
+      fileStore: portal.files,
+      log,
+      scanner: createVirusScanner(`127.0.0.1:${port}`),
+      pauseMs: 20,
+      awayMs: 20,
+    });
+  const upload = async (content: Buffer, path = '') => {
+    const stored = await processor
+      .post(`/api/applications/${file.id}/documents${path}`)
+      .field(path === '' ? { documentType: 'purchase_contract' } : {})
+      .attach('file', content, 'paper.pdf');
+    return {
+      documentId: (stored.body as { documentId: string }).documentId,
+      position: stored.get('X-Log-Position') ?? '',
+    };
+  };
+  const details = async (position = '0') => {
+    const answer = await processor.get(`/api/applications/${file.id}/detailed`).set('X-Min-Log-Position', position);
+    return detailedApplicationSchema.parse(answer.body);
+  };
+  const statusOf = async (): Promise<string | undefined> => (await details()).documents[0]?.status;
+  const download = ({ documentId, position }: { documentId: string; position: string }) =>
+    processor.get(`/api/applications/${file.id}/documents/${documentId}/file`).set('X-Min-Log-Position', position);
+  const review = ({ documentId }: { documentId: string }, status: string) =>
+    processor.patch(`/api/applications/${file.id}/documents/${documentId}`).send({ status });
+
+  it('stays in quarantine while the scanner is away, and is released once it has looked at it', async () => {
+    const running = scans();
+    const contract = await upload(pdf('clean'));
+    expect((await details(contract.position)).documents).toMatchObject([
+      { status: 'processing', versions: [{ scan: 'waiting' }] },
+    ]);
+    expect((await download(contract)).body).toMatchObject({ status: 409, code: 'illegal_transition', scan: 'waiting' });
+    expect((await review(contract, 'verified')).body).toMatchObject({ status: 409, code: 'illegal_transition' });
+    await running.stop();
+
+    // Ended and begun again: what waits is in the log.
+    const clamd = await startClamd(port);
+    const again = scans();
+    await waitFor(async () => (await statusOf()) === 'received');
+    await again.stop();
+    await clamd.stop();
+    expect((await details()).documents).toMatchObject([{ versions: [{ scan: 'clean', malware: null }] }]);
+    expect((await details()).timeline[0]).toMatchObject({
+      event: 'Virus scanner found nothing: Purchase contract, paper.pdf',
+      user: 'Virus scanner',
+    });
+    expect([(await download(contract)).status, (await review(contract, 'verified')).status]).toEqual([200, 200]);
+  });
+
+  it('is refused with the name of what was found, and another one may take its place', async () => {
+    const clamd = await startClamd(port);
+    const running = scans();
+    const infected = await upload(Buffer.concat([pdf('infected'), Buffer.from(EICAR)]));
+    await waitFor(async () => (await statusOf()) === 'rejected');
+    expect((await details()).documents).toMatchObject([
+      { versions: [{ scan: 'infected', malware: 'Eicar-Test-Signature' }] },
+    ]);
+    expect((await download(infected)).body).toMatchObject({ status: 422, signature: 'Eicar-Test-Signature' });
+    expect((await review(infected, 'verified')).body).toMatchObject({
+      status: 409,
+      allowed: ['needs_review', 'rejected'],
+    });
+
+    await upload(pdf('another'), `/${infected.documentId}/versions`);
+    await waitFor(async () => (await statusOf()) === 'received');
+    expect((await download({ ...infected, position: '0' })).status).toBe(200);
+    await running.stop();
+    await clamd.stop();
+  });
+});
