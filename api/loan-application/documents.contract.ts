@@ -18,6 +18,9 @@ export const requestDocumentSchema = z.strictObject({
   dueOn: plainDate().optional(),
 });
 
+/** `POST /api/applications/{id}/document-requests/{documentId}/withdrawal`. */
+export const withdrawRequestSchema = z.strictObject({ reason: requiredText('A reason', 500) });
+
 /** What of a request cannot be on a day. @param today at the branch, `2026-03-01` */
 export const requestProblems = ({ dueOn }: { readonly dueOn?: string | undefined }, today: string): FieldError[] =>
   problemAt('dueOn', dueOn && dueDayProblem(dueOn, today));

@@ -17,6 +17,7 @@ import {
   reviewDocumentSchema,
   uploadAnswerSchema,
   uploadFormSchema,
+  withdrawRequestSchema,
 } from './documents.contract.ts';
 import { noSuchDocument, sendDocumentFile } from './download.ts';
 import { storeUpload } from './upload.ts';
@@ -44,6 +45,21 @@ export const documentRoutes = (
         const data = { requests: [{ documentId: idFrom(options.commandId, 'document'), ...body }] };
         const outcome = await applications.handle(params.id, { type: 'RequestDocuments', data }, context);
         return answer(outcome, { status: 201 });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/applications/:id/document-requests/:documentId/withdrawal',
+      summary: 'Withdraw a request for a document; refused once a file has come in for it',
+      tag: 'Documents',
+      permission: 'applications.update',
+      params: documentParams,
+      body: withdrawRequestSchema,
+      responses: { 200: { description: 'Withdrawn; ETag has the new version', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id, documentId } = context.params;
+        const data = { documentId, ...context.body };
+        return answer(await applications.handle(id, { type: 'WithdrawDocumentRequest', data }, context));
       },
     }),
     defineRoute({

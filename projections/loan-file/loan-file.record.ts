@@ -153,6 +153,11 @@ const requestDocument = (
   return { documents: [...documents, { ...document, requestReason: reason, dueOn }] };
 };
 
+const withdrawRequest = (
+  { documents }: LoanFileRecord,
+  { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
+): Partial<LoanFileRecord> => ({ documents: documents.filter(({ documentId }) => documentId !== data.documentId) });
+
 const uploadDocument = (
   { documents }: LoanFileRecord,
   { type, data, effectiveAt, metadata }: Recorded<DocumentEventOf<'DocumentUploaded'>>,
@@ -208,6 +213,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
   LoanApplicationStatusChanged: changeStatus,
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: requestDocument,
+  DocumentRequestWithdrawn: withdrawRequest,
   DocumentUploaded: uploadDocument,
   ...forEvery(scanStatusAfter, scanDocument),
   ...forEvery(reviewStatusAfter, reviewDocument),

@@ -36,6 +36,8 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     const requested = `${documentName(documentType)} requested`;
     return plain(dueOn ? `${requested}, due on ${dueDate(dueOn)}` : requested, reason);
   },
+  DocumentRequestWithdrawn: ({ data: { documentType, reason } }) =>
+    plain(`${documentName(documentType)} no longer asked for`, reason),
   DocumentUploaded: ({ data: { documentType, fileName, documentVersion } }) => {
     const uploaded = `${documentName(documentType)} uploaded: ${fileName}`;
     return plain(documentVersion > 1 ? `${uploaded} (version ${documentVersion})` : uploaded);

@@ -124,6 +124,14 @@ const onFile = (
   return { documents: { ...row.documents, [data.documentId]: document } };
 };
 
+const withdrawRequest = (
+  row: PipelineRow,
+  { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
+): Partial<PipelineRow> => {
+  const { [data.documentId]: _withdrawn, ...documents } = row.documents;
+  return { documents, open_escalations: 0 };
+};
+
 const review = (row: PipelineRow, { type, data }: Recorded<ReviewEvent>): Partial<PipelineRow> => {
   const document = row.documents[data.documentId];
   if (!document) throw new Error(`Document ${data.documentId} was reviewed before it was on the file`);
@@ -163,6 +171,7 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>({
   LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: onFile,
+  DocumentRequestWithdrawn: withdrawRequest,
   DocumentUploaded: (row, event) => ({ ...onFile(row, event), open_escalations: 0 }),
   ...forEvery(scanStatusAfter, scanned),
   ...forEvery(reviewStatusAfter, review),

@@ -62,6 +62,8 @@ export type LoanFileSummary = {
   readonly documents: readonly DocumentSummary[];
   readonly documentTypesNeeded: readonly DocumentType[];
   readonly lastUpload: Since | null;
+  /** Of the file, at the last request that was withdrawn; 0 before there was one. */
+  readonly withdrawnVersion: number;
   readonly hasCreditReport: boolean;
   readonly escalationKeys: readonly string[];
   readonly isAssigned: boolean;
@@ -103,6 +105,16 @@ const putDocument = (
 const scanDocument = (file: LoanFileSummary, event: RecordedEvent<ScanEvent>): Partial<LoanFileSummary> =>
   event.data.isNewest ? reviewDocument(file, event) : {};
 
+/** Whoever withdraws a request has decided that the file does not need it: it is not asked for again by itself. */
+const withdrawRequest = (
+  { documents, documentTypesNeeded }: LoanFileSummary,
+  { data, version }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
+): Partial<LoanFileSummary> => ({
+  withdrawnVersion: version,
+  documents: documents.filter(({ documentId }) => documentId !== data.documentId),
+  documentTypesNeeded: documentTypesNeeded.filter((type) => type !== data.documentType),
+});
+
 const reviewDocument = (
   { documents }: LoanFileSummary,
   event: RecordedEvent<ReviewEvent | ScanEvent>,
@@ -138,6 +150,7 @@ const summary = foldChangesBy<LoanFileSummary, Recorded>({
   CreditReportReceived: () => ({ hasCreditReport: true }),
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: putDocument,
+  DocumentRequestWithdrawn: withdrawRequest,
   DocumentUploaded: (file, event) => ({ ...putDocument(file, event), lastUpload: sinceOf(event) }),
   ...forEvery(scanStatusAfter, scanDocument),
   ...forEvery(reviewStatusAfter, reviewDocument),
@@ -189,6 +202,7 @@ export const summarizeLoanFile = (
       employments: borrowers.map(({ employment }) => employment.status),
     }),
     lastUpload: null,
+    withdrawnVersion: 0,
     hasCreditReport: false,
     escalationKeys: [],
     isAssigned: false,

@@ -51,7 +51,7 @@ export type NextStep =
  * | ----------------------------- | ---------------- | --------------------------------------------------------------- |
  * | submitted, pre_qualification  | documents_needed | Pre-Qualification is completed, documents are outstanding        |
  * | submitted, pre_qualification  | under_review     | Pre-Qualification is completed, every document has arrived       |
- * | documents_needed              | under_review     | the last outstanding document has arrived since the status was set |
+ * | documents_needed              | under_review     | the last outstanding document has arrived or is no longer asked for, since the status was set |
  *
  * @param elapsed how long ago a recorded time of the file was
  */
@@ -84,7 +84,7 @@ const documentStep = (file: LoanFileSummary): StepCommand | undefined => {
 };
 
 const statusStep = (file: LoanFileSummary): StepCommand | undefined => {
-  const { status, statusVersion, lastUpload } = file;
+  const { status, statusVersion, lastUpload, withdrawnVersion } = file;
   const isOutstanding = documentsFromBorrower(file).length > 0;
   if (status === 'submitted' || status === 'pre_qualification') {
     const stage = stageOf(file, 'pre_qualification');
@@ -94,8 +94,9 @@ const statusStep = (file: LoanFileSummary): StepCommand | undefined => {
       ? { type: 'changeStatus', status: 'documents_needed', notes: 'Pre-qualified; documents are outstanding' }
       : { type: 'changeStatus', status: 'under_review', notes: 'Pre-qualified; every document has arrived' };
   }
-  // Without an upload since then, a reviewer has just set it and is about to say which document is needed.
-  const hasArrived = !isOutstanding && (lastUpload?.sinceVersion ?? 0) > statusVersion;
+  // Without an upload or a withdrawn request since then, a reviewer has just set it and is about to say which document is needed.
+  const newest = Math.max(lastUpload?.sinceVersion ?? 0, withdrawnVersion);
+  const hasArrived = !isOutstanding && newest > statusVersion;
   return status === 'documents_needed' && hasArrived
     ? { type: 'changeStatus', status: 'under_review', notes: 'Every document asked for has arrived' }
     : undefined;

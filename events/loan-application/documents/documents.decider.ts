@@ -21,6 +21,8 @@ export type RequestDocuments = Command<
   'RequestDocuments',
   { requests: { documentId: string; documentType: DocumentType; reason: string; dueOn?: string | undefined }[] }
 >;
+/** Says that the borrower need not send what they were asked for. */
+export type WithdrawDocumentRequest = Command<'WithdrawDocumentRequest', { documentId: string; reason: string }>;
 export type UploadDocument = Command<
   'UploadDocument',
   Omit<DocumentEventOf<'DocumentUploaded'>['data'], 'documentVersion'> & {
@@ -40,7 +42,8 @@ export type ReviewDocument = Command<
   { documentId: string; status: keyof typeof reviewEventTypes; reviewNotes?: string | undefined }
 >;
 export type RecordDocumentReminder = Command<'RecordDocumentReminder', DocumentEventOf<'DocumentReminderSent'>['data']>;
-export type DocumentsCommand = RequestDocuments | UploadDocument | RecordScan | ReviewDocument | RecordDocumentReminder;
+export type DocumentsCommand =
+  RequestDocuments | WithdrawDocumentRequest | UploadDocument | RecordScan | ReviewDocument | RecordDocumentReminder;
 
 export type DocumentState = {
   readonly documentId: string;
@@ -56,7 +59,12 @@ export type DocumentState = {
   /** Whether the scanner has found something in the newest file. */
   readonly isInfected?: boolean;
 };
-export type DocumentsSlice = { readonly documents: readonly DocumentState[]; readonly reminderKeys: readonly string[] };
+export type DocumentsSlice = {
+  readonly documents: readonly DocumentState[];
+  /** Documents that were asked for, and then not any more. */
+  readonly withdrawnIds: readonly string[];
+  readonly reminderKeys: readonly string[];
+};
 type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
 
 const reviewEventTypes = inverted(reviewStatusAfter);
@@ -64,7 +72,7 @@ const reviewEventTypes = inverted(reviewStatusAfter);
 /** Leaves out types the file already has or has asked for; `other` stands for many papers and may be asked for again. */
 const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEventOf<'DocumentRequested'>[] => {
   assertTakesDocuments(file);
-  const ids = new Set(file.documents.map(({ documentId }) => documentId));
+  const ids = new Set([...file.documents.map(({ documentId }) => documentId), ...file.withdrawnIds]);
   const types = new Set(
     file.documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType),
   );
@@ -75,6 +83,24 @@ const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEve
     return !isKnown;
   });
   return missing.map((request) => ({ type: 'DocumentRequested', data: request }));
+};
+
+/** Takes a request back while nothing has come in for it. @throws IllegalTransitionError, NotFoundError */
+const withdrawRequest = (
+  { data: { documentId, reason } }: WithdrawDocumentRequest,
+  file: Slices,
+): DocumentEventOf<'DocumentRequestWithdrawn'>[] => {
+  assertTakesDocuments(file);
+  if (file.withdrawnIds.includes(documentId)) return [];
+  const { documentType, documentVersion, status } = documentOf(file, documentId);
+  if (documentVersion > 0) {
+    throw new IllegalTransitionError('A file has come in for this request: review it instead of withdrawing', {
+      documentId,
+      status,
+      allowed: [],
+    });
+  }
+  return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
 };
 
 /** Takes a first or newer file; the same content again records nothing. @throws IllegalTransitionError, NotFoundError */
@@ -203,7 +229,7 @@ const openItems = (file: OnFile & Pick<IntakeSlice, 'requiredTypes'>): FailingIt
   ...file.requiredTypes
     .filter((type) => !file.documents.some(({ documentType }) => documentType === type))
     .map((type) => ({
-      item: `${documentName(type)} was never asked for`,
+      item: `${documentName(type)} is neither on the file nor asked for`,
       fix: 'Request the document from the borrower',
     })),
 ];
@@ -244,6 +270,14 @@ const scanned = ({ documents }: DocumentsSlice, { type, data }: ScanEvent): Pick
   };
 };
 
+const withdrawn = (
+  { documents, withdrawnIds }: DocumentsSlice,
+  { data: { documentId } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
+): Partial<DocumentsSlice> => ({
+  documents: documents.filter((document) => document.documentId !== documentId),
+  withdrawnIds: [...withdrawnIds, documentId],
+});
+
 const withDocument = ({ documents }: DocumentsSlice, document: DocumentState): Pick<DocumentsSlice, 'documents'> => ({
   documents: documents.some(({ documentId }) => documentId === document.documentId)
     ? documents.map((each) => (each.documentId === document.documentId ? document : each))
@@ -265,9 +299,10 @@ const reminderSent = (
 ): Pick<DocumentsSlice, 'reminderKeys'> => ({ reminderKeys: [...reminderKeys, data.reminderKey] });
 
 export const documentsModule = {
-  begin: (): DocumentsSlice => ({ documents: [], reminderKeys: [] }),
+  begin: (): DocumentsSlice => ({ documents: [], withdrawnIds: [], reminderKeys: [] }),
   decide: {
     RequestDocuments: requestDocuments,
+    WithdrawDocumentRequest: withdrawRequest,
     UploadDocument: uploadDocument,
     RecordScan: recordScan,
     ReviewDocument: reviewDocument,
@@ -275,6 +310,7 @@ export const documentsModule = {
   },
   evolve: {
     DocumentRequested: requested,
+    DocumentRequestWithdrawn: withdrawn,
     DocumentUploaded: uploaded,
     ...forEvery(scanStatusAfter, scanned),
     ...forEvery(reviewStatusAfter, reviewed),

@@ -11,6 +11,11 @@ const requestedSchema = z.object({
   reason: z.string(),
   dueOn: z.iso.date().optional(),
 });
+const requestWithdrawnSchema = z.object({
+  documentId: uuidSchema,
+  documentType: z.enum(documentTypes),
+  reason: z.string(),
+});
 const uploadedSchema = z.object({
   documentId: uuidSchema,
   documentType: z.enum(documentTypes),
@@ -47,6 +52,7 @@ const reminderSentSchema = z.object({
 
 export const documentsEvents = {
   DocumentRequested: { schema: requestedSchema, personal: { reason: STREAM } },
+  DocumentRequestWithdrawn: { schema: requestWithdrawnSchema, personal: { reason: STREAM } },
   DocumentUploaded: {
     schema: uploadedSchema,
     personal: { fileName: STREAM },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
+import { plainDateIn } from '../../../events/lending/days.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
-import { open, show } from '../../support/component.tsx';
+import { json, open, show, write } from '../../support/component.tsx';
 import {
   detailed,
   detailedAnswer,
@@ -44,6 +46,51 @@ describe('A request for a document', () => {
     await screen.findByText('A reason the borrower will read is required');
     screen.getByText(/^Enter today, \d{4}-\d{2}-\d{2}, or a later day$/);
     expect(askedFor(`POST /api/applications/${fileId}/document-requests`)).toEqual([]);
+  });
+});
+
+const requested = (more: Partial<LoanDocument>): LoanDocument =>
+  payStub({ status: 'pending', fileSize: null, documentVersion: 0, versions: [], uploadedAt: null, ...more });
+
+describe('A requested document', () => {
+  const withdrawal = `POST /api/applications/${fileId}/document-requests/${payStub().id}/withdrawal`;
+
+  it('is withdrawn with a reason, after what follows was said', async () => {
+    const file = loanFile({ documents: [requested({ fileName: 'Pay stub' })] });
+    const { user, askedFor, answer } = open(`/applications/${fileId}/documents`, {
+      as: 'processor',
+      answers: { ...loanFileAnswers(file), [detailed]: detailedAnswer(file) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request for Pay stub' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the request for Pay stub?' }));
+    dialog.getByText(/no longer holds up the file/);
+    await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+    await dialog.findByText('A reason is required');
+    expect(askedFor(withdrawal)).toEqual([]);
+    answer({
+      [withdrawal]: json(commandAnswerSchema, { id: fileId, version: 2 }),
+      [detailed]: detailedAnswer(loanFile({ version: 2 })),
+    });
+    await write(user, dialog.getByLabelText(/Reason, for the history/), 'The W-2 does');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+    await screen.findByText('Request Withdrawn');
+    expect(askedFor(withdrawal)[0]?.body).toEqual({ reason: 'The W-2 does' });
+  });
+
+  it('that is late says by how many days, and stands first', async () => {
+    const others = ['6', '7'].map((digit) => `${digit.repeat(8)}-5555-4555-8555-555555555555`);
+    const today = plainDateIn(new Date().toISOString(), 'UTC');
+    const before = new Date(Date.parse(today) - 3 * 86_400_000).toISOString().slice(0, 10);
+    const { dialog } = await documents(
+      'processor',
+      payStub({ dueOn: '2020-01-01' }),
+      requested({ id: others[0] ?? '', fileName: 'W-2 form', dueOn: '2099-01-01' }),
+      requested({ id: others[1] ?? '', fileName: 'Tax return', dueOn: before }),
+    );
+    await dialog.findByText(/[234] days overdue/);
+    expect(dialog.getAllByText(/overdue/)).toHaveLength(1);
+    const [first] = dialog.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Tax returnPending[234] days overdue/);
   });
 });
 

@@ -128,6 +128,26 @@ describe('Documents of a loan file', () => {
     expect((await fetch('?version=3')).status).toBe(404);
   });
 
+  it('is no longer asked for once its request is withdrawn, which the history says with the reason', async () => {
+    const requested = await processor
+      .post(address('/document-requests'))
+      .send({ documentType: 'w2', reason: 'Shows the year' });
+    const [request] = (await detailsAt(requested.get('X-Log-Position'))).documents;
+    const withdraw = (agent: Agent, body: object) =>
+      agent.post(address(`/document-requests/${request?.id}/withdrawal`)).send(body);
+    expect((await withdraw(await portal.agentAs('viewer'), { reason: 'No' })).status).toBe(403);
+    expect((await withdraw(processor, { reason: ' ' })).body.errors).toEqual([
+      { field: 'reason', message: 'A reason is required' },
+    ]);
+    const withdrawn = await withdraw(processor, { reason: 'Asked for by mistake' });
+    expect(withdrawn.status).toBe(200);
+    const { documents, timeline } = await detailsAt(withdrawn.get('X-Log-Position'));
+    expect(documents).toEqual([]);
+    expect(timeline[0]).toMatchObject({ event: 'W-2 form no longer asked for', notes: 'Asked for by mistake' });
+    const answered = await upload(pdf('late'), 'late.pdf', 'w2').field('documentId', request?.id ?? '');
+    expect(answered.status).toBe(404);
+  });
+
   it('answers an open request of the type, and reviews what arrived', async () => {
     const requested = await processor
       .post(address('/document-requests'))

@@ -5,6 +5,7 @@ import type {
   RequestDocuments,
   ReviewDocument,
   UploadDocument,
+  WithdrawDocumentRequest,
 } from '../../../events/loan-application/documents/documents.decider.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
@@ -33,6 +34,43 @@ const reviewed = (
 ): LoanApplicationEvent => ({
   type,
   data: { documentId, documentVersion: 1 },
+});
+
+describe('Withdrawing a request', () => {
+  const reason = 'The W-2 of last year does';
+  const withdraw: WithdrawDocumentRequest = { type: 'WithdrawDocumentRequest', data: { documentId, reason } };
+  const withdrawn: LoanApplicationEvent = {
+    type: 'DocumentRequestWithdrawn',
+    data: { documentId, documentType: 'pay_stub', reason },
+  };
+
+  it('takes it from the file, once', () => {
+    given(loanApplicationSubmitted(), documentRequested()).when(withdraw).thenEvents(withdrawn);
+    given(loanApplicationSubmitted(), documentRequested(), withdrawn).when(withdraw).thenNothing();
+  });
+
+  it('is refused once a file has come in, and on a final file', () => {
+    given(loanApplicationSubmitted(), documentRequested(), documentUploaded())
+      .when(withdraw)
+      .thenThrows({ code: 'illegal_transition', message: /review it instead/ });
+    given(loanApplicationSubmitted(), documentRequested(), statusChanged('submitted', 'rejected'))
+      .when(withdraw)
+      .thenThrows({ code: 'illegal_transition', message: /no longer change/ });
+    given(loanApplicationSubmitted())
+      .when(withdraw)
+      .thenThrows({ code: 'not_found', message: /No document/ });
+  });
+
+  it('lets the type be asked for again, by a new request', () => {
+    const request = (id: string): RequestDocuments => ({
+      type: 'RequestDocuments',
+      data: { requests: [documentRequested('pay_stub', id).data] },
+    });
+    given(loanApplicationSubmitted(), documentRequested(), withdrawn)
+      .when(request(otherDocumentId))
+      .thenEvents(documentRequested('pay_stub', otherDocumentId));
+    given(loanApplicationSubmitted(), documentRequested(), withdrawn).when(request(documentId)).thenNothing();
+  });
 });
 
 describe('Requesting documents', () => {

@@ -76,6 +76,10 @@ const reviewed = (
   type: 'DocumentVerified' | 'DocumentChangesRequested' | 'DocumentRejected',
   index: number,
 ): LoanApplicationEvent => ({ type, data: { documentId: documentIdOf(index), documentVersion: 1 } });
+const withdrawn = (index: number): LoanApplicationEvent => ({
+  type: 'DocumentRequestWithdrawn',
+  data: { documentId: documentIdOf(index), documentType: neededTypes[index] ?? 'other', reason: 'Not needed' },
+});
 const verifications = neededTypes.map((_, index) => reviewed('DocumentVerified', index));
 
 const opened = [
@@ -226,6 +230,26 @@ describe('nextStep: what it waits for', () => {
     ],
   ])('%s', (_what, given, waitingFor) => {
     expect(step(...given)).toMatchObject({ kind: 'wait', waitingFor });
+  });
+});
+
+describe('nextStep: a request that was withdrawn', () => {
+  const allWithdrawn = everyIndex.map((index) => withdrawn(index));
+
+  it('is neither reminded of nor made again', () => {
+    expect(stepAfter(3, ...preQualified, withdrawn(0))).toMatchObject({
+      command: { type: 'remindBorrower', documentIds: everyIndex.slice(1).map(documentIdOf) },
+    });
+    expect(step(...preQualified, withdrawn(0))).toMatchObject({ kind: 'wait' });
+  });
+
+  it('holds up neither the stage nor the status, when it was the last', () => {
+    expect(step(...preQualified, ...allWithdrawn)).toMatchObject({
+      command: { type: 'closeStage', stageId: 'document_collection' },
+    });
+    expect(step(...preQualified, ...allWithdrawn, completed('document_collection'), started('underwriting'))).toEqual(
+      expect.objectContaining({ command: expect.objectContaining({ type: 'changeStatus', status: 'under_review' }) }),
+    );
   });
 });
 

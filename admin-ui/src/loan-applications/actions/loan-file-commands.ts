@@ -5,6 +5,7 @@ import type { orderCreditReportSchema } from '../../../../api/loan-application/c
 import type {
   requestDocumentSchema,
   reviewDocumentSchema,
+  withdrawRequestSchema,
 } from '../../../../api/loan-application/documents.contract.ts';
 import type { changeStageSchema } from '../../../../api/loan-application/stages.contract.ts';
 import type { changeStatusSchema } from '../../../../api/loan-application/status.contract.ts';
@@ -34,3 +35,10 @@ export const requestDocument = (id: string, body: z.input<typeof requestDocument
 
 export const orderCreditReport = (id: string, body: z.input<typeof orderCreditReportSchema>) =>
   command<CommandAnswer>({ method: 'POST', path: `applications/${id}/credit-orders`, body });
+
+export const withdrawRequest = (id: string, documentId: string, body: z.input<typeof withdrawRequestSchema>) =>
+  command<CommandAnswer>({
+    method: 'POST',
+    path: `applications/${id}/document-requests/${documentId}/withdrawal`,
+    body,
+  });

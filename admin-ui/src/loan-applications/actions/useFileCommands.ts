@@ -1,6 +1,7 @@
 import type {
   requestDocumentSchema,
   reviewDocumentSchema,
+  withdrawRequestSchema,
 } from '../../../../api/loan-application/documents.contract.ts';
 import type { changeStageSchema } from '../../../../api/loan-application/stages.contract.ts';
 import type { z } from 'zod';
@@ -8,7 +9,14 @@ import type { AdverseActionReason } from '../../../../events/lending/adverse-act
 import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
 import { assign, prioritize } from '../../kit/applications/assignment-commands.ts';
 import { useActionsText } from './actions.texts.ts';
-import { changeStage, changeStatus, comment, requestDocument, reviewDocument } from './loan-file-commands.ts';
+import {
+  changeStage,
+  changeStatus,
+  comment,
+  requestDocument,
+  reviewDocument,
+  withdrawRequest,
+} from './loan-file-commands.ts';
 import { useLoanFile } from './loan-file-context.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 
@@ -52,6 +60,8 @@ export const useFileCommands = () => {
       }),
     requestDocument: (request: z.input<typeof requestDocumentSchema>) =>
       run(() => requestDocument(id, request), { success: t('toasts.documentRequested') }),
+    withdrawRequest: (documentId: string, withdrawal: z.input<typeof withdrawRequestSchema>) =>
+      run(() => withdrawRequest(id, documentId, withdrawal), { success: t('toasts.requestWithdrawn') }),
     assign: (assignee: { readonly id: string; readonly name: string } | null) =>
       run(() => assign(file, { assigneeId: assignee?.id ?? null }), {
         success: assignee ? t('toasts.assigned', { name: assignee.name }) : t('toasts.unassigned'),

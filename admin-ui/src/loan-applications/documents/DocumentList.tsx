@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { todayAtBranch } from '../../kit/form/today.ts';
+import { lateFirst } from './overdue.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { useDocumentsText } from './documents.texts.ts';
 
@@ -13,7 +15,7 @@ export const DocumentList = () => {
   return (
     <>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {file.documents.map((document) => (
+        {lateFirst(file.documents, todayAtBranch()).map((document) => (
           <DocumentRow key={document.id} document={document} />
         ))}
       </Box>

@@ -16,6 +16,10 @@ import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
+import { daysOverdue } from './overdue.ts';
+import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
+import { Badge } from '../../kit/values/Badge.tsx';
+import { todayAtBranch } from '../../kit/form/today.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useDocumentsText } from './documents.texts.ts';
@@ -23,6 +27,13 @@ import { useDocumentsText } from './documents.texts.ts';
 const inWords = new Intl.ListFormat('en-US');
 
 type Props = { readonly document: LoanDocument };
+
+const OverdueBadge = ({ document }: Props) => {
+  const t = useDocumentsText();
+  const days = daysOverdue(document, todayAtBranch());
+  if (days === 0) return null;
+  return <Badge tone="red">{days === 1 ? t('overdue.one') : t('overdue.many', { days })}</Badge>;
+};
 
 const DocumentFacts = ({ document }: Props) => {
   const t = useDocumentsText();
@@ -111,6 +122,7 @@ export const DocumentRow = ({ document }: Props) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();
   const { permissions } = useCurrentUser();
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const hasFile = document.documentVersion > 0;
   const newest = document.versions.at(-1);
@@ -128,6 +140,7 @@ export const DocumentRow = ({ document }: Props) => {
               {document.fileName}
             </Typography>
             <StatusBadge status={document.status} />
+            <OverdueBadge document={document} />
           </Box>
           <DocumentFacts document={document} />
           <EarlierVersions document={document} />
@@ -144,6 +157,17 @@ export const DocumentRow = ({ document }: Props) => {
               {t(hasFile ? 'newVersion' : 'upload')}
             </Button>
           </Permitted>
+          {!hasFile && (
+            <Permitted permission="applications.update">
+              <Button
+                color="inherit"
+                aria-label={t('withdrawOf', { name: document.fileName })}
+                onClick={() => setIsWithdrawing(true)}
+              >
+                {t('withdraw')}
+              </Button>
+            </Permitted>
+          )}
           {hasFile && (
             <Permitted permission={permissionToReadFile(document.documentType, permissions)}>
               <Button
@@ -161,6 +185,7 @@ export const DocumentRow = ({ document }: Props) => {
         </Box>
       </Box>
       {hasFile && newest?.scan !== 'waiting' && <DocumentReview document={document} />}
+      {isWithdrawing && <WithdrawRequestDialog document={document} onClose={() => setIsWithdrawing(false)} />}
       {isUploading && <UploadDialog target={document} onClose={() => setIsUploading(false)} />}
     </Box>
   );

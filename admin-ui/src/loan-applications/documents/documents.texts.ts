@@ -20,6 +20,13 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   orderCreditReason: 'Reason',
   orderCreditSend: 'Order',
   creditOrdered: 'Credit Report Ordered: The next report of the credit bureau is taken.',
+  withdraw: 'Withdraw request',
+  withdrawOf: 'Withdraw the request for %{name}',
+  withdrawTitle: 'Withdraw the request for %{name}?',
+  withdrawIntro:
+    'The borrower is not reminded of it again, and it no longer holds up the file. A new request may be made at any time. The history keeps both, with your reason.',
+  withdrawReason: 'Reason, for the history',
+  overdue: { one: '1 day overdue', many: '%{days} days overdue' },
   reason: 'Reason the borrower will read',
   dueOn: 'Due (optional)',
   type: 'Document type',

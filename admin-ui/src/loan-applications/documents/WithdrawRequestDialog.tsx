@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type LoanDocument, withdrawRequestSchema } from '../../../../api/loan-application/documents.contract.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { useFileCommands } from '../actions/useFileCommands.ts';
+import { useDocumentsText } from './documents.texts.ts';
+
+type Props = { readonly document: LoanDocument; readonly onClose: () => void };
+
+/** Asks before a request is withdrawn, and says what follows. */
+export const WithdrawRequestDialog = ({ document, onClose }: Props) => {
+  const t = useDocumentsText();
+  const { withdrawRequest } = useFileCommands();
+  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(withdrawRequestSchema) });
+  const send = async ({ reason }: { reason: string }) => {
+    if ((await withdrawRequest(document.id, { reason })) === 'done') onClose();
+  };
+  return (
+    <FormDialog
+      title={t('withdrawTitle', { name: document.fileName })}
+      intro={t('withdrawIntro')}
+      form={form}
+      onSubmit={send}
+      confirm={t('withdraw')}
+      isDestructive
+      onClose={onClose}
+      notice={<ConflictNotice />}
+    >
+      <FormField name="reason" label={t('withdrawReason')} required minRows={2} maxLength={500} />
+    </FormDialog>
+  );
+};
