@@ -21,16 +21,16 @@ export const embeddedEvents = (dataDir: string): Promise<string[]> =>
     return rows.map(({ id }) => id);
   });
 
-/** Whether each dispatcher has met a second Temporal: it dispatches the whole log to one that it meets first. */
-export const dispatchedAgain = (dataDir: string): Promise<boolean> =>
+/** Waits until every dispatcher has met so many Temporals; it dispatches the whole log to each that it meets first. */
+export const dispatchersMet = (dataDir: string, temporals: number): Promise<boolean> =>
   asking(dataDir, (pool) =>
     eventually(
-      'the dispatchers to meet the new Temporal',
+      `the dispatchers to meet ${temporals} Temporals`,
       async () => {
         const { rows } = await pool.query<{ met: string }>(
           'select count(*) as met from platform.temporal_namespaces as t group by t.dispatcher',
         );
-        return rows.length > 0 && rows.every(({ met }) => Number(met) === 2);
+        return rows.length > 0 && rows.every(({ met }) => Number(met) === temporals);
       },
       60_000,
     ),
