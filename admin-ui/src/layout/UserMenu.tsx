@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { beginLeaving } from '../client/session-end.ts';
 import { themePreferences, useThemePreference } from '../client/store.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
+import { dropAllTyped } from '../session/typed.ts';
 import { displayName, initials, roleLine } from '../session/user-names.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import { useLayoutText } from './layout.texts.ts';
@@ -68,6 +69,11 @@ const UserButton = ({ isOpen, onOpen }: ButtonProps) => {
   );
 };
 
+const signOut = (): void => {
+  dropAllTyped();
+  beginLeaving();
+};
+
 /** Who is signed in; profile, settings, theme, sign out. */
 export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) => {
   const t = useLayoutText();
@@ -121,7 +127,7 @@ export const UserMenu = ({ onListKeys }: { readonly onListKeys: () => void }) =>
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem component="a" href="/api/logout" onClick={beginLeaving}>
+        <MenuItem component="a" href="/api/logout" onClick={signOut}>
           {t('header.signOut')}
         </MenuItem>
       </Menu>

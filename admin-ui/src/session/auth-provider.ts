@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
 import { allows, type Action, resources } from '../../../events/lending/permissions.ts';
+import { dropAllTyped } from './typed.ts';
 import { displayName } from './user-names.ts';
 
 const actionOf: Readonly<Record<string, Action>> = {
@@ -19,7 +20,10 @@ const actionOf: Readonly<Record<string, Action>> = {
 export const createAuthProvider = (currentUser: () => CurrentUser): AuthProvider => ({
   login: async () => window.location.assign('/?signIn=1'),
   // The server ends the session and leads to the landing page.
-  logout: async () => window.location.assign('/api/logout'),
+  logout: async () => {
+    dropAllTyped();
+    window.location.assign('/api/logout');
+  },
   checkAuth: async () => undefined,
   // A 401 is announced by the HTTP client; 403 and the rest are the screen's to show.
   checkError: async () => undefined,

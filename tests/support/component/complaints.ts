@@ -17,6 +17,9 @@ for (const level of ['error', 'warn'] as const)
     if (!(words[0] instanceof ApiError)) complaints.push(words.map(String).join(' '));
   };
 
+// A tab of its own for every test.
+afterEach(() => sessionStorage.clear());
+
 afterEach(() => {
   expect({ requestsWithoutAnswer: takeUnanswered(), complaints: complaints.splice(0) }).toEqual({
     requestsWithoutAnswer: [],

@@ -5,6 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useArmed } from '../dialogs/arming.ts';
+import { KeptNotice } from './KeptNotice.tsx';
+import type { KeptForm } from './useKeptForm.ts';
 import { useDialogsText } from '../dialogs/dialogs.texts.ts';
 import { GuardedDialog } from '../dialogs/GuardedDialog.tsx';
 
@@ -17,6 +19,8 @@ type Props<Input extends FieldValues, Output> = {
   readonly confirm: string;
   readonly isDestructive?: boolean;
   readonly onClose: () => void;
+  /** What was typed before, of `useKeptForm`. */
+  readonly kept?: KeptForm;
   /** Why nothing was saved. */
   readonly notice: ReactNode;
   /** The fields; none where there is only to confirm. */
@@ -32,6 +36,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
   confirm,
   isDestructive = false,
   onClose,
+  kept,
   notice,
   children,
 }: Props<Input, Output>) => {
@@ -40,10 +45,14 @@ export const FormDialog = <Input extends FieldValues, Output>({
   const { isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(onSubmit);
   const isArmed = useArmed();
+  const close = () => {
+    kept?.forget();
+    onClose();
+  };
   return (
     <GuardedDialog
       isDirty={isDirty}
-      onClose={onClose}
+      onClose={close}
       maxWidth="sm"
       aria-labelledby={ids.title}
       actions={(leave) => (
@@ -68,6 +77,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {intro}
+        {kept && <KeptNotice {...kept} />}
         <FormProvider {...form}>
           <Box
             component="form"

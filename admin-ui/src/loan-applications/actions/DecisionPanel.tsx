@@ -4,6 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import { useFormText } from '../../kit/form/form.texts.ts';
+import { formatDateTime } from '../../kit/values/format.ts';
 import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
@@ -38,7 +40,8 @@ export const DecisionPanel = ({ decisions }: Props) => {
   const t = useActionsText();
   const { file, isPending } = useLoanFile();
   const { changeStatus, addComment } = useFileCommands();
-  const draft = useDraft();
+  const draft = useDraft('decision');
+  const ofForms = useFormText();
   const slots = useMoveSlots(decisions);
   const canUpdate = useCan('applications.update');
   const canComment = useCan('compliance.read') || canUpdate;
@@ -57,6 +60,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
         label={t(canComment && !canUpdate ? 'comment' : 'notes')}
         value={draft.text}
         onChange={(event) => draft.setText(event.target.value)}
+        helperText={draft.restoredAt && ofForms('kept.restored', { at: formatDateTime(draft.restoredAt) })}
         multiline
         minRows={3}
         maxRows={10}

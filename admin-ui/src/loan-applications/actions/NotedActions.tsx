@@ -3,6 +3,8 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../../../events/lending/permissions.ts';
 import { useCan } from '../../session/current-user.ts';
+import { useFormText } from '../../kit/form/form.texts.ts';
+import { formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import type { Draft } from './useDraft.ts';
 
@@ -26,6 +28,7 @@ type Props = {
  * offered any, but keeps a note that was begun before it was taken away.
  */
 export const NotedActions = ({ permission, label, draft, placeholder, notesLabel, children }: Props) => {
+  const t = useFormText();
   const may = useCan(permission);
   if (!may && draft.text === '') return null;
   return (
@@ -47,6 +50,7 @@ export const NotedActions = ({ permission, label, draft, placeholder, notesLabel
         onChange={(event) => draft.setText(event.target.value)}
         multiline
         maxRows={6}
+        helperText={draft.restoredAt && t('kept.restored', { at: formatDateTime(draft.restoredAt) })}
         sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
         slotProps={{ htmlInput: { 'aria-label': notesLabel, maxLength: MOST_NOTE_CHARACTERS } }}
       />

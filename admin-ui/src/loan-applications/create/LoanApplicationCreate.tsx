@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-admin';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { ApiError } from '../../client/api-error.ts';
@@ -14,6 +14,8 @@ import { errorDetail } from '../../session/error-detail.ts';
 import { NotPermittedPage } from '../../kit/page/NotPermittedPage.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { type ApplicationFormValues, applicationFormSchema, blankApplication, toRequest } from './application-form.ts';
+import { KeptNotice } from '../../kit/form/KeptNotice.tsx';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { BorrowersSection } from './BorrowersSection.tsx';
 import { LinesSection } from './LinesSection.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
@@ -23,6 +25,15 @@ import { submitApplication } from './submit-application.ts';
 import { useNewApplicationText } from './new-application.texts.ts';
 
 const resolver = zodResolver(applicationFormSchema, undefined, { raw: true });
+
+/** Keeps what is typed, until it is submitted. */
+const KeepWhatIsTyped = ({ isSubmitted }: { readonly isSubmitted: boolean }) => {
+  const { forget, ...kept } = useKeptForm(useFormContext<ApplicationFormValues>(), 'new-application');
+  useEffect(() => {
+    if (isSubmitted) forget();
+  });
+  return <KeptNotice {...kept} />;
+};
 
 /** Leaves once the form counts as saved, so that nobody is asked about unsaved changes. */
 const LeaveWhenSubmitted = ({ to }: { readonly to: string | null }) => {
@@ -89,6 +100,7 @@ export const LoanApplicationCreate = () => {
         disableInvalidFormNotification
         noValidate
       >
+        <KeepWhatIsTyped isSubmitted={leaveTo !== null} />
         <LeaveWhenSubmitted to={leaveTo} />
         <Box
           sx={{

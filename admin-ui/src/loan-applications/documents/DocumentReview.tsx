@@ -11,7 +11,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
   const t = useDocumentsText();
   const { isPending } = useLoanFile();
   const { reviewDocument } = useFileCommands();
-  const draft = useDraft();
+  const draft = useDraft(`document:${document.id}`);
 
   const review = async (status: 'verified' | 'needs_review' | 'rejected') =>
     draft.settle(await reviewDocument({ documentId: document.id, status, notes: draft.notes, version: draft.version }));

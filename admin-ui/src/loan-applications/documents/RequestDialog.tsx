@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
@@ -16,18 +18,23 @@ const MOST_CHARACTERS = 500;
 export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
+  const { file } = useLoanFile();
   const { requestDocument } = useFileCommands();
   const form = useForm<RequestValues>({ defaultValues: blankRequest, resolver: zodResolver(requestFormSchema) });
+  const kept = useKeptForm(form, `request:${file.id}`);
 
   const send = async (values: RequestValues) => {
     const outcome = await requestDocument(toRequest(values));
-    if (outcome === 'done') onClose();
+    if (outcome !== 'done') return;
+    kept.forget();
+    onClose();
   };
 
   return (
     <FormDialog
       title={t('requestTitle')}
       form={form}
+      kept={kept}
       onSubmit={send}
       confirm={t('requestSend')}
       onClose={onClose}

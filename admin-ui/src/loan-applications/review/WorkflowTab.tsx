@@ -19,7 +19,7 @@ const StageActions = ({ stage }: Props) => {
   const t = useReviewText();
   const { isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
-  const draft = useDraft();
+  const draft = useDraft(`stage:${stage.id}`);
   const send = async (status: 'completed' | 'requires_attention' | 'rejected') =>
     draft.settle(await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version }));
   return (

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../kit/values/format.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
 import { readSettings } from './settings-commands.ts';
@@ -62,12 +63,16 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
     defaultValues: valuesOf(settings) as DefaultValues<Input>,
     resolver: zodResolver(schema),
   });
+  const kept = useKeptForm(form, `settings:${dialog.title}`);
   const { send: submitChange, error } = useCommand({
     // All cards share one version: a change of another one is no conflict.
     run: (values: Output) =>
       sendAsJudged({ seen, judgedBy: valuesOf, read: readSettings, send: (version) => send(values, version) }),
     success,
-    onSuccess: onClose,
+    onSuccess: () => {
+      kept.forget();
+      onClose();
+    },
   });
 
   const goOnFromNewest = async () => {
@@ -87,6 +92,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
     <FormDialog
       {...dialog}
       form={form}
+      kept={kept}
       onSubmit={submit}
       onClose={onClose}
       notice={conflict ? <ConflictNotice {...conflict} /> : <Refusal error={error} />}

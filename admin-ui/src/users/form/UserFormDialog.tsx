@@ -6,6 +6,7 @@ import { createUserSchema, type User } from '../../../../api/user/user.contract.
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { displayName } from '../../session/user-names.ts';
 import { createUser, editUser, readNewest } from '../shared/user-commands.ts';
@@ -27,11 +28,15 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
   const [seen, setSeen] = useState(user);
   const [hasChanged, setChanged] = useState(false);
   const form = useForm<UserFormValues>({ defaultValues: valuesOf(user), resolver });
+  const kept = useKeptForm(form, `user:${user?.id ?? 'new'}`);
   const { send, error } = useCommand({
     run: (values: UserFormValues) =>
       seen ? editUser(seen, changedFields(valuesOf(seen), values)) : createUser(values),
     success: t('saved'),
-    onSuccess: onClose,
+    onSuccess: () => {
+      kept.forget();
+      onClose();
+    },
   });
 
   const goOnFromNewest = async (outdated: User) => {
@@ -52,6 +57,7 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
     <FormDialog
       title={seen ? t('editTitle', { name: displayName(seen) }) : t('addTitle')}
       form={form}
+      kept={kept}
       onSubmit={submit}
       confirm={t(seen ? 'save' : 'add')}
       onClose={onClose}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dropAllTyped } from '../../../admin-ui/src/session/typed.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
+import { open, write } from '../../support/component.tsx';
+import { fileId, loanFileAnswers } from '../../support/component/loan-file.ts';
+
+const RESTORED = /^Restored what you typed on .* SSNs are not kept\.$/;
+const askFor = async (as: Role) => {
+  const page = open(`/applications/${fileId}/documents`, { as, answers: loanFileAnswers() });
+  await page.user.click(await screen.findByRole('button', { name: 'Request document' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a document' }));
+  return { ...page, dialog, reason: () => dialog.getByLabelText<HTMLTextAreaElement>(/Reason the borrower/) };
+};
+
+describe('What is typed into a form', () => {
+  it('is there again after a reload, for the same person only, and goes when it is discarded', async () => {
+    const first = await askFor('processor');
+    await write(first.user, first.reason(), 'Shows the overtime');
+    first.unmount();
+
+    const other = await askFor('manager');
+    expect(other.reason().value).toBe('');
+    other.unmount();
+
+    const again = await askFor('processor');
+    await again.dialog.findByText(RESTORED);
+    expect(again.reason().value).toBe('Shows the overtime');
+    await again.user.click(again.dialog.getByRole('button', { name: 'Discard' }));
+    expect(again.reason().value).toBe('');
+    again.unmount();
+    expect((await askFor('processor')).dialog.queryByText(RESTORED)).toBeNull();
+  });
+
+  it('goes when the dialog is closed on purpose, and at sign-out', async () => {
+    const first = await askFor('processor');
+    await write(first.user, first.reason(), 'Shows the overtime');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+    await first.user.click(await first.dialog.findByRole('button', { name: 'Discard changes' }));
+    first.unmount();
+    const second = await askFor('processor');
+    expect(second.reason().value).toBe('');
+    await write(second.user, second.reason(), 'Once more');
+    second.unmount();
+    dropAllTyped();
+    expect((await askFor('processor')).reason().value).toBe('');
+  });
+
+  it('is kept of a new application but for SSNs', async () => {
+    const form = () => open('/applications/create', { as: 'loan_officer', answers: loanFileAnswers() });
+    const first = form();
+    await screen.findByRole('button', { name: 'Submit application' });
+    const field = (name: string) => document.getElementById(name) as HTMLInputElement;
+    fireEvent.change(field('borrowers.0.firstName'), { target: { value: 'Nadia' } });
+    await write(first.user, field('borrowers.0.ssn'), '900123456');
+    await first.user.click(screen.getByRole('button', { name: 'Add debt' }));
+    first.unmount();
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/900-?12-?3456/);
+
+    form();
+    await screen.findByText(RESTORED);
+    await waitFor(() => expect(field('borrowers.0.firstName').value).toBe('Nadia'));
+    expect(field('borrowers.0.ssn').value).toBe('');
+    expect(field('debts.0.creditor')).not.toBeNull();
+  });
+});
+
+describe('A note on a loan file', () => {
+  it('is there again after a reload, and is not kept where it looks like an SSN', async () => {
+    const page = () => open(`/applications/${fileId}`, { as: 'underwriter', answers: loanFileAnswers() });
+    const notes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /notes/i });
+    const first = page();
+    await write(first.user, await notes(), 'Income is stable');
+    first.unmount();
+    const again = page();
+    expect((await notes()).value).toBe('Income is stable');
+    screen.getByText(RESTORED);
+    await again.user.clear(await notes());
+    await write(again.user, await notes(), 'His number is 900-12-3456');
+    again.unmount();
+    page();
+    expect((await notes()).value).toBe('');
+  });
+});
