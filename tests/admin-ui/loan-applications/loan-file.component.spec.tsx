@@ -68,8 +68,10 @@ describe('Application detail page', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Request document' }));
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Request' });
-    expect(send.disabled).toBe(true);
-    await write(user, screen.getByLabelText('Reason the borrower will read'), 'Shows income of the last 30 days.');
+    await user.click(send);
+    await screen.findByText('A reason the borrower will read is required');
+    expect(askedFor(request)).toEqual([]);
+    await write(user, screen.getByLabelText(/^Reason the borrower will read/), 'Shows income of the last 30 days.');
     await user.click(send);
     await screen.findByText('The borrower will be asked for it.');
     expect(askedFor(request)[0]?.body).toEqual({
@@ -85,7 +87,7 @@ describe('Application detail page', () => {
       answers: { ...loanFileAnswers(), [request]: problem(409, 'The file is final') },
     });
     await user.click(await screen.findByRole('button', { name: 'Request document' }));
-    const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason the borrower will read');
+    const reason = screen.getByLabelText<HTMLTextAreaElement>(/^Reason the borrower will read/);
     await write(user, reason, 'Shows income.');
     await user.click(screen.getByRole('button', { name: 'Request' }));
     await within(screen.getByRole('dialog')).findByText('The file is final');
