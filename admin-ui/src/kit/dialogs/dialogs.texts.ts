@@ -8,6 +8,7 @@ export const { useText: useDialogsText } = defineTexts('dialogs', {
     stays: 'It opens in a window of its own; what you entered here stays.',
     done: 'You are signed in again. Send it once more.',
   },
+  meanwhile: { title: 'Meanwhile:', change: '%{sentence}, by %{by} on %{at}' },
   saving: 'Saving…',
   unsaved: { text: 'You have unsaved changes.', keep: 'Keep editing', discard: 'Discard changes' },
 });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { isConflict } from '../../client/api-error.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
-import { formatDateTime } from '../../kit/values/format.ts';
+import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
 import { useActionsText } from './actions.texts.ts';
 import { useLoanFile } from './loan-file-context.ts';
 
@@ -11,15 +11,17 @@ export const ConflictNotice = () => {
   const t = useActionsText();
   const { error, file } = useLoanFile();
   if (!isConflict(error)) return <Refusal error={error} />;
-  const [latest] = file.timeline;
+  const expected = Number(error.problem?.['expectedVersion']);
+  // Every event is a line of the timeline.
+  const since = file.timeline.slice(0, Math.max(0, file.version - expected));
   return (
     <Alert severity="warning" role="alert">
       <AlertTitle>{t('conflict.title')}</AlertTitle>
       {t('conflict.versions', {
-        expected: Number(error.problem?.['expectedVersion']),
+        expected,
         actual: Number(error.problem?.['actualVersion']),
       })}{' '}
-      {latest && t('conflict.latest', { event: latest.event, user: latest.user, date: formatDateTime(latest.date) })}{' '}
+      <Meanwhile changes={since.map(({ id, event, user, date }) => ({ id, sentence: event, by: user, at: date }))} />
       {t('conflict.next')}
     </Alert>
   );

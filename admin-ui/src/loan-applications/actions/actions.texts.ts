@@ -65,7 +65,6 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
   conflict: {
     title: 'Somebody else changed this application first',
     versions: 'You worked on version %{expected}; it is now at version %{actual}. Nothing was overwritten.',
-    latest: 'Latest change: %{event} by %{user}, %{date}.',
     next: 'The page now shows the newest version and your notes are still here. Check it, then send again if it still holds.',
   },
   toasts: {

@@ -3,25 +3,29 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { PortalSettings } from '../../../../api/settings/settings.contract.ts';
+import type { PortalSettings, SettingsHistoryLine } from '../../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
-import { readSettings } from './settings-commands.ts';
+import { readChangesSince, readSettings } from './settings-commands.ts';
 import { useSettingsText } from './settings.texts.ts';
 
 type LastChange = PortalSettings['general']['lastChange'];
 
 /** Who was first, and that nothing was lost on either side. */
-const ConflictNotice = ({ by, at }: NonNullable<LastChange>) => {
+type Conflict = NonNullable<LastChange> & { readonly since: readonly SettingsHistoryLine[] };
+
+const ConflictNotice = ({ by, at, since }: Conflict) => {
   const t = useSettingsText();
   return (
     <Alert severity="warning" role="alert">
       {t('dialogs.conflict', { by, when: formatDateTime(at) })}
+      <Meanwhile changes={since.map((line) => ({ ...line, id: line.eventId }))} />
     </Alert>
   );
 };
@@ -58,7 +62,7 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
   ...dialog
 }: Props<Input, Output>) => {
   const [seen, setSeen] = useState(settings);
-  const [conflict, setConflict] = useState<LastChange>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useForm<Input, unknown, Output>({
     defaultValues: valuesOf(settings) as DefaultValues<Input>,
     resolver: zodResolver(schema),
@@ -76,10 +80,11 @@ export const SettingsFormDialog = <Input extends FieldValues, Output>({
   });
 
   const goOnFromNewest = async () => {
-    const newest = await readSettings();
+    const [newest, since] = await Promise.all([readSettings(), readChangesSince(seen.version)]);
     keepTyped(form, { before: valuesOf(seen), after: valuesOf(newest) });
     setSeen(newest);
-    setConflict(lastChangeOf(newest));
+    const last = lastChangeOf(newest);
+    setConflict(last && { ...last, since });
   };
   const submit = async (values: Output) => {
     setConflict(null);

@@ -3,6 +3,7 @@ import type {
   GeneralChange,
   PortalSettings,
   SecurityChange,
+  SettingsHistoryLine,
 } from '../../../../api/settings/settings.contract.ts';
 import type { PartnerMessagesChange } from '../../../../api/settings/partners.contract.ts';
 import { command, read } from '../../client/http.ts';
@@ -10,6 +11,12 @@ import { command, read } from '../../client/http.ts';
 type Changed = { readonly version: number };
 
 export const readSettings = (): Promise<PortalSettings> => read<PortalSettings>('settings');
+
+/** What was changed after a version, newest first; nothing where that cannot be read: the notice says enough without. */
+export const readChangesSince = async (version: number): Promise<readonly SettingsHistoryLine[]> => {
+  const lines = await read<readonly SettingsHistoryLine[]>('settings/history').catch(() => []);
+  return lines.filter((line) => line.version > version);
+};
 
 export const changeGeneral = (body: GeneralChange, version: number) =>
   command<Changed>({ method: 'PUT', path: 'settings/general', body, version });

@@ -2,19 +2,30 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createUserSchema, type User } from '../../../../api/user/user.contract.ts';
+import { createUserSchema, type User, type UserHistoryLine } from '../../../../api/user/user.contract.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { displayName } from '../../session/user-names.ts';
-import { createUser, editUser, readNewest } from '../shared/user-commands.ts';
+import { createUser, editUser, readChangesSince, readNewest } from '../shared/user-commands.ts';
 import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
 import { useUserFormText } from './user-form.texts.ts';
 
 const resolver = zodResolver(createUserSchema, undefined, { raw: true });
+
+const ChangedNotice = ({ since }: { readonly since: readonly UserHistoryLine[] }) => {
+  const t = useUserFormText();
+  return (
+    <Alert severity="warning" role="alert">
+      {t('changed')}
+      <Meanwhile changes={since.map((line) => ({ ...line, id: line.eventId }))} />
+    </Alert>
+  );
+};
 
 type Props = {
   /** As seen when the dialog was opened; left out to add one. */
@@ -26,7 +37,7 @@ type Props = {
 export const UserFormDialog = ({ user, onClose }: Props) => {
   const t = useUserFormText();
   const [seen, setSeen] = useState(user);
-  const [hasChanged, setChanged] = useState(false);
+  const [since, setSince] = useState<readonly UserHistoryLine[] | null>(null);
   const form = useForm<UserFormValues>({ defaultValues: valuesOf(user), resolver });
   const kept = useKeptForm(form, `user:${user?.id ?? 'new'}`);
   const { send, error } = useCommand({
@@ -40,14 +51,14 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
   });
 
   const goOnFromNewest = async (outdated: User) => {
-    const newest = await readNewest(outdated);
+    const [newest, changes] = await Promise.all([readNewest(outdated), readChangesSince(outdated)]);
     if (!newest) return;
     keepTyped(form, { before: valuesOf(outdated), after: valuesOf(newest) });
     setSeen(newest);
-    setChanged(true);
+    setSince(changes);
   };
   const submit = async (values: UserFormValues) => {
-    setChanged(false);
+    setSince(null);
     const { outcome, error: refusal } = await send(values);
     if (outcome === 'conflict' && seen) await goOnFromNewest(seen);
     tellFields(form, refusal);
@@ -61,7 +72,7 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
       onSubmit={submit}
       confirm={t(seen ? 'save' : 'add')}
       onClose={onClose}
-      notice={hasChanged ? <Alert severity="warning">{t('changed')}</Alert> : <Refusal error={error} />}
+      notice={since ? <ChangedNotice since={since} /> : <Refusal error={error} />}
     >
       <UserFields user={seen} />
     </FormDialog>

@@ -4,6 +4,7 @@ import type {
   editUserSchema,
   overridePermissionsSchema,
   User,
+  UserHistoryLine,
 } from '../../../../api/user/user.contract.ts';
 import type { Provider } from '../../../../api/services/providers.contract.ts';
 import type { sessionsEndedSchema } from '../../../../api/services/sessions.contract.ts';
@@ -19,6 +20,12 @@ const readUser = (id: string): Promise<User> => read<User>(`users/${id}`);
 
 /** The user as it is now; undefined when that cannot be read, in which case the refusal before says enough. */
 export const readNewest = ({ id }: User): Promise<User | undefined> => readUser(id).catch(() => undefined);
+
+/** What became of the user after a version, newest first; nothing where that cannot be read. */
+export const readChangesSince = async ({ id, version }: User): Promise<readonly UserHistoryLine[]> => {
+  const lines = await read<readonly UserHistoryLine[]>(`users/${id}/history`).catch(() => []);
+  return lines.filter((line) => line.version > version).toSorted((one, other) => other.version - one.version);
+};
 
 /** Somebody signing in is a new version of the user too, and no conflict. */
 const sendOn = <Answer>(

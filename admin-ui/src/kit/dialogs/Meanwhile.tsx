@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { formatDateTime } from '../values/format.ts';
+import { useDialogsText } from './dialogs.texts.ts';
+
+/** One thing that somebody did, in the words of the history. */
+export type MeanwhileChange = {
+  readonly id: string;
+  readonly sentence: string;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+};
+
+/** All that has happened since the version that a person had on screen, and whose it was; newest first. */
+export const Meanwhile = ({ changes }: { readonly changes: readonly MeanwhileChange[] }) => {
+  const t = useDialogsText();
+  if (changes.length === 0) return null;
+  return (
+    <>
+      {t('meanwhile.title')}
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}
+        tabIndex={0}
+        aria-label={t('meanwhile.title')}
+      >
+        {changes.map(({ id, sentence, by, at }) => (
+          <li key={id}>{t('meanwhile.change', { sentence, by, at: formatDateTime(at) })}</li>
+        ))}
+      </Box>
+    </>
+  );
+};
