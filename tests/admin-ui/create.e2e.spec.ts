@@ -13,8 +13,11 @@ describe('New Application', () => {
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit application' });
   const fill = async (page: Page, region: string, values: Readonly<Record<string, string>>) => {
-    for (const [label, value] of Object.entries(values))
-      await section(page, region).getByRole('textbox', { name: label }).first().fill(value);
+    for (const [label, value] of Object.entries(values)) {
+      // The state is chosen from a list that takes typing.
+      const role = label === 'State' ? 'combobox' : 'textbox';
+      await section(page, region).getByRole(role, { name: label }).first().fill(value);
+    }
   };
   const fillAll = async (page: Page) => {
     await fill(page, 'Borrowers', {

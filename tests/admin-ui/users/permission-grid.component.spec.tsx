@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { z } from 'zod';
 import { PermissionsDialog } from '../../../admin-ui/src/users/permissions/PermissionsDialog.tsx';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
-import { rolePermissionsSchema, type User, userSchema } from '../../../api/user/user.contract.ts';
+import {
+  rolePermissionsSchema,
+  type User,
+  userHistoryLineSchema,
+  userSchema,
+} from '../../../api/user/user.contract.ts';
 import { actions, allows, resources, type Role, rolePermissions, roles } from '../../../events/lending/permissions.ts';
 import { type Answers, json, problem, show } from '../../support/component.tsx';
 import { demoUser, robin } from '../../support/component/sample-users.ts';
@@ -89,12 +95,24 @@ describe('The permission grid', () => {
       answers: {
         [SAVE]: problem(412, 'The user is at version 5'),
         [`GET /api/users/${robin.id}`]: json(userSchema, meanwhile),
+        [`GET /api/users/${robin.id}/history`]: json(z.array(userHistoryLineSchema), [
+          {
+            eventId: robin.id,
+            version: 5,
+            type: 'UserPermissionsOverridden',
+            sentence: 'Read, Settings allowed',
+            at: '2026-03-02T15:00:00.000Z',
+            recordedAt: '2026-03-02T15:00:00.000Z',
+            by: 'Morgan Castellanos',
+          },
+        ]),
       },
     });
     await user.click(press('Reset to role'));
     dialog().getByText('1 unsaved change');
     await user.click(press('Save permissions'));
     await dialog().findByText(/Somebody else changed the role or the permissions/);
+    dialog().getByText(/^Read, Settings allowed, by Morgan Castellanos on /);
     // What the other one has done is not undone by a reset that did not know of it.
     expect(cell('Read, Settings').value).toBe('allow');
     expect(press('Save permissions').disabled).toBe(true);

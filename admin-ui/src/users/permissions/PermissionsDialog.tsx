@@ -22,6 +22,7 @@ import { PermissionMark } from './PermissionMark.tsx';
 import { PermissionSelect } from './PermissionSelect.tsx';
 import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
+import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { type PermissionDraft, usePermissionDraft } from './usePermissionDraft.ts';
 import { usePermissionsText } from './permissions.texts.ts';
@@ -158,7 +159,14 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
         <LoadedCells draft={draft} mayChange={mayChange} />
       </DialogContent>
       <Box sx={{ px: { xs: 2, md: 3 }, pt: 1.5, '&:empty': { display: 'none' } }}>
-        {draft.isOutdated ? <Alert severity="warning">{t('changedMeanwhile')}</Alert> : <Refusal error={draft.error} />}
+        {draft.since ? (
+          <Alert severity="warning" role="alert">
+            {t('changedMeanwhile')}
+            <Meanwhile changes={draft.since.map((line) => ({ ...line, id: line.eventId }))} />
+          </Alert>
+        ) : (
+          <Refusal error={draft.error} />
+        )}
       </Box>
     </GuardedDialog>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { User } from '../../../../api/user/user.contract.ts';
+import type { User, UserHistoryLine } from '../../../../api/user/user.contract.ts';
 import type { OverrideEffect, Permission } from '../../../../events/lending/permissions.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { effectiveChanges, noChanges, type PermissionChanges, resetToRole, toRequest } from './permission-cells.ts';
-import { overridePermissions, readNewest } from '../shared/user-commands.ts';
+import { overridePermissions, readChangesSince, readNewest } from '../shared/user-commands.ts';
 import { usePermissionsText } from './permissions.texts.ts';
 
 /**
@@ -14,7 +14,7 @@ export const usePermissionDraft = (user: User, onSaved: () => void) => {
   const t = usePermissionsText();
   const [seen, setSeen] = useState(user);
   const [changes, setChanges] = useState<PermissionChanges>(noChanges);
-  const [isOutdated, setOutdated] = useState(false);
+  const [since, setSince] = useState<readonly UserHistoryLine[] | null>(null);
   const { send, isPending, error } = useCommand({
     run: () => overridePermissions(seen, toRequest(changes)),
     success: t('saved'),
@@ -22,17 +22,17 @@ export const usePermissionDraft = (user: User, onSaved: () => void) => {
   });
 
   const goOnFromNewest = async (): Promise<void> => {
-    const newest = await readNewest(seen);
+    const [newest, lines] = await Promise.all([readNewest(seen), readChangesSince(seen)]);
     if (!newest) return;
     setSeen(newest);
     setChanges(effectiveChanges(changes, newest.permissions));
-    setOutdated(true);
+    setSince(lines);
   };
   return {
     seen,
     changes,
-    /** Somebody else was first, and nobody has looked at the newest state and saved since. */
-    isOutdated,
+    /** What somebody else did first, while nobody has looked at the newest state and saved since; else null. */
+    since,
     isPending,
     error,
     set: (permission: Permission, effect: OverrideEffect) =>
@@ -40,7 +40,7 @@ export const usePermissionDraft = (user: User, onSaved: () => void) => {
     reset: () => setChanges(resetToRole(seen.permissions)),
     undo: () => setChanges(noChanges),
     save: async (): Promise<void> => {
-      setOutdated(false);
+      setSince(null);
       const { outcome } = await send();
       if (outcome === 'conflict') await goOnFromNewest();
     },
