@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accessRecordStream } from '../../events/access-record/access-record.stream.ts';
 import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import type { StreamAppend } from '../../events/store/append.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
@@ -53,10 +55,53 @@ const apiKey = (step: number): StreamAppend => {
   };
 };
 
+/** Downloads of a file's document, one of which was found damaged and one whole again. */
+const downloads = (applicationId: string): StreamAppend => {
+  const document = { applicationId, documentId: randomUUID(), documentType: 'w2', documentVersion: 1 };
+  const other = { ...document, documentId: randomUUID() };
+  return {
+    streamId: accessRecordStream(applicationId),
+    expectedVersion: 'any',
+    events: [
+      { type: 'DocumentDownloaded', data: document },
+      { type: 'DocumentFoundDamaged', data: { ...document, problem: 'missing' } },
+      { type: 'DocumentFoundDamaged', data: { ...other, problem: 'changed' } },
+      { type: 'DocumentFoundWhole', data: other },
+    ],
+  };
+};
+
+/** What a partner delivers, every other one refused. */
+const delivery = (step: number, applicationId: string): StreamAppend => {
+  const deliveryId = randomUUID();
+  const received = {
+    deliveryId,
+    partnerId: 'northwind-credit',
+    messageId: `msg_${step}`,
+    messageType: 'credit_report.delivered',
+    body: '{}',
+    sentAt: '2026-03-01T10:00:00.000Z',
+  };
+  return {
+    streamId: partnerDeliveryStream(deliveryId),
+    expectedVersion: 0,
+    events: [
+      { type: 'PartnerDeliveryReceived', data: received },
+      step % 2 === 0
+        ? { type: 'PartnerDeliveryApplied', data: { deliveryId, applicationId, effect: 'Credit report recorded' } }
+        : { type: 'PartnerDeliveryRefused', data: { deliveryId, applicationId, reason: 'Nobody ordered it' } },
+    ],
+  };
+};
+
 /** Lives of forty files, step by step beside each other, and the people who work on them. */
 const fillLog = async (append: ReturnType<typeof createEventStore>['append']): Promise<void> => {
   const files = randomFiles({ seed: 20_260_302, files: 40, commands: 60 });
   const longest = Math.max(...files.map(({ steps }) => steps.length));
+  const handedOver = (step: number): StreamAppend[] => {
+    const applicationId = files[step % files.length]?.applicationId ?? '';
+    return [downloads(applicationId), delivery(step, applicationId)];
+  };
   for (let step = 0; step < longest; step += 1) {
     const streams = files.flatMap(({ applicationId, steps }) => {
       const events = steps[step];
@@ -84,7 +129,7 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
     await append({
       commandId: randomUUID(),
       fingerprint: '',
-      streams: [{ streamId, expectedVersion: 0, events }, apiKey(step)],
+      streams: [{ streamId, expectedVersion: 0, events }, apiKey(step), ...handedOver(step)],
       metadata: commandMetadata(),
     });
   }

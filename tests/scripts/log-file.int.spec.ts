@@ -9,7 +9,7 @@ describe('A log file', () => {
   let folder: string;
   let said: string[];
   const open = (file: string) =>
-    openLogFile(file, { mostBytes: 1_000_000, say: (line) => void said.push(line), tryAgainMs: 10 });
+    openLogFile(file, { mostBytes: 1_000_000, say: (line) => void said.push(line), tryAgainMs: 500 });
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'lendlog-log-'));
     said = [];

@@ -54,10 +54,25 @@ const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
         ...one,
         mode,
         sha256,
+        mustBeScanned: sha256 < '4',
         fileName: 'file.pdf',
         mediaType: 'application/pdf',
         sizeBytes: 1_000,
       })),
+  ),
+  data(
+    'RecordScan',
+    fc
+      .tuple(
+        document,
+        fc.integer({ min: 1, max: 2 }),
+        oneOf([{ kind: 'clean' }, { kind: 'infected', signature: 'Eicar-Test-Signature' }]),
+      )
+      .map(([{ documentId }, documentVersion, verdict]) => ({ documentId, documentVersion, verdict })),
+  ),
+  data(
+    'WithdrawDocumentRequest',
+    document.map(({ documentId }) => ({ documentId, reason: 'Found in another file' })),
   ),
   data(
     'ReviewDocument',

@@ -33,7 +33,7 @@ describe('workflows/main.ts', () => {
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk));
-    await eventually('the worker to miss Temporal', () => said.includes('the workflow engine is offline'), 20_000);
+    await eventually('the worker to miss Temporal', () => said.includes('workflow engine is offline'), 20_000);
     const askedAt = Date.now();
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
