@@ -61,7 +61,7 @@ describe('A requested document', () => {
       as: 'processor',
       answers: { ...loanFileAnswers(file), [detailed]: detailedAnswer(file) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Withdraw the request for Pay stub' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw request: Pay stub' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the request for Pay stub?' }));
     dialog.getByText(/no longer holds up the file/);
     await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));

@@ -21,7 +21,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   orderCreditSend: 'Order',
   creditOrdered: 'Credit Report Ordered: The next report of the credit bureau is taken.',
   withdraw: 'Withdraw request',
-  withdrawOf: 'Withdraw the request for %{name}',
+  withdrawOf: 'Withdraw request: %{name}',
   withdrawTitle: 'Withdraw the request for %{name}?',
   withdrawIntro:
     'The borrower is not reminded of it again, and it no longer holds up the file. A new request may be made at any time. The history keeps both, with your reason.',
