@@ -5,8 +5,8 @@ import { type Attack, holdConnection } from '../hostile-sockets.ts';
 const NINE = 9;
 const TWENTY = 20;
 const MOST_P99_MS = 250;
-/** A machine that is slow without an attack, too, may take so many times as long. */
-const MOST_RATIO = 2;
+/** On an idle machine this is below 250 ms. One that has other work as well takes longer with an attack and without. */
+const MOST_RATIO = 8;
 const MEASURED_MS = 4_000;
 const MOST_ROUNDS = 3;
 const ANSWERED_WITHIN_MS = 5_000;

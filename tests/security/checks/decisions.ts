@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { submitRequest } from '../../api/loan-application/requests.ts';
 import { type Check, unless } from '../check.ts';
@@ -23,19 +24,32 @@ const attempts = [
 export const decisions: Check = {
   name: 'Decisions',
   run: async ({ as }, tell) => {
+    /** Of the newest answer to a command: what is read after it shows it. */
+    let position = '0';
+    const note = <A extends { readonly headers: IncomingHttpHeaders }>(answer: A): A => {
+      position = String(answer.headers['x-log-position'] ?? position);
+      return answer;
+    };
     const send = async (client: Client, id: string, rest: string, body: object): Promise<number> =>
-      (await client.ask({ method: 'PATCH', path: `/api/applications/${id}${rest}`, body })).status;
+      note(await client.ask({ method: 'PATCH', path: `/api/applications/${id}${rest}`, body })).status;
     const underwriter = await as('underwriter');
     const fileBy = async (client: Client, ...statuses: readonly string[]): Promise<string> => {
       const { id } = jsonOf(
-        await client.ask({ method: 'POST', path: '/api/applications', body: submitRequest() }),
+        note(await client.ask({ method: 'POST', path: '/api/applications', body: submitRequest() })),
         submittedSchema,
       );
       for (const status of statuses) await send(underwriter, id, '/status', { status, notes: 'Brought along' });
       return id;
     };
     const statusOf = async (id: string): Promise<string> =>
-      jsonOf(await underwriter.get(`/api/applications/${id}/detailed`), statusSchema).status;
+      jsonOf(
+        await underwriter.ask({
+          method: 'GET',
+          path: `/api/applications/${id}/detailed`,
+          headers: { 'X-Min-Log-Position': position },
+        }),
+        statusSchema,
+      ).status;
 
     const officer = await as('loan_officer');
     const taken: string[] = [];
