@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { hasErrorCode } from '../../events/platform/error-code.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { npmStart, processesOf, untilRunning, type Portal } from '../scripts/portal.ts';
 import { eventually } from '../support/eventually.ts';
@@ -24,6 +25,15 @@ const RUNNING_MS = 180_000;
 
 /** From pressing enter to the refusal, packages and all: two seconds, on a busy machine more. Crash loops took 70. */
 const REFUSES_WITHIN_MS = 45_000;
+
+/** One that was on its way out has gone by itself. */
+const killIfThere = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!hasErrorCode(error, 'ESRCH')) throw error;
+  }
+};
 
 describe('A data folder in which something is not what it was', () => {
   const parent = mkdtempSync(join(tmpdir(), 'lendlog-data-folder-'));
@@ -167,7 +177,7 @@ describe('A data folder in which something is not what it was', () => {
     const dataDir = join(parent, 'interrupted');
     const { portal, port } = await start(dataDir);
     await eventually('initdb', () => existsSync(join(dataDir, 'initdb.pid')), 30_000);
-    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    for (const pid of processesOf(dataDir)) killIfThere(pid);
     await portal.exited;
     const again = await start(dataDir, { PORT: String(port) });
     await untilRunning(again.portal, port, RUNNING_MS);
