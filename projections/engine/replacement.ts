@@ -20,11 +20,14 @@ export const startReplacement = (
   const stopping = new AbortController();
   const { signal } = stopping;
 
+  /** It has its place already, or there is none to take: then it follows like any other, and says what stops it. */
   const isInPlace = async (): Promise<boolean> => {
-    const { rowCount } = await pool.query('select from event_store.checkpoints as c where c.name = $1', [
-      projection.name,
-    ]);
-    return rowCount === 1;
+    const { rows } = await pool.query<{ name: string }>(
+      'select c.name from event_store.checkpoints as c where c.name = any ($1::text[])',
+      [[projection.name, projection.replaces]],
+    );
+    const names = rows.map(({ name }) => name);
+    return names.includes(projection.name) || names.length === 0;
   };
 
   const run = async (): Promise<void> => {
