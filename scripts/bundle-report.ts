@@ -19,7 +19,7 @@ const budgets = [
   { name: 'signed out', limitKb: 75, entries: ['index.html'] },
   {
     name: 'first list (sign-in, shell and applications list)',
-    limitKb: 317,
+    limitKb: 320,
     entries: ['index.html', 'src/App.tsx', 'src/loan-applications/LoanApplicationList.tsx'],
   },
 ];

@@ -1,12 +1,21 @@
-import { z } from 'zod';
 import { looksLikeSsn } from '../../../events/lending/personal-text.ts';
 
 const PREFIX = 'lendlog-typed:';
 const keyOf = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`;
 
-const typedSchema = z.object({ at: z.iso.datetime(), values: z.record(z.string(), z.unknown()) });
-/** What somebody has typed into a form, and when they last did. */
-export type Typed = z.infer<typeof typedSchema>;
+/** What somebody has typed into a form, and when they last did: ISO 8601. */
+export type Typed = { readonly at: string; readonly values: Readonly<Record<string, unknown>> };
+
+/** By hand: every page loads this, and a schema would bring all of zod along. */
+const isTyped = (kept: unknown): kept is Typed =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'at' in kept &&
+  typeof kept.at === 'string' &&
+  !Number.isNaN(Date.parse(kept.at)) &&
+  'values' in kept &&
+  typeof kept.values === 'object' &&
+  kept.values !== null;
 
 /** SSNs are never kept: neither the fields for them nor texts that look like one. */
 const withoutSsns = (key: string, value: unknown): unknown =>
@@ -15,9 +24,10 @@ const withoutSsns = (key: string, value: unknown): unknown =>
 /** What this person had typed into the form in this tab; null when there is nothing. */
 export const readTyped = (userId: string, form: string): Typed | null => {
   try {
-    return typedSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(userId, form)) ?? 'null'));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, form)) ?? 'null');
+    return isTyped(kept) ? kept : null;
   } catch {
-    // Nothing, or something that an older build has left there.
+    // Something that an older build has left there.
     return null;
   }
 };
