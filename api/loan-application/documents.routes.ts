@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import type { DocumentState } from '../../events/loan-application/documents/documents.decider.ts';
+import type { DocumentState } from '../../events/loan-application/documents/documents.state.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { idParameter, idParams } from '../http/params.ts';

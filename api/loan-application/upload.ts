@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
-import type { DocumentState, UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
+import type { UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
+import type { DocumentState } from '../../events/loan-application/documents/documents.state.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { examineDocument } from '../../events/platform/document-file.ts';
 import { uploadMaxBytesOf } from '../../events/settings/settings.state.ts';

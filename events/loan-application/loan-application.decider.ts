@@ -6,12 +6,8 @@ import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from '
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle.ts';
-import {
-  type DocumentsCommand,
-  documentsModule,
-  type DocumentsSlice,
-  type DocumentState,
-} from './documents/documents.decider.ts';
+import { type DocumentsCommand, documentsModule } from './documents/documents.decider.ts';
+import type { DocumentsSlice, DocumentState } from './documents/documents.state.ts';
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
 import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';

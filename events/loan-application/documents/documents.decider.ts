@@ -1,8 +1,8 @@
 import { forEvery, inverted } from '../../kernel/by-type.ts';
-import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../../kernel/errors.ts';
+import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import { documentName } from '../../lending/document-wording.ts';
-import { type DocumentStatus, type DocumentType, isAwaitingBorrower, isFinalStatus } from '../../lending/life-cycle.ts';
+import { type DocumentType, isAwaitingBorrower, isFinalStatus } from '../../lending/life-cycle.ts';
 import { outstandingDocuments } from '../../lending/required-documents.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
@@ -12,9 +12,10 @@ import {
   documentStatusAfter,
   type ReviewEvent,
   reviewStatusAfter,
-  type ScanEvent,
   scanStatusAfter,
 } from './documents.events.ts';
+import { assertScanned, recordScan, type RecordScan, scanned } from './documents.scans.ts';
+import { documentOf, type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
 
 /** Requests that already have a document of the type are left out. */
 export type RequestDocuments = Command<
@@ -32,11 +33,6 @@ export type UploadDocument = Command<
     mustBeScanned?: boolean | undefined;
   }
 >;
-/** What the scanner says of a file in quarantine; said again it changes nothing. */
-export type RecordScan = Command<
-  'RecordScan',
-  { documentId: string; documentVersion: number; verdict: { kind: 'clean' } | { kind: 'infected'; signature: string } }
->;
 export type ReviewDocument = Command<
   'ReviewDocument',
   { documentId: string; status: keyof typeof reviewEventTypes; reviewNotes?: string | undefined }
@@ -45,26 +41,6 @@ export type RecordDocumentReminder = Command<'RecordDocumentReminder', DocumentE
 export type DocumentsCommand =
   RequestDocuments | WithdrawDocumentRequest | UploadDocument | RecordScan | ReviewDocument | RecordDocumentReminder;
 
-export type DocumentState = {
-  readonly documentId: string;
-  readonly documentType: DocumentType;
-  readonly status: DocumentStatus;
-  /** Number of files so far; 0 while only requested. */
-  readonly documentVersion: number;
-  /** Of the newest file. */
-  readonly sha256?: string;
-  readonly reviewNotes?: string | undefined;
-  /** Versions that wait for the scanner. */
-  readonly inQuarantine?: readonly number[];
-  /** Whether the scanner has found something in the newest file. */
-  readonly isInfected?: boolean;
-};
-export type DocumentsSlice = {
-  readonly documents: readonly DocumentState[];
-  /** Documents that were asked for, and then not any more. */
-  readonly withdrawnIds: readonly string[];
-  readonly reminderKeys: readonly string[];
-};
 type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
 
 const reviewEventTypes = inverted(reviewStatusAfter);
@@ -126,18 +102,6 @@ const uploadDocument = (
   ];
 };
 
-const recordScan = (
-  { data: { documentId, documentVersion, verdict } }: RecordScan,
-  file: Slices,
-): DocumentEventOf<'DocumentReleased' | 'DocumentFoundInfected'>[] => {
-  const document = documentOf(file, documentId);
-  if (!document.inQuarantine?.includes(documentVersion)) return [];
-  const scanned = { documentId, documentVersion, isNewest: document.documentVersion === documentVersion };
-  return verdict.kind === 'clean'
-    ? [{ type: 'DocumentReleased', data: scanned }]
-    : [{ type: 'DocumentFoundInfected', data: { ...scanned, signature: verdict.signature } }];
-};
-
 /** Judges what has been uploaded. @throws IllegalTransitionError while nothing has, NotFoundError */
 const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDocument, file: Slices): ReviewEvent[] => {
   assertTakesDocuments(file);
@@ -153,24 +117,6 @@ const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDoc
   assertScanned(document, status);
   if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
   return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes } }];
-};
-
-const assertScanned = (
-  { documentId, documentVersion, inQuarantine = [], isInfected = false }: DocumentState,
-  status: ReviewDocument['data']['status'],
-): void => {
-  if (inQuarantine.includes(documentVersion)) {
-    throw new IllegalTransitionError('The virus scanner has not looked at this file yet: review it after that', {
-      documentId,
-      allowed: [],
-    });
-  }
-  if (isInfected && status !== 'rejected' && status !== 'needs_review') {
-    throw new IllegalTransitionError('The virus scanner has found malware in this file: ask for another one', {
-      documentId,
-      allowed: ['needs_review', 'rejected'],
-    });
-  }
 };
 
 const recordReminder = ({ data }: RecordDocumentReminder, file: Slices): DocumentEventOf<'DocumentReminderSent'>[] => {
@@ -212,15 +158,6 @@ const otherType = ({ documentId, documentType }: DocumentState, uploadedAs: stri
     [{ field: 'documentType', message: `Send ${documentType}, or leave out the document id to add a new document` }],
   );
 
-const documentOf = (file: Slices, documentId: string): DocumentState => {
-  const document = file.documents.find((each) => each.documentId === documentId);
-  if (!document) throw unknownDocument(file, documentId);
-  return document;
-};
-
-const unknownDocument = ({ applicationId }: IntakeSlice, documentId: string): NotFoundError =>
-  new NotFoundError(`No document ${documentId} in application ${applicationId}`, { applicationId, documentId });
-
 /** What the moves of the file's status look at. */
 type OnFile = { readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[] };
 
@@ -255,19 +192,6 @@ const uploaded = (
   const { inQuarantine = [] } = slice.documents.find((each) => each.documentId === documentId) ?? {};
   const status = documentStatusAfter[type];
   return withDocument(slice, { documentId, documentType, status, documentVersion, sha256, inQuarantine });
-};
-
-const scanned = ({ documents }: DocumentsSlice, { type, data }: ScanEvent): Pick<DocumentsSlice, 'documents'> => {
-  const { documentId, documentVersion, isNewest } = data;
-  return {
-    documents: documents.map((each) => {
-      if (each.documentId !== documentId) return each;
-      const others = (each.inQuarantine ?? []).filter((version) => version !== documentVersion);
-      const inQuarantine = type === 'DocumentQuarantined' ? [...others, documentVersion] : others;
-      const newest = { status: scanStatusAfter[type], isInfected: type === 'DocumentFoundInfected' };
-      return { ...each, inQuarantine, ...(isNewest && newest) };
-    }),
-  };
 };
 
 const withdrawn = (

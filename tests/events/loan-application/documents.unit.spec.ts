@@ -1,12 +1,12 @@
 import { describe, it } from '@jest/globals';
 import type {
   RecordDocumentReminder,
-  RecordScan,
   RequestDocuments,
   ReviewDocument,
   UploadDocument,
   WithdrawDocumentRequest,
 } from '../../../events/loan-application/documents/documents.decider.ts';
+import type { RecordScan } from '../../../events/loan-application/documents/documents.scans.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {

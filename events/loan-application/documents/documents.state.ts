@@ -1,0 +1,38 @@
+import { NotFoundError } from '../../kernel/errors.ts';
+import type { DocumentStatus, DocumentType } from '../../lending/life-cycle.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+
+export type DocumentState = {
+  readonly documentId: string;
+  readonly documentType: DocumentType;
+  readonly status: DocumentStatus;
+  /** Number of files so far; 0 while only requested. */
+  readonly documentVersion: number;
+  /** Of the newest file. */
+  readonly sha256?: string;
+  readonly reviewNotes?: string | undefined;
+  /** Versions that wait for the scanner. */
+  readonly inQuarantine?: readonly number[];
+  /** Whether the scanner has found something in the newest file. */
+  readonly isInfected?: boolean;
+};
+export type DocumentsSlice = {
+  readonly documents: readonly DocumentState[];
+  /** Documents that were asked for, and then not any more. */
+  readonly withdrawnIds: readonly string[];
+  readonly reminderKeys: readonly string[];
+};
+type DocumentsOnFile = Pick<IntakeSlice, 'applicationId'> & Pick<DocumentsSlice, 'documents'>;
+
+/** @throws NotFoundError */
+export const documentOf = (file: DocumentsOnFile, documentId: string): DocumentState => {
+  const document = file.documents.find((each) => each.documentId === documentId);
+  if (!document) throw unknownDocument(file, documentId);
+  return document;
+};
+
+export const unknownDocument = (
+  { applicationId }: Pick<IntakeSlice, 'applicationId'>,
+  documentId: string,
+): NotFoundError =>
+  new NotFoundError(`No document ${documentId} in application ${applicationId}`, { applicationId, documentId });
