@@ -4,7 +4,7 @@ import { representativeScore } from '../../events/lending/credit-score.ts';
 import { daysBetween } from '../../events/lending/days.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
-import { applicationRatios } from '../../events/lending/ratios.ts';
+import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../projections/loan-file/loan-file.queries.ts';
 import { addressLine, fullName } from '../../events/lending/words.ts';
 import type { DetailedApplication } from './detail.contract.ts';

@@ -7,7 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { demoStaff } from '../../api/auth/demo-staff.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { applicationStatuses, documentStatuses, stageStatuses } from '../../events/lending/life-cycle.ts';
-import { applicationRatios } from '../../events/lending/ratios.ts';
+import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';

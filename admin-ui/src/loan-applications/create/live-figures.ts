@@ -1,4 +1,8 @@
-import { type ApplicationRatios, applicationRatios, loanToValuePercent } from '../../../../events/lending/ratios.ts';
+import {
+  type ApplicationRatios,
+  applicationRatios,
+  loanToValuePercent,
+} from '../../../../events/lending/ratios/application-ratios.ts';
 import type { ApplicationFormValues } from './application-form.ts';
 
 const cents = (dollars: number | '-' | '' | undefined): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amortizationSchedule, monthlyPaymentCents } from '../../../events/lending/amortization.ts';
+import { amortizationSchedule, monthlyPaymentCents } from '../../../../events/lending/repayment/amortization.ts';
 
 const anyLoan = fc.record({
   amountCents: fc.integer({ min: 1_000_00, max: 5_000_000_00 }),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { applicationRatios, debtToIncomePercent, loanToValuePercent } from '../../../events/lending/ratios.ts';
-import { submission } from '../../support/builders.ts';
+import {
+  applicationRatios,
+  debtToIncomePercent,
+  loanToValuePercent,
+} from '../../../../events/lending/ratios/application-ratios.ts';
+import { submission } from '../../../support/builders.ts';
 
 describe('Loan-to-value ratio', () => {
   it.each([
