@@ -68,7 +68,7 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   CreditReportOrdered: ({ data }) => plain('Credit report ordered', data.reason),
   CreditReportReceived: ({ data, metadata }) => {
     const score = representativeScore(data.scores);
-    const received = `Credit report received from ${metadata.actor.name}`;
+    const received = `Credit report received from ${metadata.actor.onBehalfOf ?? metadata.actor.name}`;
     return plain(score === null ? received : `${received}, representative score ${score}`);
   },
 

@@ -36,6 +36,8 @@ type Options = {
   readonly at?: string;
   /** How long a dialog that opens takes no press; not at all when left out. */
   readonly armingMs?: number;
+  /** That of the reader's branch; UTC when left out. */
+  readonly timeZone?: string;
 };
 
 /** That the role does not have it and the administrator can give it. */
@@ -72,9 +74,9 @@ export const currentUser = (role: Role, permissions = rolePermissions(role)): Cu
 
 const shown = (
   what: ReactNode,
-  { as = 'admin', permissions, answers = {}, at = '/', armingMs = 0 }: Options,
+  { as = 'admin', permissions, answers = {}, at = '/', armingMs = 0, timeZone = 'UTC' }: Options,
 ): Shown => {
-  const person = currentUser(as, permissions);
+  const person = { ...currentUser(as, permissions), timeZone };
   const network = startNetwork({
     'GET /api/auth/user': json(currentUserSchema, person),
     'GET /api/permissions/why': whyNot(person.role),

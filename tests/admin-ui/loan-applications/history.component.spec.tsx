@@ -46,12 +46,16 @@ const events: readonly HistoryEvent[] = [
   }),
 ];
 
-const openHistory = (search = '') =>
+const imported = (version: number, type: string, sentence: string, name: string): HistoryEvent =>
+  event(version, { type, sentence, actor: { kind: 'system', id: 'import', name }, source: 'import', json: {} });
+
+const openHistory = (search = '', all: readonly HistoryEvent[] = events, timeZone = 'UTC') =>
   open(`/applications/${fileId}/history${search}`, {
     as: 'compliance_officer',
+    timeZone,
     answers: {
       ...loanFileAnswers(),
-      [`GET /api/applications/${fileId}/events`]: json(z.array(historyEventSchema), [...events]),
+      [`GET /api/applications/${fileId}/events`]: json(z.array(historyEventSchema), [...all]),
     },
   });
 
@@ -106,6 +110,38 @@ describe('History of a loan file', () => {
     await screen.findByText(`${sentences.length} of 3 events`);
     const rows = screen.getAllByRole('listitem').filter((item) => item.querySelector('[aria-expanded]'));
     expect(rows.map(({ textContent }) => sentences.find((each) => textContent?.startsWith(each)))).toEqual(sentences);
+  });
+
+  it('shows who did what was imported by their name, and says once that some of it was', async () => {
+    openHistory('', [
+      imported(1, 'LoanApplicationSubmitted', 'Application submitted', 'Leo Marchetti (import)'),
+      imported(2, 'CreditReportReceived', 'Credit report received from Northwind Credit', 'Northwind Credit (import)'),
+      ...events.slice(2),
+    ]);
+    const panel = within(await screen.findByRole('tabpanel'));
+    await panel.findByText('Application submitted');
+    expect(panel.queryByText(/\(import\)/)).toBeNull();
+    expect(panel.getAllByText(/was imported/)).toHaveLength(1);
+    expect(panel.getByText('Leo Marchetti')).toBeTruthy();
+  });
+
+  it('finds what somebody did here and what was imported of them by one name', async () => {
+    const all = [imported(4, 'LoanApplicationSubmitted', 'Application submitted', 'Leo Marchetti (import)'), ...events];
+    const { user } = openHistory('', all);
+    await user.click(await screen.findByRole('combobox', { name: 'By' }));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Everybody', 'Leo Marchetti', 'Loan origination', 'Northwind Credit']);
+    await user.click(screen.getByRole('option', { name: 'Leo Marchetti' }));
+    await screen.findByText('2 of 4 events');
+  });
+
+  it("counts the days of its filter as the branch's clocks do, by which it shows the times", async () => {
+    // 03:30 in London is the evening before in New York.
+    const evening = { recordedAt: '2026-03-03T03:30:00.000Z' };
+    const submitted = imported(1, 'LoanApplicationSubmitted', 'Application submitted', 'Leo Marchetti');
+    openHistory('?from=2026-03-02&to=2026-03-02', [{ ...submitted, ...evening }], 'America/New_York');
+    await screen.findByText('1 event');
+    expect(screen.getByText('Mar 2, 2026 10:30 PM')).toBeTruthy();
   });
 
   it('says so when nothing matches', async () => {

@@ -29,6 +29,8 @@ const formattersIn = (zone: { readonly timeZone?: string }) => {
   return {
     zone: zone.timeZone,
     day: new Intl.DateTimeFormat('en-US', { ...day, ...zone }),
+    // Swedish writes dates as ISO 8601 does.
+    isoDay: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone }),
     time: new Intl.DateTimeFormat('en-US', time),
     timeAndZone: new Intl.DateTimeFormat('en-US', { ...time, timeZoneName: 'short' }),
   };
@@ -61,6 +63,9 @@ export const formatDateTime = (iso: string | null | undefined): string => {
   const date = iso ? parse(iso) : undefined;
   return date ? `${formatters().day.format(date)} ${plainSpaces(formatters().time.format(date))}` : 'Unknown';
 };
+
+/** The day of a moment at the reader's branch, as date fields have it. @param iso ISO 8601 @returns `2026-03-01` */
+export const dayAtBranch = (iso: string): string => formatters().isoDay.format(new Date(iso));
 
 /** `MMM d, yyyy h:mm a EST`, for tooltips: of which zone the time is. */
 export const formatDateTimeZone = (iso: string): string => {

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
+import { actorName } from '../../kit/values/actor-name.ts';
 import { conditions, type HistoryFilter, typeInWords } from './history-filter.ts';
 import { useHistoryText } from './history.texts.ts';
 
@@ -50,7 +51,7 @@ export const HistoryFilters = ({ filter, events, onChange }: Props) => {
         value={filter.person}
         options={[
           ['', t('everybody')],
-          ...sorted(events.map(({ actor }) => actor.name)).map((name) => [name, name] as const),
+          ...sorted(events.map(({ actor }) => actorName(actor.name))).map((name) => [name, name] as const),
         ]}
         onChange={(person) => onChange({ person })}
       />

@@ -4,13 +4,14 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import { actorName } from '../../kit/values/actor-name.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { EventDetails } from './EventDetails.tsx';
 
 type Props = { readonly event: HistoryEvent };
 
 const nameOf = ({ name, role }: HistoryEvent['actor']): string =>
-  role ? `${name} (${role.replaceAll('_', ' ')})` : name;
+  role ? `${name} (${role.replaceAll('_', ' ')})` : actorName(name);
 
 /** What happened and the words that came with it; who, by which way in, and when. */
 const Line = ({ event }: Props) => (

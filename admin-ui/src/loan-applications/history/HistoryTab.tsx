@@ -7,6 +7,7 @@ import { useApi } from '../../client/use-api.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
+import { ImportedNote } from '../../kit/values/ImportedNote.tsx';
 import { downloadJson } from './download-json.ts';
 import { filterHistory, useHistoryFilter } from './history-filter.ts';
 import { useHistoryText } from './history.texts.ts';
@@ -48,11 +49,14 @@ export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
       {shown.length === 0 ? (
         <EmptyState title={t('none')} text={t('noneHint')} />
       ) : (
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {shown.map((event) => (
-            <HistoryRow key={event.eventId} event={event} />
-          ))}
-        </Box>
+        <>
+          <ImportedNote names={shown.map(({ actor }) => actor.name)} />
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {shown.map((event) => (
+              <HistoryRow key={event.eventId} event={event} />
+            ))}
+          </Box>
+        </>
       )}
     </Section>
   );

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { HistoryEvent } from '../../../../api/loan-application/history.contract.ts';
+import { actorName } from '../../kit/values/actor-name.ts';
+import { dayAtBranch } from '../../kit/values/format.ts';
 
-/** Which events are shown, as the address says it; empty strings choose nothing. Dates are days in the reader's calendar. */
+/** Which events are shown, as the address says it; empty strings choose nothing. Dates are days at the reader's branch. */
 export type HistoryFilter = {
   readonly q: string;
   readonly type: string;
@@ -40,25 +42,20 @@ export const useHistoryFilter = () => {
   return [filter, change] as const;
 };
 
-const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
-const endOfDay = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
-
 /** Events that meet every condition: text anywhere in them, ignoring case; days with both ends. */
 export const filterHistory = (
   events: readonly HistoryEvent[],
   { q, type, person, from, to }: Omit<HistoryFilter, 'order'>,
 ): HistoryEvent[] => {
   const needle = q.trim().toLowerCase();
-  return events.filter((event) => {
-    const at = Date.parse(event.recordedAt);
-    return (
+  return events.filter(
+    (event) =>
       (type === '' || event.type === type) &&
-      (person === '' || event.actor.name === person) &&
-      !(at < startOfDay(from)) &&
-      !(at > endOfDay(to)) &&
-      (needle === '' || JSON.stringify(event).toLowerCase().includes(needle))
-    );
-  });
+      (person === '' || actorName(event.actor.name) === person) &&
+      (from === '' || dayAtBranch(event.recordedAt) >= from) &&
+      (to === '' || dayAtBranch(event.recordedAt) <= to) &&
+      (needle === '' || JSON.stringify(event).toLowerCase().includes(needle)),
+  );
 };
 
 /** `LoanApplicationStatusChanged` as `Loan application status changed`. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '../../../../api/loan-application/detail.contract.ts';
-import { actorName, isImported } from '../../kit/values/actor-name.ts';
+import { actorName } from '../../kit/values/actor-name.ts';
+import { ImportedNote } from '../../kit/values/ImportedNote.tsx';
 import { formatDateTime, formatDateTimeZone } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useTimelineText } from './timeline.texts.ts';
@@ -20,11 +21,7 @@ export const LoanTimeline = ({ timeline }: Props) => {
     );
   return (
     <>
-      {timeline.some(({ user }) => isImported(user)) && (
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-          {t('imported')}
-        </Typography>
-      )}
+      <ImportedNote names={timeline.map(({ user }) => user)} />
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {timeline.map((entry) => (
           <Box
