@@ -90,8 +90,17 @@ module.exports = {
     only(
       'lending-is-pure',
       'Mortgage rules use the kernel and zod only: the UI imports them too.',
-      '^events/lending/',
+      { path: '^events/lending/', pathNot: '^events/lending/calendar/' },
       { files: ['^events/(kernel|lending)/'], packages: ['zod'] },
+    ),
+    only(
+      'calendars-are-reckoned-in-one-place',
+      'Plain dates and holidays come from libraries, which nothing else has to know.',
+      '^events/lending/calendar/',
+      {
+        files: ['^events/kernel/', '^events/lending/(calendar|rules)/'],
+        packages: ['temporal-polyfill', '@18f/us-federal-holidays'],
+      },
     ),
     only(
       'aggregates-do-not-meet',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
-import { addDays, mondayOf, plainDateIn } from '../../events/lending/days.ts';
+import { addDays, mondayOf } from '../../events/lending/calendar/days.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import {
   dashboardStats,

@@ -1,7 +1,7 @@
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { completionPercentage } from '../../events/lending/completion.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
-import { daysBetween } from '../../events/lending/days.ts';
+import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
-import { plainDateIn } from '../../events/lending/days.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { countApplications, eachApplication } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import { listQuerySchema } from '../http/list-query.ts';

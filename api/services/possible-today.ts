@@ -1,5 +1,5 @@
 import { type FieldError, ValidationError } from '../../events/kernel/errors.ts';
-import { plainDateIn } from '../../events/lending/days.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { RouteDeps } from './route-deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekdays } from '../../events/lending/days.ts';
+import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/setting-bounds.ts';
 import { requiredName } from '../http/fields.contract.ts';
 

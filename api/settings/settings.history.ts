@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { partnerMessageKindNames, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
-import type { BranchCalendar } from '../../events/lending/branch-calendar.ts';
+import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
 import type { SecurityLimits, SettingsEvent } from '../../events/settings/settings.events.ts';
 import { evolveSettings, type LenderSettings, wholeLimits } from '../../events/settings/settings.state.ts';
 import { cardOf } from './settings.cards.ts';

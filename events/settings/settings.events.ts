@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import { weekdays } from '../lending/days.ts';
+import { weekdays } from '../lending/calendar/weekdays.ts';
 import { partnerMessageKinds } from '../lending/partner-messages.ts';
 
 const branchId = uuidSchema;

@@ -1,4 +1,4 @@
-import { plainDateIn } from '../../events/lending/days.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import {
   applicationStatuses,
   type ApplicationStatus,

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../events/lending/days.ts';
+import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
 import { type ApplicationStatus, type LoanType, type Priority, type StageId } from '../../events/lending/life-cycle.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import {

@@ -1,5 +1,5 @@
-import type { BranchCalendar } from '../../events/lending/branch-calendar.ts';
-import { weekdays } from '../../events/lending/days.ts';
+import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
+import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type StageId, stageIds } from '../../events/lending/life-cycle.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { completedSince, createValues, daysInProcess, type PipelineViewer } from './loan-pipeline.criteria.ts';

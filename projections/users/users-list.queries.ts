@@ -1,4 +1,4 @@
-import { plainDateIn } from '../../events/lending/days.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import type { Department, Role, UserStatus } from '../../events/lending/permissions.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { containing } from '../engine/like-pattern.ts';

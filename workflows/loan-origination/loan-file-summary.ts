@@ -1,7 +1,7 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { type BranchCalendar, dueAfterOpeningDays } from '../../events/lending/branch-calendar.ts';
+import { type BranchCalendar, dueAfterOpeningDays } from '../../events/lending/calendar/branch-calendar.ts';
 import {
   isAwaitingReview,
   type ApplicationStatus,

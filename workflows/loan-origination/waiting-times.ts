@@ -1,7 +1,7 @@
 /**
  * How long this lender waits, in one place. Every wait is counted from when the log recorded its beginning, so a file
  * imported from elsewhere is not reminded of on the day it arrives: those for a borrower in whole elapsed days (24 hours
- * each), those for staff in opening days of the main branch (`events/lending/branch-calendar.ts`).
+ * each), those for staff in opening days of the main branch (`events/lending/calendar/branch-calendar.ts`).
  */
 
 export const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
-import { plainDateIn } from '../../../events/lending/days.ts';
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { json, open, show, write } from '../../support/component.tsx';
 import {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DashboardCharts, dashboardChartsSchema } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
-import { addDays, mondayOf, plainDateIn } from '../../../events/lending/days.ts';
+import { addDays, mondayOf } from '../../../events/lending/calendar/days.ts';
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import {
   loanApplicationDecider,
   type LoanApplicationCommand,

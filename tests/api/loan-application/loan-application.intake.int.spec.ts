@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SubmitApplicationRequest } from '../../../api/loan-application/intake.contract.ts';
-import { plainDateIn } from '../../../events/lending/days.ts';
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit, submitRequest } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
-import type { BranchCalendar } from '../../../events/lending/branch-calendar.ts';
+import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { type Elapsed, elapsedSince, learnTimes } from '../../../workflows/engine/wait-clock.ts';
 import { type LoanFileSummary, summarizeLoanFile } from '../../../workflows/loan-origination/loan-file-summary.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { weekdays } from '../../../events/lending/days.ts';
+import { weekdays } from '../../../events/lending/calendar/weekdays.ts';
 import { loadSettings } from '../../../events/platform/config.ts';
 import { createLogger, type Logger } from '../../../events/platform/logger.ts';
 import { createMailer } from '../../../events/platform/mailer.ts';

@@ -1,5 +1,5 @@
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import { daysBetween } from '../../../../events/lending/days.ts';
+import { daysBetween } from '../../../../events/lending/calendar/wall-clock.ts';
 import { isAwaitingBorrower } from '../../../../events/lending/life-cycle.ts';
 
 /** Days since the borrower should have sent it; 0 for what is not late. @param today at the branch, `2026-03-01` */

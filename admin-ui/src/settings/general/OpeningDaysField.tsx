@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { weekdays } from '../../../../events/lending/days.ts';
+import { weekdays } from '../../../../events/lending/calendar/weekdays.ts';
 import { humanize } from '../../kit/values/format.ts';
 
 /** The days of the week, each on or off. */

@@ -1,4 +1,6 @@
-import { addDays, plainDateIn, type Weekday, weekdayOf } from './days.ts';
+import { addDays, instantAt, weekdayOf } from './days.ts';
+import { plainDateIn } from './wall-clock.ts';
+import type { Weekday } from './weekdays.ts';
 
 /** When a branch is there for its borrowers and partners. */
 export type BranchCalendar = {
@@ -22,20 +24,6 @@ export const openingDayAfter = (date: string, count: number, calendar: BranchCal
     if (isOpen(day, calendar)) left -= 1;
   }
   return day;
-};
-
-/** What the clock on the wall shows, read as if it were UTC. */
-const wallClock = (instantMs: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${parts.format(instantMs).replace(' ', 'T')}Z`);
-};
-
-/** When the clock of a place shows that hour: milliseconds since 1970. An hour that summer time skips is that before it. */
-const instantAt = (date: string, hour: number, timeZone: string): number => {
-  const wall = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // The offset of the guess may be that of the other side of a change of clocks; that of the answer is not.
-  const guess = wall - (wallClock(wall, timeZone) - wall);
-  return wall - (wallClock(guess, timeZone) - guess);
 };
 
 /**

@@ -4,7 +4,7 @@ import {
   dueAfterOpeningDays,
   openingDayAfter,
   receivedOn,
-} from '../../../events/lending/branch-calendar.ts';
+} from '../../../../events/lending/calendar/branch-calendar.ts';
 
 const newYork: BranchCalendar = {
   timeZone: 'America/New_York',

@@ -1,0 +1,52 @@
+import { allForYear } from '@18f/us-federal-holidays';
+import type { FieldError } from '../../kernel/errors.ts';
+import { addDays, dateProblems, weekdayOf, yearOf } from './days.ts';
+
+/** Since then the list of 5 USC 6103(a) is as it is, but for Juneteenth, which came in 2021. */
+const FIRST_YEAR = 1986;
+
+/** The days of the weekend on which an office is closed: a holiday there is observed on the working day beside it. */
+export type WeekendOff = { readonly saturday: boolean; readonly sunday: boolean };
+
+/** Nothing for a day whose holidays are known, else what is wrong with it. @param field its name on the wire */
+export const holidayYearProblems = (field: string, date: string): FieldError[] => {
+  const wrong = dateProblems(field, date);
+  if (wrong.length > 0 || yearOf(date) >= FIRST_YEAR) return wrong;
+  return [{ field, message: `Federal holidays are known from ${FIRST_YEAR} on: use such a date` }];
+};
+
+type ByDate = ReadonlyMap<string, string>;
+
+const onTrueDates = new Map<number, ByDate>();
+
+const trueHolidays = (year: number): ByDate => {
+  const known = onTrueDates.get(year);
+  if (known) return known;
+  const holidays = allForYear(year, { shiftSaturdayHolidays: false, shiftSundayHolidays: false });
+  const byDate = new Map(holidays.map(({ dateString, name }) => [dateString, name]));
+  onTrueDates.set(year, byDate);
+  return byDate;
+};
+
+/**
+ * The legal public holiday of 5 USC 6103(a) that a day is, by its true date: what a specific business day looks at.
+ * Inauguration Day, a holiday of offices in Washington only, is none of them.
+ * @param date `2026-07-04` @returns `Independence Day`
+ */
+export const holidayOn = (date: string): string | undefined => trueHolidays(yearOf(date)).get(date);
+
+/**
+ * The holiday that an office keeps on a day, by 5 USC 6103(b): one on a Saturday that the office has off is observed on
+ * Friday, one on such a Sunday on Monday (Executive Order 11582).
+ * @param date `2026-07-03` @returns `Independence Day (observed)`
+ */
+export const officeHolidayOn = (date: string, { saturday, sunday }: WeekendOff): string | undefined => {
+  const observed = (moved: string): string | undefined => {
+    const name = holidayOn(moved);
+    return name && `${name} (observed)`;
+  };
+  const weekday = weekdayOf(date);
+  if (weekday === 'friday' && saturday) return holidayOn(date) ?? observed(addDays(date, 1));
+  if (weekday === 'monday' && sunday) return holidayOn(date) ?? observed(addDays(date, -1));
+  return holidayOn(date);
+};

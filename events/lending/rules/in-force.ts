@@ -1,0 +1,38 @@
+import { refusal } from './refuse.ts';
+
+/** A value and the days it is known to hold for, both included: `2026-01-01`. */
+export type Period<Value> = { readonly from: string; readonly until: string; readonly value: Value };
+
+/** What a table holds, in words that end "... are known": `QM thresholds`; and the field on the wire that chooses. */
+export type Chooser = { readonly what: string; readonly field: string };
+
+/**
+ * What holds for a calendar year, of a table by year.
+ * @throws RuleViolationError for a year that the table does not know: it names the known ones, and none is taken instead
+ */
+export const inYear = <Value>(
+  table: Readonly<Record<number, Value>>,
+  year: number,
+  { what, field }: Chooser,
+): Value => {
+  const value = table[year];
+  if (value !== undefined) return value;
+  const known = Object.keys(table).join(', ');
+  throw refusal(`${what} are not known for ${year}`, [
+    { field, message: `${what} are known for ${known}: use such a year` },
+  ]);
+};
+
+/**
+ * What holds on a day, of periods that do not overlap.
+ * @param day `2026-03-01`, a date that exists
+ * @throws RuleViolationError for a day in no period: it names the known ones, and none is taken instead
+ */
+export const onDay = <Value>(periods: readonly Period<Value>[], day: string, { what, field }: Chooser): Value => {
+  const period = periods.find(({ from, until }) => from <= day && day <= until);
+  if (period) return period.value;
+  const known = periods.map(({ from, until }) => `${from} to ${until}`).join(', ');
+  throw refusal(`${what} are not known for ${day}`, [
+    { field, message: `${what} are known for ${known}: use such a date` },
+  ]);
+};
