@@ -77,7 +77,7 @@ const rewrite = async (owner: Pool, table: string, how: string): Promise<Rewritt
 
 type Seer = { readonly who: string };
 
-/** Rows that a transaction may still see are copied along, so it has to end first. */
+/** Rows that a transaction may still see are copied along, so it has to end first; one that only wrote counts, too, until it has committed. */
 const untilNobodySeesOldRows = async (owner: Pool, waitMs: number): Promise<void> => {
   const { rows } = await owner.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
   const deadline = performance.now() + waitMs;
@@ -95,7 +95,7 @@ const untilNobodySeesOldRows = async (owner: Pool, waitMs: number): Promise<void
 const SEERS = `
   select format('%s (process %s)', coalesce(nullif(a.application_name, ''), a.backend_type), a.pid) as who
   from pg_stat_activity as a
-  where a.backend_xmin is not null and age(a.backend_xmin) >= age($1::xid) and a.pid <> pg_backend_pid()
+  where (age(a.backend_xmin) >= age($1::xid) or age(a.backend_xid) > age($1::xid)) and a.pid <> pg_backend_pid()
     and coalesce(a.datname, current_database()) = current_database()
   union all
   select format('the replication slot %s', s.slot_name) from pg_replication_slots as s

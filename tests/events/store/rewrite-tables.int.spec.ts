@@ -80,13 +80,19 @@ describe("PostgreSQL's files", () => {
     expect(left).toEqual([{ count: '100' }]);
   }, 60_000);
 
-  it('are not said to be clean while a transaction still sees what was deleted', async () => {
+  it.each([
+    ['still sees what was deleted', 'begin isolation level repeatable read; select 1'],
+    // PostgreSQL keeps deleted rows for it, although it holds no snapshot between two statements.
+    ['that wrote before is not over', 'begin; select pg_current_xact_id()'],
+  ])('are not said to be clean while a transaction %s', async (_which, begin) => {
     const client = await owner.connect();
-    await client.query('begin isolation level repeatable read; select 1');
-    const rewriting = rewriteTables(owner, ['event_store.subject_keys'], 300);
-    await expect(rewriting).rejects.toThrow(/can still be seen by test-owner \(process \d+\): end that/);
+    await client.query(begin);
+    const outcome = await Promise.allSettled([rewriteTables(owner, ['event_store.subject_keys'], 300)]);
     await client.query('rollback');
     client.release();
+    expect(String(outcome[0].status === 'rejected' ? outcome[0].reason : 'clean')).toMatch(
+      /can still be seen by test-owner \(process \d+\): end that/,
+    );
   });
 
   it('are not said to be clean by somebody who may not rewrite them', async () => {
