@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { OverloadedError, RequestTimeoutError } from '../../events/kernel/errors.ts';
 import { addressOf } from './address.ts';
+import { onceClosed } from './once-closed.ts';
 import { isProbe } from './probes.ts';
 import { sendProblem } from './problem-details.ts';
 
@@ -154,7 +155,7 @@ export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) =>
       waitingSince: now,
     };
     open.add(one);
-    res.once('close', () => {
+    onceClosed(res, () => {
       open.delete(one);
       working.delete(one);
       waiting.delete(one);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { onceClosed } from './once-closed.ts';
 
 /** Browsers and proxies send the next request after the answer; more than a few ahead is no use to anybody. */
 const MOST_AHEAD = 8;
@@ -14,7 +15,7 @@ export const oneAtATime = (handle: RequestListener): RequestListener => {
   const ahead = new WeakMap<Socket, Pair[]>();
 
   const begin = (socket: Socket, queue: Pair[], [req, res]: Pair): void => {
-    res.once('close', () => {
+    onceClosed(res, () => {
       const next = queue.shift();
       if (next && socket.writable) begin(socket, queue, next);
       else ahead.delete(socket);

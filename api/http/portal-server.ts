@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from './limit-connections.ts';
+import { onceClosed } from './once-closed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
@@ -55,7 +56,7 @@ export const createPortalServer = (
     },
     oneAtATime((req, res) => {
       responses.add(res);
-      res.once('close', () => responses.delete(res));
+      onceClosed(res, () => responses.delete(res));
       if (isDraining) closeAfter(res);
       handler(req, res);
     }),

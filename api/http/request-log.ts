@@ -28,8 +28,6 @@ const actorOf = (req: Request, { caller, actor }: Locals): LogActor => {
     : { kind: 'unknown_key', id: prefixOf(key) };
 };
 
-const MOST_LISTENERS = 20;
-
 const lines = (log: Logger): RequestHandler =>
   pinoHttp<Request, Response>({
     logger: log,
@@ -61,8 +59,6 @@ const lines = (log: Logger): RequestHandler =>
 export const requestLog = (log: Logger): RequestHandler => {
   const write = lines(log);
   return (req, res, next) => {
-    // The log, the measures, the limits and the session each wait for the end of an answer: more than Node's ten.
-    res.setMaxListeners(MOST_LISTENERS);
     loggingAs(
       () => actorOf(req, res.locals),
       () => write(req, res, next),
