@@ -1,8 +1,11 @@
+import { moneyRules } from './money-rules.ts';
+
 /** A rule that a figure follows from, in words, and where it is written. */
 export type Basis = { readonly rule: string; readonly citation: string };
 
 /** Every rule that lending arithmetic applies. A result names those that made it, and no others. */
 const rules = {
+  ...moneyRules,
   'business-day-general': {
     rule: 'A general business day is one on which the offices are open for substantially all business',
     citation: '12 CFR 1026.2(a)(6)',

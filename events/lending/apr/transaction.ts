@@ -1,0 +1,133 @@
+import type { FieldError } from '../../kernel/errors.ts';
+import { dateProblems } from '../calendar/days.ts';
+import { amountProblems } from '../rules/refuse.ts';
+import type { DatedAdvance } from './flow-by-dates.ts';
+import { type Frequency, type Interval, intervalOf, shift } from './interval.ts';
+
+/** A transaction in unit-periods, as on the wire; money in integer cents. */
+export type UnitPeriodTransaction = {
+  readonly unitPeriodsPerYear: number;
+  readonly advances: readonly ({ readonly amountCents: number } & Place)[];
+  /** Runs of payments, one in each unit-period; `periods` and `fraction` lead to the first. */
+  readonly payments: readonly ({ readonly count: number; readonly amountCents: number } & Place)[];
+};
+
+/** Whole unit-periods from the beginning of the term, and what is left of one, 0 to 1. */
+type Place = { readonly periods: number; readonly fraction: number };
+
+/** A transaction by dates (`2026-03-01`), as on the wire; money in integer cents. */
+export type DatedTransaction = {
+  readonly advances: readonly DatedAdvance[];
+  readonly payments: readonly {
+    readonly count: number;
+    readonly amountCents: number;
+    readonly firstOn: string;
+    readonly every: Frequency;
+  }[];
+  /** What the caller takes the unit-period to be; refused when the dates say otherwise. */
+  readonly unitPeriodsPerYear?: number;
+};
+
+export const MONTH: Interval = { unit: 'month', length: 1 };
+
+const MOST_PAYMENTS = 10_000;
+const MOST_YEARS = 50;
+const MOST_PER_YEAR = 366;
+const ORDER: FieldError = {
+  field: 'payments',
+  message: 'Let a payment follow an advance: all advances come after the payments',
+};
+
+/** What is wrong with a transaction in unit-periods, by its fields on the wire. */
+export const unitPeriodProblems = ({ unitPeriodsPerYear, advances, payments }: UnitPeriodTransaction): FieldError[] => {
+  const problems = [
+    ...amountsProblems({ advances, payments }),
+    ...problem(
+      'unitPeriodsPerYear',
+      !(unitPeriodsPerYear > 0 && unitPeriodsPerYear <= MOST_PER_YEAR),
+      `Use a number over 0 and up to ${MOST_PER_YEAR}, such as 12 for months`,
+    ),
+    ...advances.flatMap((each, index) => placeProblems(`advances.${index}`, each, 1, unitPeriodsPerYear)),
+    ...payments.flatMap((each, index) => placeProblems(`payments.${index}`, each, each.count, unitPeriodsPerYear)),
+  ];
+  if (problems.length > 0) return problems;
+  const first = Math.min(...advances.map(({ periods, fraction }) => periods + fraction));
+  const last = Math.max(...payments.map(({ periods, fraction, count }) => periods + fraction + count - 1));
+  return first < last ? [] : [ORDER];
+};
+
+const placeProblems = (field: string, { periods, fraction }: Place, count: number, perYear: number): FieldError[] => [
+  ...problem(
+    `${field}.periods`,
+    !(Number.isInteger(periods) && periods >= 0),
+    'Use a whole number of unit-periods from 0',
+  ),
+  ...problem(
+    `${field}.fraction`,
+    !(fraction >= 0 && fraction <= 1),
+    'Use a fraction of a unit-period from 0 to 1, such as 19/30',
+  ),
+  ...problem(`${field}.periods`, periods + count - 1 > MOST_YEARS * perYear, TOO_LONG),
+];
+
+/** What is wrong with a transaction by dates, by its fields on the wire. */
+export const datedProblems = ({ advances, payments }: DatedTransaction): FieldError[] => {
+  const problems = [
+    ...amountsProblems({ advances, payments }),
+    ...advances.flatMap(({ on }, index) => dateProblems(`advances.${index}.on`, on)),
+    ...payments.flatMap(({ firstOn, every }, index) => [
+      ...dateProblems(`payments.${index}.firstOn`, firstOn),
+      ...problem(
+        `payments.${index}.every`,
+        intervalOf(every) === null,
+        `Use month, week, half-month, quarter, year, or days:1 to days:${MOST_PER_YEAR}`,
+      ),
+    ]),
+  ];
+  return problems.length > 0 ? problems : orderProblems({ advances, payments });
+};
+
+/** The dates exist. */
+const orderProblems = ({ advances, payments }: DatedTransaction): FieldError[] => {
+  const lasts = payments.map(({ firstOn, every, count }) => shift(firstOn, intervalOf(every) ?? MONTH, count - 1));
+  const start = earliest([...advances.map(({ on }) => on), ...payments.map(({ firstOn }) => firstOn)]);
+  const lastDay = shift(start, MONTH, MOST_YEARS * 12);
+  return [
+    ...advances.flatMap(({ on }, index) => problem(`advances.${index}.on`, on > lastDay, TOO_LONG)),
+    ...lasts.flatMap((last, index) => problem(`payments.${index}.count`, last > lastDay, TOO_LONG)),
+    ...(lasts.some((last) => advances.some(({ on }) => on < last)) ? [] : [ORDER]),
+  ];
+};
+
+/** @param dates `2026-03-01`, at least one */
+export const earliest = (dates: readonly string[]): string =>
+  dates.reduce((first, each) => (each < first ? each : first));
+
+const TOO_LONG = `Let the term end within ${MOST_YEARS} years`;
+
+type Amounts = {
+  readonly advances: readonly { readonly amountCents: number }[];
+  readonly payments: readonly { readonly amountCents: number; readonly count: number }[];
+};
+
+const amountsProblems = ({ advances, payments }: Amounts): FieldError[] => [
+  ...problem('advances', advances.length === 0, 'Give at least one advance'),
+  ...problem('payments', payments.length === 0, 'Give at least one payment'),
+  ...problem(
+    'payments',
+    advances.length + payments.reduce((sum, { count }) => sum + count, 0) > MOST_PAYMENTS,
+    `Give at most ${MOST_PAYMENTS} advances and payments`,
+  ),
+  ...advances.flatMap(({ amountCents }, index) => amountProblems(`advances.${index}.amount`, amountCents, 1)),
+  ...payments.flatMap(({ amountCents, count }, index) => [
+    ...amountProblems(`payments.${index}.amount`, amountCents, 1),
+    ...problem(
+      `payments.${index}.count`,
+      !(Number.isInteger(count) && count >= 1),
+      'Use a whole number of payments from 1',
+    ),
+  ]),
+];
+
+const problem = (field: string, isWrong: boolean, message: string): FieldError[] =>
+  isWrong ? [{ field, message }] : [];
