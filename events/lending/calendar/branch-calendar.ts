@@ -1,4 +1,5 @@
-import { addDays, instantAt, weekdayOf } from './days.ts';
+import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime';
+import { addDays, weekdayOf } from './days.ts';
 import { plainDateIn } from './wall-clock.ts';
 import type { Weekday } from './weekdays.ts';
 
@@ -24,6 +25,16 @@ export const openingDayAfter = (date: string, count: number, calendar: BranchCal
     if (isOpen(day, calendar)) left -= 1;
   }
   return day;
+};
+
+/**
+ * When the clock of a place shows that hour. Of an hour that comes twice it is the first; one that summer time skips is
+ * the hour before it.
+ * @param date `2026-03-01` @param timeZone IANA name @returns milliseconds since 1970
+ */
+const instantAt = (date: string, hour: number, timeZone: string): number => {
+  const wall = create(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)), hour);
+  return toZonedDateTime(wall, timeZone, { disambiguation: 'earlier' }).epochMilliseconds;
 };
 
 /**

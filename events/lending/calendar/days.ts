@@ -1,4 +1,12 @@
-import { Temporal } from 'temporal-polyfill';
+import {
+  addDays as laterByDays,
+  addMonths as laterByMonths,
+  create,
+  dayOfWeek,
+  daysInMonth as lengthOfMonth,
+  diffDays,
+  toString,
+} from 'temporal-polyfill/fns/PlainDate';
 import type { FieldError } from '../../kernel/errors.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
@@ -6,14 +14,18 @@ import { type Weekday, weekdays } from './weekdays.ts';
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-const plain = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date, { overflow: 'reject' });
+/** @param date `2026-03-01` @throws RangeError for one that does not exist */
+const plain = (date: string) => create(yearOf(date), Number(date.slice(5, 7)), Number(date.slice(8)));
+
+/** @param date `2026-03-01` @returns 2026 */
+export const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** Whether it is a day of the calendar, written `2026-03-01`. */
 export const isPlainDate = (date: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   try {
-    const { year } = plain(date);
-    return year >= FIRST_YEAR && year <= LAST_YEAR;
+    plain(date);
+    return yearOf(date) >= FIRST_YEAR && yearOf(date) <= LAST_YEAR;
   } catch {
     // Such as 30 February.
     return false;
@@ -27,33 +39,22 @@ export const dateProblems = (field: string, date: string): FieldError[] =>
     : [{ field, message: `Use a date that exists, from ${FIRST_YEAR} to ${LAST_YEAR}, such as 2026-03-01` }];
 
 /** A plain date so many days later, or earlier. @param date `2026-03-01` @returns `2026-03-02` for 1 */
-export const addDays = (date: string, days: number): string => plain(date).add({ days }).toString();
+export const addDays = (date: string, days: number): string => toString(laterByDays(plain(date), days));
 
 /**
  * The same day so many months later, or earlier, or the last of a month that is too short for it.
  * @param date `2026-01-31` @returns `2026-02-28` for 1
  */
-export const addMonths = (date: string, months: number): string => plain(date).add({ months }).toString();
+export const addMonths = (date: string, months: number): string => toString(laterByMonths(plain(date), months));
 
 /** Days from one plain date to another, below 0 when that is earlier: 31 from `2026-03-01` to `2026-04-01`. */
-export const daysFrom = (from: string, to: string): number => plain(from).until(plain(to), { largestUnit: 'day' }).days;
+export const daysFrom = (from: string, to: string): number => diffDays(plain(from), plain(to));
 
 /** How many days the month of a plain date has. @param date `2026-02-10` @returns 28 */
-export const daysInMonth = (date: string): number => plain(date).daysInMonth;
-
-/** @param date `2026-03-01` @returns 2026 */
-export const yearOf = (date: string): number => plain(date).year;
+export const daysInMonth = (date: string): number => lengthOfMonth(plain(date));
 
 /** @param date `2026-03-01` @returns its weekday */
-export const weekdayOf = (date: string): Weekday => weekdays.at(plain(date).dayOfWeek - 1) ?? 'monday';
+export const weekdayOf = (date: string): Weekday => weekdays.at(dayOfWeek(plain(date)) - 1) ?? 'monday';
 
 /** The Monday of the week that a plain date is in. @param date `2026-03-01` @returns `2026-02-23` */
 export const mondayOf = (date: string): string => addDays(date, -weekdays.indexOf(weekdayOf(date)));
-
-/**
- * When the clock of a place shows that hour. Of an hour that comes twice it is the first; one that summer time skips is
- * the hour before it.
- * @param date `2026-03-01` @param timeZone IANA name @returns milliseconds since 1970
- */
-export const instantAt = (date: string, hour: number, timeZone: string): number =>
-  plain(date).toPlainDateTime({ hour }).toZonedDateTime(timeZone, { disambiguation: 'earlier' }).epochMilliseconds;

@@ -55,7 +55,7 @@ describe('Federal holidays', () => {
     ).toEqual([undefined, 'Independence Day']));
 
   it('are eleven a year, ten before 2021', () => {
-    for (let year = 1986; year <= 2100; year += 1)
+    for (const year of [1986, 1999, 2020, 2021, 2026, 2050, 2100, 2199])
       expect(daysOf(year).filter((day) => holidayOn(day))).toHaveLength(year < 2021 ? 10 : 11);
   });
 

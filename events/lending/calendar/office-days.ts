@@ -1,0 +1,37 @@
+import { weekdayOf } from './days.ts';
+import { holidayOn, officeHolidayOn } from './holidays.ts';
+import type { CalendarDay } from './walk.ts';
+import type { Weekday } from './weekdays.ts';
+
+/** The days on which an office is there for its customers. */
+export type OfficeDays = {
+  readonly openingDays: readonly Weekday[];
+  /** Whether it is closed on federal holidays, on the days on which it observes them. */
+  readonly holidaysClosed: boolean;
+  /** More days on which it is closed, `2026-12-24`. */
+  readonly closedOn?: readonly string[];
+};
+
+const weekdayWords: Readonly<Record<Weekday, string>> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
+/** Whether an office is open on a day, and why. @param date `2026-03-01` */
+export const officeDay = (date: string, { openingDays, holidaysClosed, closedOn = [] }: OfficeDays): CalendarDay => {
+  const weekday = weekdayOf(date);
+  const isOff = (day: Weekday): boolean => !openingDays.includes(day);
+  const holiday = holidaysClosed
+    ? officeHolidayOn(date, { saturday: isOff('saturday'), sunday: isOff('sunday') })
+    : holidayOn(date);
+  const closed = (why: string): CalendarDay => ({ date, counted: false, why, ...(holiday && { holiday }) });
+  if (isOff(weekday)) return closed(`${weekdayWords[weekday]}: the offices are closed`);
+  if (holiday && holidaysClosed) return closed(`${holiday}: the offices are closed`);
+  if (closedOn.includes(date)) return closed('A day on which the offices are closed');
+  return { date, counted: true, why: 'Business day', ...(holiday && { holiday }) };
+};
