@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express, type Request } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import { NotFoundError } from '../events/kernel/errors.ts';
 import type { Settings } from '../events/platform/config.ts';
 import type { Pool } from '../events/platform/database.ts';
 import { createDiskRoom, type DiskRoom } from '../events/platform/disk-room.ts';
 import type { FileStore } from '../events/store/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
+import type { Epoch } from '../events/store/epoch.ts';
 import type { EventStore } from '../events/store/event-store.ts';
 import type { Listener } from '../events/store/listen.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
@@ -49,6 +50,8 @@ export type AppDeps = {
   readonly settings: Settings;
   readonly pool: Pool;
   readonly store: EventStore;
+  /** Of the log, that this process works in. */
+  readonly epoch: Epoch;
   readonly fileStore: FileStore;
   readonly engine: RouteDeps['engine'];
   readonly webhookSecrets: WebhookSecrets;
@@ -128,6 +131,7 @@ export const createApp = (deps: AppDeps): App => {
   app.use(adminUi(deps.uiDir));
   app.use(refuseForeignOrigins(publicUrl));
   app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);
+  app.use('/api', tellEpoch(deps.epoch));
   app.use(
     ['/api', '/auth'],
     sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: sessionLimits }),
@@ -144,6 +148,7 @@ export const createApp = (deps: AppDeps): App => {
   }
   mountRoutes(app, routes, {
     signedInUser,
+    epoch: deps.epoch,
     isDiskFull: diskRoom.isFull,
     keyHolder,
     waitForReadModels,
@@ -162,6 +167,14 @@ export const createApp = (deps: AppDeps): App => {
   };
   return { express: app, routes, metrics: metrics.serve, drain, close };
 };
+
+/** Positions and versions in an answer are of this epoch of the log. */
+const tellEpoch =
+  ({ id }: Epoch): RequestHandler =>
+  (_req, res, next) => {
+    res.setHeader('X-Log-Epoch', id);
+    next();
+  };
 
 /** A live stream is sent as it happens; a compressor would hold it back. */
 const isStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');

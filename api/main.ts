@@ -85,6 +85,7 @@ await runMain(async () => {
     settings,
     pool,
     store,
+    epoch: guard.epoch,
     fileStore,
     engine,
     webhookSecrets: await loadWebhookSecrets(settings),

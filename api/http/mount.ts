@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   DiskFullError,
   ForbiddenError,
+  LogRestoredError,
   NotFoundError,
   UnauthenticatedError,
   UnsupportedMediaTypeError,
@@ -12,9 +13,10 @@ import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
 import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import { permissionInWords } from '../../events/lending/permission-words.ts';
 import { allows, type Permission } from '../../events/lending/permissions.ts';
+import type { Epoch } from '../../events/store/epoch.ts';
 import { DISK_IS_FULL, fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
-import { commandOptionsOf, minLogPositionOf } from './request-headers.ts';
+import { commandOptionsOf, epochOf, minLogPositionOf } from './request-headers.ts';
 import {
   type AnyPermission,
   type KeyHolder,
@@ -35,6 +37,8 @@ export type MountDeps = {
   /** Who the request's API key belongs to. @throws UnauthenticatedError, RateLimitedError */
   readonly keyHolder: (req: Request) => Promise<KeyHolder>;
   readonly waitForReadModels: WaitForReadModels;
+  /** That this process works in. */
+  readonly epoch: Epoch;
   /** Whether there is too little room to store what a command leads to. */
   readonly isDiskFull: () => Promise<boolean>;
 };
@@ -154,11 +158,21 @@ const reply = (
   else res.json(body);
 };
 
+const isOfOtherEpoch = (req: Request, { id }: Epoch): boolean => (epochOf(req) ?? id) !== id;
+
+/** Versions and positions from before a restore are of other events, so nothing is decided on them. @throws LogRestoredError */
+const refuseOtherEpoch = (req: Request, epoch: Epoch): void => {
+  if (!isOfOtherEpoch(req, epoch)) return;
+  const detail = 'The data was restored since you read it: nothing was changed. Reload the page and look at it again';
+  throw new LogRestoredError(detail, { restoredAt: epoch.beganAt });
+};
+
 const handlerOf =
-  (route: Route, { waitForReadModels }: MountDeps): RequestHandler =>
+  (route: Route, { waitForReadModels, epoch }: MountDeps): RequestHandler =>
   async (req, res) => {
     const context = contextOf(route, req, res, res.locals['caller'] as Caller);
-    const position = minLogPositionOf(req);
+    // What was written before a restore may never come: whoever waits for it is shown what there is.
+    const position = isOfOtherEpoch(req, epoch) ? undefined : minLogPositionOf(req);
     if (position !== undefined && route.reads) await waitForReadModels(route.reads, position);
     reply(res, await route.handle(context));
   };
@@ -174,6 +188,7 @@ export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountD
       checkContentType(req, route);
       // Who signs in or out writes next to nothing, and has to, to read.
       const isCommand = route.method !== 'get' && !route.path.startsWith('/auth');
+      if (route.method !== 'get') refuseOtherEpoch(req, deps.epoch);
       if (isCommand && (await deps.isDiskFull())) throw new DiskFullError(DISK_IS_FULL);
       next();
     };

@@ -27,6 +27,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   illegal_transition: { status: 409, title: 'The present state does not allow it' },
   already_taken: { status: 409, title: 'It is taken already' },
   request_timeout: { status: 408, title: 'The request came too slowly' },
+  log_restored: { status: 409, title: 'The data was restored meanwhile' },
   idempotency_key_reused: { status: 409, title: 'The idempotency key was used before' },
   version_conflict: { status: 412, title: 'Somebody else changed it first' },
   payload_too_large: { status: 413, title: 'The request is too large' },

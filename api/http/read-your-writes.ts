@@ -1,4 +1,4 @@
-import { ReadModelBehindError } from '../../events/kernel/errors.ts';
+import { ReadModelBehindError, ValidationError } from '../../events/kernel/errors.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import type { Listener } from '../../events/store/listen.ts';
 import { readModelMovedSchema } from '../../projections/engine/projection.ts';
@@ -8,7 +8,17 @@ const MOST_WAIT_MS = 2_000;
 /** A lost notification costs this much. */
 const LOOK_AGAIN_MS = 250;
 
-type Row = { readonly name: string; readonly standsStill: boolean };
+type Row = { readonly name: string; readonly standsStill: boolean; readonly head: string };
+
+/** Nobody was given a position beyond the end of the log, unless it has been taken back since. */
+const refuseBeyond = (position: number, [row]: readonly Row[]): void => {
+  const head = Number(row?.head ?? position);
+  if (position <= head) return;
+  const message = `the log ends at ${head}; it was restored, or the position is of another log. Read again without it`;
+  throw new ValidationError(`X-Min-Log-Position is ${position}, but ${message}`, [
+    { field: 'X-Min-Log-Position', message },
+  ]);
+};
 
 /** Waits until every projection in `reads` has the event at `position`; refuses after two seconds, or at once when one of them stands still. */
 export type WaitForReadModels = (reads: readonly ProjectionName[], position: number) => Promise<void>;
@@ -16,7 +26,7 @@ export type WaitForReadModels = (reads: readonly ProjectionName[], position: num
 /**
  * Believes what the read models say of themselves and asks the database only while they have said nothing, or not enough
  * for a while.
- * @throws ReadModelBehindError naming the projections that are behind
+ * @throws ReadModelBehindError naming the projections that are behind; ValidationError for a position beyond the log
  */
 export const createWaitForReadModels = (deps: {
   db: Queryable;
@@ -35,7 +45,8 @@ export const createWaitForReadModels = (deps: {
   const behind = async (checkpoints: readonly string[], position: number): Promise<Row[]> => {
     const { rows } = await db.query<Row>({
       name: 'api/projections_behind',
-      text: `select r.name, coalesce(c.status in ('paused', 'stopped'), false) as "standsStill"
+      text: `select r.name, coalesce(c.status in ('paused', 'stopped'), false) as "standsStill",
+               coalesce((select last_position from event_store.commits order by last_position desc limit 1), 0) as head
              from unnest($1::text[]) as r (name)
              left join event_store.checkpoints as c on c.name = r.name
              where coalesce(c.position, 0) < $2::bigint`,
@@ -58,6 +69,7 @@ export const createWaitForReadModels = (deps: {
       if (isLate || performance.now() >= lookAt) {
         const rows = await behind(checkpoints, position);
         if (rows.length === 0) return;
+        refuseBeyond(position, rows);
         // One that an operator paused, or that cannot apply an event, is not worth waiting for.
         if (isLate || rows.some(({ standsStill }) => standsStill)) {
           const projections = rows.map(({ name }) => name);

@@ -10,6 +10,7 @@ const malformed = (header: string, how: string): ValidationError =>
 const ETAG = /^(?:W\/)?"(\d{1,15})"$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 const POSITION = /^\d{1,15}$/;
+const EPOCH = /^[0-9a-f-]{36}$/;
 
 /** The version that the caller has seen, from `If-Match`; `*` and no header mean any. */
 const expectedVersionOf = (req: Request): number | undefined => {
@@ -33,6 +34,13 @@ export const commandOptionsOf = (req: Request, userId: string): CommandOptions =
     .update(JSON.stringify([req.method, req.originalUrl, req.body ?? null]))
     .digest('hex');
   return { expectedVersion, commandId: `http:${userId}:${key}`, fingerprint };
+};
+
+/** The epoch of the log that the caller has read in, from `X-Log-Epoch`; undefined when they do not say. */
+export const epochOf = (req: Request): string | undefined => {
+  const header = req.get('X-Log-Epoch');
+  if (header === undefined || EPOCH.test(header)) return header;
+  throw malformed('X-Log-Epoch', 'send the X-Log-Epoch of the answer you have seen');
 };
 
 /** The log position that the answer must contain, from `X-Min-Log-Position`. */

@@ -4,6 +4,7 @@ import type { DiskRoom } from '../../events/platform/disk-room.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
+import type { Epoch } from '../../events/store/epoch.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -28,6 +29,8 @@ export type RouteDeps = {
   readonly log: Logger;
   readonly pool: Pool;
   readonly store: EventStore;
+  /** Of the log, that this process works in. */
+  readonly epoch: Epoch;
   readonly fileStore: FileStore;
   /** Of the disk that the data folder is on. */
   readonly diskRoom: DiskRoom;

@@ -13,6 +13,9 @@ const problem = (description: string) => ({
 
 const requestHeaders = ({ method, reads }: Route) =>
   z.object({
+    'X-Log-Epoch': z.string().optional().meta({
+      description: 'That of the answer you have seen: after a restore, 409 to a command, and no wait in a read',
+    }),
     ...(method !== 'get' && {
       'Idempotency-Key': z
         .string()

@@ -24,6 +24,8 @@ export const systemStatusSchema = z.object({
   eventsWaiting: z.int(),
   /** Position of the newest event. */
   logPosition: z.int(),
+  /** When the log was last restored, or moved to another server; null when it never was. */
+  restoredAt: z.iso.datetime().nullable(),
   /** The last run of `npm run audit:verify`; null before the first. */
   lastVerification: lastVerificationSchema.nullable(),
   projections: z.array(

@@ -14,9 +14,10 @@ const isProjection = (reader: string): boolean => reader !== RELAY && !isDispatc
 
 /** How the portal itself is doing: for probes, for the banner, for operators. */
 export const systemRoutes = (
-  deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraining' | 'settings' | 'diskRoom'>,
+  deps: Pick<RouteDeps, 'pool' | 'engine' | 'isDraining' | 'settings' | 'diskRoom' | 'epoch'>,
 ): Route[] => {
-  const { LEFT_OUT } = deps.settings;
+  const { settings, epoch } = deps;
+  const { LEFT_OUT } = settings;
   const checkReadiness = createReadinessCheck(deps.pool, deps.isDraining, LEFT_OUT);
   return [
     defineRoute({
@@ -66,6 +67,7 @@ export const systemRoutes = (
           disk: isFull ? 'full' : 'ok',
           eventsWaiting: head - (dispatched.length === 0 ? 0 : Math.min(...dispatched)),
           logPosition: head,
+          restoredAt: epoch.id === epoch.firstId ? null : epoch.beganAt,
           lastVerification,
           projections: readers
             .filter(({ name }) => isProjection(name))

@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'rate_limited'
   | 'read_model_behind'
+  | 'log_restored'
   | 'unavailable'
   | 'overloaded'
   | 'file_damaged'
@@ -146,6 +147,11 @@ export class RateLimitedError extends DomainError {
 /** A read model has not reached the log position that the caller asked for; asking again soon will work. */
 export class ReadModelBehindError extends DomainError {
   readonly code = 'read_model_behind';
+}
+
+/** What the caller has seen is of the log as it was before a restore; `details.restoredAt` says when that was. */
+export class LogRestoredError extends DomainError {
+  readonly code = 'log_restored';
 }
 
 /** How a stored file differs from what was handed in. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { submit } from '../api/loan-application/requests.ts';
+import { announceRestore } from '../support/restoring.ts';
 import { whenSettled } from '../support/page-checks.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
@@ -119,6 +120,43 @@ describe('A line that is cut', () => {
     await page.context().setOffline(false);
     await page.getByText('No applications found').waitFor();
     await page.getByText(/You are offline since/).waitFor({ state: 'detached' });
+    await page.close();
+  });
+});
+
+describe('A restore while a tab is open', () => {
+  let portal: PortalInBrowser;
+  let restored: Awaited<ReturnType<PortalInBrowser['startAnother']>>;
+  let id: string;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+    ({ id } = await submit(await portal.agentAs('processor')));
+  });
+  afterAll(async () => {
+    await restored?.stop();
+    await portal.stop();
+  });
+
+  it('has it begin again by itself, with what was typed, and says so', async () => {
+    const page = await portal.openAs('underwriter', `/applications/${id}`);
+    const note = page.getByRole('textbox', { name: /Notes or comment/ });
+    await note.fill('Called the borrower');
+    await announceRestore(portal.database.url);
+    restored = await portal.startAnother();
+    // The processes that are started after it.
+    await page.route('**/api/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      // A stream would never be answered as a whole.
+      if (pathname === '/api/live') return route.continue();
+      return route.fulfill({ response: await route.fetch({ url: restored.url + pathname + search }) });
+    });
+    await page.context().setOffline(true);
+    await page.getByText(/You are offline since/).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/^The data was restored from a backup, or moved, at/).waitFor();
+    expect(await note.inputValue()).toBe('Called the borrower');
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await page.getByText(/^The data was restored/).waitFor({ state: 'detached' });
     await page.close();
   });
 });

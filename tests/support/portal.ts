@@ -17,6 +17,7 @@ import { loadSettings } from '../../events/platform/config.ts';
 import { createAppPool } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { establishSettings, firstSettings } from '../../events/settings-in-force.ts';
+import { readEpoch } from '../../events/store/epoch.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import { createListener } from '../../events/store/listen.ts';
@@ -124,6 +125,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     settings,
     pool,
     store,
+    epoch: await readEpoch(pool),
     fileStore: await testFileStore(pool, dataDir, KEY_CACHE_MS),
     engine: offlineEngine,
     webhookSecrets,
@@ -159,7 +161,8 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
       const otherPool = createAppPool(connectionString, 'test-another', 5);
       const otherListener = createListener({ connectionString, channel: READ_MODEL_CHANNEL, log });
       const otherStore = createEventStore({ pool: otherPool, codec: testCodec(otherPool) });
-      const other = await serve({ ...parts, pool: otherPool, store: otherStore, readModel: otherListener });
+      const epoch = await readEpoch(otherPool);
+      const other = await serve({ ...parts, pool: otherPool, store: otherStore, readModel: otherListener, epoch });
       return {
         url: other.url,
         stop: async () => {

@@ -2,6 +2,7 @@ import type { fetchUtils } from 'react-admin';
 import { v4 as uuid } from 'uuid';
 import { ApiError, isUnauthenticated, NO_ANSWER } from './api-error.ts';
 import { noteBehind } from './behind.ts';
+import { noteEpoch, presentEpoch } from './log-epoch.ts';
 import { minLogPosition, noteLogPosition } from './log-position.ts';
 import { announceSessionEnd } from './session-end.ts';
 
@@ -31,7 +32,15 @@ const withDefaults = (headers: Headers): Headers => {
   headers.set('Accept', 'application/json');
   const position = minLogPosition();
   if (position) headers.set('X-Min-Log-Position', position);
+  const epoch = presentEpoch();
+  if (epoch) headers.set('X-Log-Epoch', epoch);
   return headers;
+};
+
+/** Of a process that is about to stop because the log was restored, only refusals come. */
+const noteLog = (status: number, header: (name: string) => string | null): void => {
+  if (status < 300 || status === 409) noteEpoch(header('X-Log-Epoch'));
+  noteLogPosition(header('X-Log-Position'));
 };
 
 const refusalOf = (status: number, statusText: string, body: string, requestId: string | null): ApiError => {
@@ -44,7 +53,7 @@ const ask = async (url: string, options: fetchUtils.Options, headers: Headers): 
   const isRead = (options.method ?? 'GET') === 'GET';
   const limits = isRead ? { signal: readLimit(options.signal) } : {};
   const response = await send(url, { ...options, ...limits, headers, credentials: 'include' });
-  noteLogPosition(response.headers.get('X-Log-Position'));
+  noteLog(response.status, (name) => response.headers.get(name));
   const body = await response.text();
   if (!response.ok) throw refusalOf(response.status, response.statusText, body, response.headers.get('X-Request-Id'));
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
@@ -134,7 +143,7 @@ export const upload = <T>({ path, form, version, onProgress, signal }: UploadReq
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     xhr.onload = () => {
-      noteLogPosition(xhr.getResponseHeader('X-Log-Position'));
+      noteLog(xhr.status, (name) => xhr.getResponseHeader(name));
       if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as T);
       else reject(refusalOf(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
     };

@@ -10,6 +10,7 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
 import { RecordDialogs } from './RecordDialogs.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
 import { ScreenError } from '../kit/page/ScreenError.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -85,6 +86,7 @@ export const Shell = ({ children }: LayoutProps) => {
           <ConnectionNotice />
           <SystemBanner />
           <BehindNotice />
+          <RestoredNotice />
           <Box
             component="main"
             id="main"

@@ -46,5 +46,10 @@ export const { useText: useLayoutText } = defineTexts('layout', {
     lost: 'Live updates are interrupted since %{time}.',
     hint: 'What is on screen may be out of date. It is brought up to date by itself.',
   },
+  restored: {
+    what: 'The data was restored from a backup, or moved, at %{time}.',
+    hint: 'What was done shortly before may be gone. Pages show what there is now: look for your last changes.',
+    dismiss: 'Understood',
+  },
   signedOut: 'Unauthorized: You are logged out. Logging in again...',
 });

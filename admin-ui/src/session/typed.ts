@@ -1,10 +1,15 @@
 import { looksLikeSsn } from '../../../events/lending/personal-text.ts';
+import { presentEpoch } from '../client/log-epoch.ts';
 
 const PREFIX = 'lendlog-typed:';
 const keyOf = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`;
 
-/** What somebody has typed into a form, and when they last did: ISO 8601. */
-export type Typed = { readonly at: string; readonly values: Readonly<Record<string, unknown>> };
+/** What somebody has typed into a form, when they last did (ISO 8601), and in which epoch of the log they saw what it is about. */
+export type Typed = {
+  readonly at: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly epoch?: string | null;
+};
 
 /** By hand: every page loads this, and a schema would bring all of zod along. */
 const isTyped = (kept: unknown): kept is Typed =>
@@ -38,7 +43,7 @@ export const readTyped = (userId: string, form: string): Typed | null => {
  */
 export const storeTyped = (userId: string, form: string, values: Readonly<Record<string, unknown>>): void => {
   try {
-    const typed = { at: new Date().toISOString(), values };
+    const typed: Typed = { at: new Date().toISOString(), values, epoch: presentEpoch() };
     sessionStorage.setItem(keyOf(userId, form), JSON.stringify(typed, withoutSsns));
   } catch {
     // Storage is full or not allowed: the form works as it would without.

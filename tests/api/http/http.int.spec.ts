@@ -4,11 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { demoStaffMember, registerFirstAdmin } from '../../../api/auth/demo-staff.ts';
 import { defaultRateLimits } from '../../../api/http/security.ts';
 import { loadSettings } from '../../../events/platform/config.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+
+/** Records something that the read model `users` cannot show before what is returned is called. */
+const holdUsersBack = async ({ database, store }: Portal): Promise<() => Promise<void>> => {
+  const lock = await database.pool.connect();
+  await lock.query(`begin; select from event_store.checkpoints where name = 'users:v2' for update`);
+  await registerFirstAdmin(store, `${randomUUID()}@example.com`);
+  return async () => {
+    await lock.query('rollback');
+    lock.release();
+  };
+};
 
 describe('HTTP', () => {
   let portal: Portal;
@@ -80,6 +91,7 @@ describe('HTTP', () => {
       ['If-Match', 'seven'],
       ['Idempotency-Key', 'with space'],
       ['X-Min-Log-Position', '-1'],
+      ['X-Log-Epoch', 'the second'],
     ])('answers 400 to a malformed %s and names it', async (header, value) => {
       const asked =
         header === 'X-Min-Log-Position' ? agent.get('/api/staff') : agent.post(comments).send({ comment: 'a' });
@@ -92,9 +104,24 @@ describe('HTTP', () => {
     it('waits for its read model, and says after two seconds that it is behind', async () => {
       const head = await portal.store.reader.headPosition(portal.database.pool);
       expect((await agent.get('/api/staff').set('X-Min-Log-Position', String(head))).status).toBe(200);
-      const { status, body, headers } = await agent.get('/api/staff').set('X-Min-Log-Position', String(head + 1_000));
-      expect([status, body.code, body.projections]).toEqual([503, 'read_model_behind', ['users:v2']]);
-      expect(headers['retry-after']).toBe('1');
+      const letGo = await holdUsersBack(portal);
+      try {
+        const written = String(await portal.store.reader.headPosition(portal.database.pool));
+        const { status, body, headers } = await agent.get('/api/staff').set('X-Min-Log-Position', written);
+        expect([status, body.code, body.projections]).toEqual([503, 'read_model_behind', ['users:v2']]);
+        expect(headers['retry-after']).toBe('1');
+      } finally {
+        await letGo();
+      }
+    });
+
+    it('is told at once when the log has no such position', async () => {
+      const head = await portal.store.reader.headPosition(portal.database.pool);
+      const { status, body } = await agent.get('/api/staff').set('X-Min-Log-Position', String(head + 1_000));
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ field: 'X-Min-Log-Position', message: expect.stringContaining(`the log ends at ${head}`) }],
+      ]);
     });
   });
 

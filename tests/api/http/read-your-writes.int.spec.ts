@@ -4,6 +4,7 @@ import { createLogger } from '../../../events/platform/logger.ts';
 import { createListener, type Listener } from '../../../events/store/listen.ts';
 import { READ_MODEL_CHANNEL } from '../../../projections/engine/projection.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createNoteStore } from '../../support/notes.ts';
 
 /** Without a process that follows the log, so that a read model stays as it is set here. */
 describe('Waiting for a read model', () => {
@@ -12,6 +13,7 @@ describe('Waiting for a read model', () => {
   let wait: WaitForReadModels;
   beforeAll(async () => {
     database = await createTestDatabase();
+    await createNoteStore(database.pool).note('note-1', 'a', 'b', 'c', 'd', 'e', 'f');
     const log = createLogger('test', 'silent');
     readModel = createListener({ connectionString: database.url, channel: READ_MODEL_CHANNEL, log });
     wait = createWaitForReadModels({ db: database.pool, readModel, mostWaitMs: 1_500 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { presentEpoch } from '../../client/log-epoch.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { dropTyped, readTyped, storeTyped } from '../../session/typed.ts';
@@ -22,10 +23,12 @@ type Kept = { readonly text: string; readonly begunAt: number | null; readonly r
 const nothing: Kept = { text: '', begunAt: null, restoredAt: null };
 
 const readKept = (userId: string, name: string): Kept => {
-  const { at = null, values = {} } = readTyped(userId, name) ?? {};
+  const { at = null, values = {}, epoch = null } = readTyped(userId, name) ?? {};
   const { text, begunAt } = values;
   if (typeof text !== 'string' || text === '') return nothing;
-  return { text, begunAt: typeof begunAt === 'number' ? begunAt : null, restoredAt: at };
+  // A version from before a restore may be that of another event now.
+  const isStillThere = typeof begunAt === 'number' && epoch === presentEpoch();
+  return { text, begunAt: isStillThere ? begunAt : null, restoredAt: at };
 };
 
 /**
