@@ -1,6 +1,6 @@
 import { base, en, en_US, Faker } from '@faker-js/faker';
 import { v5 as uuidv5 } from 'uuid';
-import { monthlyPaymentCents } from '../../events/lending/repayment/amortization.ts';
+import { monthlyPaymentCents } from '../../events/lending/repayment/payment.ts';
 import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import type { LoanPurpose, LoanType } from '../../events/lending/life-cycle.ts';
 import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';

@@ -1,4 +1,4 @@
-import { type LoanTerms, monthlyPaymentCents } from '../repayment/amortization.ts';
+import { type LoanTerms, monthlyPaymentCents } from '../repayment/payment.ts';
 
 /**
  * Loan-to-value ratio in percent, cut after two decimals and not rounded up, as Fannie Mae's Selling Guide B2-1.2-01

@@ -29,4 +29,25 @@ export const moneyRules = {
     rule: 'The amount financed is the loan without prepaid finance charges',
     citation: '12 CFR 1026.18(b)',
   },
+  'level-payment': {
+    rule: 'Equal payments repay the loan over its months; each is rounded half-up to the cent and the last clears the balance',
+    citation: 'Terms of the note; 12 CFR 1026.17(c)(1)',
+  },
+  'interest-30-360': {
+    rule: 'A month bears a twelfth of the yearly rate',
+    citation: 'Terms of the note; 12 CFR 1026.17(c)(3)(iii)',
+  },
+  'interest-actual': { rule: 'Every day bears interest', citation: 'Terms of the note; 12 CFR 1026.17(c)(1)' },
+  'pmi-request': {
+    rule: 'The borrower may ask for the end of mortgage insurance at 80 percent of the original value',
+    citation: '12 USC 4902(a)',
+  },
+  'pmi-automatic': {
+    rule: 'Mortgage insurance ends when the balance is scheduled to reach 78 percent of the original value',
+    citation: '12 USC 4902(b)',
+  },
+  'pmi-final': {
+    rule: 'Mortgage insurance ends at the midpoint of the amortization period',
+    citation: '12 USC 4902(c)',
+  },
 } as const;
