@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
+import { exclusively } from '../../events/platform/exclusively.ts';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
 import type { EventReader } from '../../events/store/read.ts';
 import { sendNotice } from '../../events/store/notice.ts';
@@ -141,21 +142,7 @@ const createProgressRow = (pool: Pool, name: string) => {
 };
 
 const withRebuildLock = async <T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  const key = [REBUILD_LOCK, name];
-  try {
-    const { rows } = await client.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock($1::integer, hashtext($2)) as locked',
-      key,
-    );
-    if (!rows[0]?.locked) throw new RebuildRunningError(`${name} is already being rebuilt by another process`);
-    const result = await work();
-    await client.query('select pg_advisory_unlock($1::integer, hashtext($2))', key);
-    client.release();
-    return result;
-  } catch (error) {
-    // Ending the session lets go of the lock, also when it can no longer be asked to.
-    client.release(true);
-    throw error;
-  }
+  const result = await exclusively(pool, [REBUILD_LOCK, name], work);
+  if (!result) throw new RebuildRunningError(`${name} is already being rebuilt by another process`);
+  return result.done;
 };

@@ -1,9 +1,13 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDocumentScans } from '../../../api/services/document-scans.ts';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
+import { UnavailableError } from '../../../events/kernel/errors.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { loadSettings } from '../../../events/platform/config.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
-import { createVirusScanner } from '../../../events/platform/virus-scanner.ts';
+import { createVirusScanner, type VirusScanner } from '../../../events/platform/virus-scanner.ts';
 import { EICAR, startClamd } from '../../support/clamd.ts';
 import { findFreePort } from '../../../scripts/components/ports.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
@@ -44,16 +48,32 @@ describe('An uploaded file where a virus scanner is set', () => {
     file = await submit(processor);
   });
 
-  const scans = () =>
+  const scans = (scanner: VirusScanner = createVirusScanner(`127.0.0.1:${port}`), batch = 20) =>
     startDocumentScans({
       pool: portal.database.pool,
       store: portal.store,
       fileStore: portal.files,
       log,
-      scanner: createVirusScanner(`127.0.0.1:${port}`),
+      scanner,
       pauseMs: 20,
       awayMs: 20,
+      batch,
     });
+  /** Takes its time, and cannot look into what holds `refuses`. */
+  const slowScanner = (refuses = 'nothing of the kind') => {
+    const scanned: string[] = [];
+    const scanner: VirusScanner = {
+      check: async () => undefined,
+      scan: async (content) => {
+        const held = await text(content);
+        scanned.push(held.includes(refuses) ? 'refused' : 'clean');
+        await sleep(200);
+        if (held.includes(refuses)) throw new UnavailableError('The virus scanner could not look into the file');
+        return { kind: 'clean' };
+      },
+    };
+    return { scanner, scanned };
+  };
   const upload = async (content: Buffer, path = '') => {
     const stored = await processor
       .post(`/api/applications/${file.id}/documents${path}`)
@@ -117,5 +137,30 @@ describe('An uploaded file where a virus scanner is set', () => {
     expect((await download({ ...infected, position: '0' })).status).toBe(200);
     await running.stop();
     await clamd.stop();
+  });
+
+  it('is looked at by one of the processes of the API, however many there are', async () => {
+    const { scanner, scanned } = slowScanner();
+    const replicas = [scans(scanner), scans(scanner), scans(scanner)];
+    await upload(pdf('looked at once'));
+    await waitFor(async () => (await statusOf()) === 'received');
+    // The other replicas' next looks.
+    await sleep(300);
+    for (const replica of replicas) await replica.stop();
+    const events = await portal.store.reader.readStream(portal.database.pool, loanApplicationStream(file.id));
+    expect(events.filter(({ type }) => type === 'DocumentReleased')).toHaveLength(1);
+    expect(scanned).toEqual(['clean']);
+  });
+
+  it('that cannot be scanned holds up no other', async () => {
+    const { scanner } = slowScanner('unreadable');
+    await upload(pdf('unreadable'));
+    const { documentId } = await upload(pdf('readable'));
+    const running = scans(scanner, 1);
+    const released = async () =>
+      (await details()).documents.some(({ id, status }) => id === documentId && status === 'received');
+    await waitFor(released);
+    await running.stop();
+    expect((await details()).documents.map(({ status }) => status).toSorted()).toEqual(['processing', 'received']);
   });
 });
