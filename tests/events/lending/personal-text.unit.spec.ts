@@ -20,6 +20,8 @@ describe('Text that looks like an SSN', () => {
     'social security no. is 900123456',
     'SSN #900123456',
     'scan-900-12-3456-signed.pdf',
+    'w2_ssn_900123456.pdf',
+    'SSN_900123456.pdf',
   ])('is %s', (text) => expect(looksLikeSsn(text)).toBe(true));
 
   it.each([
@@ -40,6 +42,8 @@ describe('Text that looks like an SSN', () => {
     '$900 12 months',
     '123-45-67890',
     'SSN is missing, 3 of 4 pages',
+    'protein 900123456',
+    'Martin 900123456',
     'Order 4711-900-12-3456',
   ])('is not %s', (text) => expect(looksLikeSsn(text)).toBe(false));
 
