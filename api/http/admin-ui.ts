@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
 import { sendPage } from './page.ts';
-import { nonceOf } from './security.ts';
+import { nonceOf } from './content-security.ts';
 
 /** Vite writes this where a nonce belongs; see `html.cspNonce` in admin-ui/vite.config.ts. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';

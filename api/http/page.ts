@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { nonceOf } from './security.ts';
+import { nonceOf } from './content-security.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

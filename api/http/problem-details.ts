@@ -15,6 +15,7 @@ import {
 import { isDatabaseUnavailable } from '../../events/platform/database.ts';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
 import type { Logger } from '../../events/platform/logger.ts';
+import { sendProblemPage } from './problem-page.ts';
 
 /** The only place that knows which HTTP status a refusal has; a code that is not listed does not compile. */
 const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> = {
@@ -41,7 +42,7 @@ const problems: Readonly<Record<ErrorCode, { status: number; title: string }>> =
   disk_full: { status: 507, title: 'The disk is full' },
 };
 
-/** Body of every answer that is not a success; RFC 9457 with our code, fields and request id. */
+/** Body of every answer that is not a success; RFC 9457 with our code, fields and request id. A browser that opens an address gets a page instead. */
 export const problemSchema = z
   .looseObject({
     type: z.string().describe('urn:lendlog:problem:<code>'),
@@ -138,10 +139,10 @@ const bounded = <P extends ProblemText>(problem: P): P & { errorsInAll?: number 
 
 const send = (req: Request, res: Response, problem: ProblemText): void => {
   const type = `urn:lendlog:problem:${problem.code}`;
-  res
-    .status(problem.status)
-    .type('application/problem+json')
-    .send(JSON.stringify({ ...bounded(problem), type, requestId: requestIdOf(req) }));
+  const told = { ...bounded(problem), type, requestId: requestIdOf(req) };
+  // An address of ours that is opened by itself: a link in a message, a document in another tab.
+  if (req.method === 'GET' && req.accepts(['json', 'html']) === 'html') sendProblemPage(res, told);
+  else res.status(problem.status).type('application/problem+json').send(JSON.stringify(told));
 };
 
 /** Answers a refusal as problem+json; `details` of the error become further members. */

@@ -1,34 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { type AugmentedRequest, rateLimit, type Store } from 'express-rate-limit';
 import helmet from 'helmet';
 import { ForbiddenError, RateLimitedError } from '../../events/kernel/errors.ts';
+import { STRICTEST } from './content-security.ts';
 import { isProbe } from './probes.ts';
 import { sendProblem } from './problem-details.ts';
-
-/** @param own the nonce of a page, as a source; empty for everything that is no page */
-const contentSecurityPolicy = (own = ''): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self'${own}`,
-    `style-src 'self'${own}`,
-    // Avatars of Google accounts.
-    "img-src 'self' data: blob: https://*.googleusercontent.com",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join(';');
-const STRICTEST = contentSecurityPolicy();
-
-/** A random value that lets this one page's own script and style tags run; asking for it makes the answer such a page. */
-export const nonceOf = (res: Response): string => {
-  const nonce = randomBytes(16).toString('base64');
-  res.set('Content-Security-Policy', contentSecurityPolicy(` 'nonce-${nonce}'`));
-  return nonce;
-};
 
 /**
  * Strict headers on every answer: scripts and styles come from us, or on a page of ours carry its nonce.

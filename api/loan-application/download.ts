@@ -72,13 +72,19 @@ export const sendDocumentFile = async (deps: Deps, context: Context): Promise<vo
 /** @throws IllegalTransitionError while the virus scanner has not answered, RuleViolationError when it has found something */
 const assertScanned = (scan: FileScan | undefined): void => {
   if (scan?.state === 'waiting') {
-    throw new IllegalTransitionError('The virus scanner has not looked at this file yet: it is handed out after that', {
-      scan: scan.state,
-    });
+    throw new IllegalTransitionError(
+      'The virus scanner has not looked at this file yet, so it is not handed out. Try again in a moment.',
+      {
+        scan: scan.state,
+      },
+    );
   }
   if (scan?.state === 'infected') {
     const { signature } = scan;
-    throw new RuleViolationError(`The virus scanner found ${signature} in this file: nobody gets it`, { signature });
+    throw new RuleViolationError(
+      `The virus scanner found ${signature} in this file, so nobody gets it. Ask for another one.`,
+      { signature },
+    );
   }
 };
 

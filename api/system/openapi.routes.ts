@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { nonceOf } from '../http/security.ts';
+import { nonceOf } from '../http/content-security.ts';
 import { createOpenApi } from './openapi.ts';
 
 const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

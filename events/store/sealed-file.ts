@@ -14,7 +14,8 @@ export class Damaged extends Error {
   }
 }
 
-export const erased = (): ErasedError => new ErasedError('The file was erased together with whom it was about');
+export const erased = (): ErasedError =>
+  new ErasedError('The file was erased for good, together with whom it was about: nobody can read it any more');
 
 /** @throws Damaged when the store has more or fewer bytes than it was given */
 export const asExpected = (

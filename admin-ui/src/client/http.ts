@@ -11,9 +11,10 @@ type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly
 const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
 const SILENT = 'The server has not answered within 30 seconds. Try again in a moment.';
 /** Longest wait for something to read. What a command does is not known by then, so that one is waited for. */
-const READ_LIMIT_MS = 30_000;
+export const READ_LIMIT_MS = 30_000;
 
-const send = async (url: string, init: RequestInit): Promise<Response> => {
+/** @throws ApiError without a status when no answer comes */
+export const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -43,19 +44,23 @@ const noteLog = (status: number, header: (name: string) => string | null): void 
   noteLogPosition(header('X-Log-Position'));
 };
 
-const refusalOf = (status: number, statusText: string, body: string, requestId: string | null): ApiError => {
-  const refusal = new ApiError(status, statusText, body, requestId);
-  if (isUnauthenticated(refusal)) announceSessionEnd();
-  return refusal;
+const refusal = (status: number, statusText: string, body: string, requestId: string | null): ApiError => {
+  const error = new ApiError(status, statusText, body, requestId);
+  if (isUnauthenticated(error)) announceSessionEnd();
+  return error;
 };
+
+/** What an answer that is no success says; that the session has ended is announced. */
+export const refusalOf = async (response: Response): Promise<ApiError> =>
+  refusal(response.status, response.statusText, await response.text(), response.headers.get('X-Request-Id'));
 
 const ask = async (url: string, options: fetchUtils.Options, headers: Headers): Promise<HttpAnswer> => {
   const isRead = (options.method ?? 'GET') === 'GET';
   const limits = isRead ? { signal: readLimit(options.signal) } : {};
   const response = await send(url, { ...options, ...limits, headers, credentials: 'include' });
   noteLog(response.status, (name) => response.headers.get(name));
+  if (!response.ok) throw await refusalOf(response);
   const body = await response.text();
-  if (!response.ok) throw refusalOf(response.status, response.statusText, body, response.headers.get('X-Request-Id'));
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 };
 
@@ -65,11 +70,11 @@ const isBehind = (error: unknown): boolean => error instanceof ApiError && error
  * A read that would have to wait for a paused or slow read model is answered by what there is: a page that is older than
  * one's last change, and says so, is of more use than an error. What does not exist there yet stays refused.
  */
-const askForOlder = async (url: string, options: fetchUtils.Options, refusal: unknown): Promise<HttpAnswer> => {
+const askForOlder = async (url: string, options: fetchUtils.Options, behind: unknown): Promise<HttpAnswer> => {
   const headers = withDefaults(new Headers(options.headers));
   headers.delete('X-Min-Log-Position');
   const answer = await ask(url, options, headers).catch(() => {
-    throw refusal;
+    throw behind;
   });
   noteBehind(url);
   return answer;
@@ -145,7 +150,7 @@ export const upload = <T>({ path, form, version, onProgress, signal }: UploadReq
     xhr.onload = () => {
       noteLog(xhr.status, (name) => xhr.getResponseHeader(name));
       if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as T);
-      else reject(refusalOf(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
+      else reject(refusal(xhr.status, xhr.statusText, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
     };
     xhr.onerror = () => reject(new ApiError(NO_ANSWER, OFFLINE, ''));
     xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));

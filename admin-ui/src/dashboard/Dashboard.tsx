@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { Permitted } from '../session/Permitted.tsx';
 import { Charts } from './charts/Charts.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { StatTiles } from './StatTiles.tsx';
+import { ExportLink } from '../kit/applications/ExportLink.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 
@@ -16,17 +16,7 @@ const Actions = () => {
   const ofApplications = useApplicationsText();
   return (
     <>
-      <Permitted permission="reports.read">
-        <Button
-          component="a"
-          href="/api/business/dashboard/report.csv"
-          download
-          variant="outlined"
-          startIcon={<Download />}
-        >
-          {t('export')}
-        </Button>
-      </Permitted>
+      <ExportLink startIcon={<Download />}>{t('export')}</ExportLink>
       <Button component={Link} to="/pipeline" variant="contained">
         {ofApplications('viewPipeline')}
       </Button>

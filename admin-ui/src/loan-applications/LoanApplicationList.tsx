@@ -7,12 +7,12 @@ import type { ApplicationRow } from '../../../api/loan-application/list.contract
 import { ListRows } from '../kit/list/ListRows.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { Permitted } from '../session/Permitted.tsx';
 import { errorsInPlace } from '../kit/list/errors-in-place.ts';
 import { useListText } from './list/list.texts.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { LoanApplicationTable } from './list/LoanApplicationTable.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
+import { ExportLink } from '../kit/applications/ExportLink.tsx';
 import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
@@ -22,14 +22,9 @@ const Actions = () => {
   const t = useListText();
   const ofApplications = useApplicationsText();
   const { filterValues } = useListFilterContext();
-  const query = new URLSearchParams({ filter: JSON.stringify(filterValues) });
   return (
     <>
-      <Permitted permission="reports.read">
-        <Button component="a" href={`/api/business/dashboard/report.csv?${query}`} download variant="outlined">
-          {t('export')}
-        </Button>
-      </Permitted>
+      <ExportLink filter={filterValues}>{t('export')}</ExportLink>
       <Button component={Link} to="/pipeline" variant="contained">
         {ofApplications('viewPipeline')}
       </Button>

@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
-import { json, open, show, write } from '../../support/component.tsx';
+import { json, open, problem, show, write } from '../../support/component.tsx';
 import {
   detailed,
   detailedAnswer,
@@ -30,8 +30,8 @@ const version = {
 
 const documents = async (as: Role, ...shown: LoanDocument[]) => {
   const answers = { ...loanFileAnswers(), [detailed]: detailedAnswer(loanFile({ documents: shown })) };
-  const { user } = show(<RecordDialogs />, { as, at: `/?review=${fileId}&tab=documents`, answers });
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Application Review' })) };
+  const { user, answer, askedFor } = show(<RecordDialogs />, { as, at: `/?review=${fileId}&tab=documents`, answers });
+  return { user, answer, askedFor, dialog: within(await screen.findByRole('dialog', { name: 'Application Review' })) };
 };
 
 describe('A request for a document', () => {
@@ -109,6 +109,53 @@ describe('The documents of a loan file', () => {
     const { dialog } = await documents('processor', payStub());
     const download = await dialog.findByRole('link', { name: 'Download pay-stub.pdf' });
     expect(download.closest('[aria-disabled]')).toBeNull();
+  });
+
+  it('that are not handed out say why and what to do, in the row; the next press asks again', async () => {
+    const { user, answer, askedFor, dialog } = await documents('processor', payStub({ versions: [version] }));
+    const file = `GET /api/applications/${fileId}/documents/${payStub().id}/file`;
+    const download = await dialog.findByRole('link', { name: 'Download pay-stub.pdf' });
+    const detail = 'The stored file is missing, so nothing of it is handed out. Tell an administrator.';
+    answer({ [file]: problem(500, detail, { code: 'file_damaged', requestId: 'r-1' }) });
+    await user.click(download);
+    const row = within(dialog.getByRole('listitem'));
+    await row.findByText(detail);
+    row.getByText('Request id: r-1');
+    answer({
+      [file]: problem(403, 'You may not download a pay stub', { code: 'forbidden', grantedBy: ['Ada North'] }),
+    });
+    await user.click(download);
+    await row.findByText('You may not download a pay stub. Ask Ada North.');
+    answer({
+      [file]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.click(download);
+    await row.findByText(/The server cannot be reached/);
+    expect(askedFor(file).map(({ query }) => query.get('version'))).toEqual(['1', '1', '1']);
+  });
+
+  it('are saved under their name, and what was said of the last refusal goes', async () => {
+    const { user, answer, dialog } = await documents('processor', payStub({ versions: [version] }));
+    const file = `GET /api/applications/${fileId}/documents/${payStub().id}/file`;
+    answer({ [file]: problem(503, 'The file store is away') });
+    const download = await dialog.findByRole('link', { name: 'Download pay-stub.pdf' });
+    await user.click(download);
+    await dialog.findByText('The file store is away');
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    answer({ [file]: { status: 200, body: 'the file' } });
+    await user.click(download);
+    await waitFor(() => expect(saved).toEqual(['pay-stub.pdf blob:1']));
+    await waitFor(() => expect(dialog.queryByText('The file store is away')).toBeNull());
+    click.mockRestore();
   });
 
   it('warn the reviewer of what a PDF holds beside pages', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pipelineStatsSchema } from '../../../api/dashboard/dashboard.contract.ts';
 import { type ApplicationRow, applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
-import { type Asked, json, open, page } from '../../support/component.tsx';
+import { type Asked, json, open, page, problem } from '../../support/component.tsx';
 import { applicationRow, applicationRows, pipelineStats } from '../../support/component/sample-answers.ts';
 
 const ROUTE = 'GET /api/applications';
@@ -65,6 +65,13 @@ describe('Applications list', () => {
     expect(href.pathname).toBe('/api/business/dashboard/report.csv');
     expect(JSON.parse(href.searchParams.get('filter') ?? '')).toEqual({ status: 'submitted' });
     expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  it('says in words why an export is refused', async () => {
+    const { user, answer } = openList(() => [applicationRow()]);
+    answer({ 'GET /api/business/dashboard/report.csv': problem(503, 'The database does not answer') });
+    await user.click(await screen.findByRole('link', { name: 'Export CSV' }));
+    await screen.findByText(/The database does not answer/);
   });
 
   it('tells what failed, and tries again', async () => {

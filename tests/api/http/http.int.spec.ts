@@ -50,6 +50,27 @@ describe('HTTP', () => {
       ]);
     });
 
+    it('answers somebody who opens an address in a browser with a page in words, and nothing of it runs', async () => {
+      const asBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const open = (path: string, who: Pick<Agent, 'get'> = agent) => who.get(path).set('Accept', asBrowser);
+      const file = `/api/applications/${randomUUID()}/documents/${randomUUID()}/file`;
+      const missing = await open(file);
+      expect([missing.status, missing.type]).toEqual([404, 'text/html']);
+      expect(missing.text).toContain('The application has no such document, or no such version of it');
+      expect(missing.text).toContain(missing.headers['x-request-id']);
+      const viewer = await portal.agentAs('viewer');
+      const refused = await open('/api/users', viewer);
+      expect([refused.status, refused.text]).toEqual([
+        403,
+        expect.stringMatching(/You may not .*\. Ask .*Avery Lindqvist/),
+      ]);
+      const out = await open(file, portal.anonymous());
+      expect([out.status, out.text]).toEqual([401, expect.stringContaining('href="/?signIn=1"')]);
+      const hostile = await open('/api/applications?sort="><img src=x onerror=alert(1)>');
+      expect([hostile.status, hostile.text]).toEqual([400, expect.not.stringContaining('<img')]);
+      expect(hostile.headers['content-security-policy']).not.toContain('unsafe');
+    });
+
     it('answers 400 to malformed JSON', async () => {
       const { status, body } = await agent.post(comments).type('json').send('{"comment":');
       expect([status, body.detail]).toEqual([400, 'The request body is not valid JSON']);

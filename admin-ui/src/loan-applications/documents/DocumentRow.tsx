@@ -1,6 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,12 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { permissionToReadFile } from '../../../../events/lending/document-access.ts';
-import { actorName } from '../../kit/values/actor-name.ts';
-import { formatDate, formatDateTime, formatKilobytes } from '../../kit/values/format.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { useDownloadText } from '../../kit/download/download.texts.ts';
+import { useDownload } from '../../kit/download/useDownload.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
 import { daysOverdue } from './overdue.ts';
@@ -21,10 +22,7 @@ import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { UploadDialog } from './UploadDialog.tsx';
-import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useDocumentsText } from './documents.texts.ts';
-
-const inWords = new Intl.ListFormat('en-US');
 
 type Props = { readonly document: LoanDocument };
 
@@ -35,58 +33,9 @@ const OverdueBadge = ({ document }: Props) => {
   return <Badge tone="red">{days === 1 ? t('overdue.one') : t('overdue.many', { days })}</Badge>;
 };
 
-const DocumentFacts = ({ document }: Props) => {
-  const t = useDocumentsText();
-  const word = useVocabularyText();
-  const newest = document.versions.at(-1);
-  const active = newest?.activeContent ?? [];
-  const facts = [
-    word(`documentType.${document.documentType}`),
-    document.fileSize === null ? t('notUploaded') : formatKilobytes(document.fileSize),
-    document.documentVersion > 1 && t('versionNumber', { number: document.documentVersion }),
-    document.uploadedAt &&
-      t('uploadedBy', {
-        date: formatDateTime(document.uploadedAt),
-        user: document.uploadedBy ? actorName(document.uploadedBy) : t('unknownUploader'),
-      }),
-    document.reviewedBy && t('reviewedBy', { user: actorName(document.reviewedBy) }),
-    document.dueOn && document.fileSize === null && t('due', { date: formatDate(document.dueOn) }),
-  ].filter(Boolean);
-  return (
-    <>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
-        {facts.join(' · ')}
-      </Typography>
-      {document.requestReason && (
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
-          {t('requestReason', { reason: document.requestReason })}
-        </Typography>
-      )}
-      {newest?.scan === 'waiting' && (
-        <Alert severity="info" sx={{ mt: 0.5, py: 0 }}>
-          {t('scan.waiting')}
-        </Alert>
-      )}
-      {newest?.scan === 'infected' && (
-        <Alert severity="error" sx={{ mt: 0.5, py: 0 }}>
-          {t('scan.infected', { malware: newest.malware })}
-        </Alert>
-      )}
-      {active.length > 0 && (
-        <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
-          {t('active.intro', { contents: inWords.format(active.map((content) => t(`active.${content}`))) })}
-        </Alert>
-      )}
-      {document.reviewNotes && (
-        <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {document.reviewNotes}
-        </Typography>
-      )}
-    </>
-  );
-};
+type EarlierProps = Props & Pick<ReturnType<typeof useDownload>, 'linkTo'>;
 
-const EarlierVersions = ({ document }: Props) => {
+const EarlierVersions = ({ document, linkTo }: EarlierProps) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();
   const { permissions } = useCurrentUser();
@@ -103,8 +52,7 @@ const EarlierVersions = ({ document }: Props) => {
           {index > 0 && ', '}
           <Permitted permission={permissionToReadFile(document.documentType, permissions)}>
             <Link
-              href={downloadAddress(file.id, document.id, documentVersion)}
-              download
+              {...linkTo({ address: downloadAddress(file.id, document.id, documentVersion), fileName })}
               underline="always"
               aria-label={t('downloadVersion', { number: documentVersion, name: fileName })}
             >
@@ -124,6 +72,10 @@ export const DocumentRow = ({ document }: Props) => {
   const { permissions } = useCurrentUser();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
+  const ofDownloads = useDownloadText();
+  const { linkTo, isUnderWay, error } = useDownload();
+  // The version on screen, also when a newer one has just come.
+  const address = downloadAddress(file.id, document.id, document.documentVersion);
   const hasFile = document.documentVersion > 0;
   const newest = document.versions.at(-1);
   const isKeptBack = newest?.scan === 'waiting' || newest?.scan === 'infected';
@@ -143,7 +95,7 @@ export const DocumentRow = ({ document }: Props) => {
             <OverdueBadge document={document} />
           </Box>
           <DocumentFacts document={document} />
-          <EarlierVersions document={document} />
+          <EarlierVersions document={document} linkTo={linkTo} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
@@ -172,18 +124,18 @@ export const DocumentRow = ({ document }: Props) => {
             <Permitted permission={permissionToReadFile(document.documentType, permissions)}>
               <Button
                 component="a"
-                href={downloadAddress(file.id, document.id)}
-                download
+                {...linkTo({ address, fileName: document.fileName })}
                 disabled={isKeptBack}
                 startIcon={<DownloadOutlined />}
                 aria-label={t('downloadOf', { name: document.fileName })}
               >
-                {t('download')}
+                {isUnderWay(address) ? ofDownloads('underWay') : t('download')}
               </Button>
             </Permitted>
           )}
         </Box>
       </Box>
+      <Refusal error={error} />
       {hasFile && newest?.scan !== 'waiting' && <DocumentReview document={document} />}
       {isWithdrawing && <WithdrawRequestDialog document={document} onClose={() => setIsWithdrawing(false)} />}
       {isUploading && <UploadDialog target={document} onClose={() => setIsUploading(false)} />}

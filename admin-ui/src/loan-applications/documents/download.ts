@@ -1,5 +1,3 @@
-/** Address of a document's file: the newest version, or a given one. */
-export const downloadAddress = (applicationId: string, documentId: string, documentVersion?: number): string =>
-  `/api/applications/${applicationId}/documents/${documentId}/file${
-    documentVersion === undefined ? '' : `?version=${documentVersion}`
-  }`;
+/** Address of one version of a document's file. */
+export const downloadAddress = (applicationId: string, documentId: string, documentVersion: number): string =>
+  `/api/applications/${applicationId}/documents/${documentId}/file?version=${documentVersion}`;

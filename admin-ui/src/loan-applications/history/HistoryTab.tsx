@@ -6,15 +6,17 @@ import type { HistoryEvent } from '../../../../api/loan-application/history.cont
 import { useApi } from '../../client/use-api.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { saveFile } from '../../kit/download/save-file.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { ImportedNote } from '../../kit/values/ImportedNote.tsx';
-import { downloadJson } from './download-json.ts';
 import { filterHistory, useHistoryFilter } from './history-filter.ts';
 import { useHistoryText } from './history.texts.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 
 type Props = { readonly applicationId: string; readonly loanNumber: string };
+
+const asJson = (content: unknown): Blob => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 
 /** Every event of the file as the log holds it, for who audits. */
 export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
@@ -39,7 +41,7 @@ export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
         <Button
           variant="outlined"
           startIcon={<DownloadOutlined />}
-          onClick={() => downloadJson(`${loanNumber}-history.json`, matching)}
+          onClick={() => saveFile(`${loanNumber}-history.json`, asJson(matching))}
         >
           {t('download')}
         </Button>
