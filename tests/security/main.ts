@@ -67,7 +67,13 @@ if (values.url !== undefined && !URL.canParse(values.url)) {
 
 /** @throws when nothing answers there, or nobody can sign in with a demo account */
 const given = async (url: URL): Promise<Started> => ({
-  target: await prepareTarget({ url, trustsProxy: false, https: undefined, webhookSecrets: undefined }),
+  target: await prepareTarget({
+    url,
+    trustsProxy: false,
+    https: undefined,
+    webhookSecrets: undefined,
+    filesDir: undefined,
+  }),
   stop: async () => undefined,
 });
 

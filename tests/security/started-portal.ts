@@ -22,7 +22,7 @@ const answers = (url: string): Promise<boolean> =>
 export const startSecurityPortal = async (
   say: (line: string) => void,
 ): Promise<
-  Pick<Target, 'url' | 'trustsProxy' | 'https' | 'webhookSecrets'> & { readonly stop: () => Promise<void> }
+  Pick<Target, 'url' | 'trustsProxy' | 'https' | 'webhookSecrets' | 'filesDir'> & { readonly stop: () => Promise<void> }
 > => {
   const database = await createEmptyDatabase();
   await migrate(database.url);
@@ -60,6 +60,7 @@ export const startSecurityPortal = async (
     trustsProxy: true,
     https: { listensAt: new URL(`http://localhost:${httpsPort}`), publicUrl: new URL(HTTPS_URL) },
     webhookSecrets: JSON.parse(await readFile(join(dataDir, 'portal', 'webhook-secrets.json'), 'utf8')),
+    filesDir: join(dataDir, 'portal', 'files'),
     stop,
   };
 };

@@ -62,6 +62,8 @@ export type Target = {
   readonly https: { readonly listensAt: URL; readonly publicUrl: URL } | undefined;
   /** Secrets of partners by their ids; undefined where they are not known. */
   readonly webhookSecrets: Readonly<Record<string, string>> | undefined;
+  /** The folder of its documents; undefined where it is not known. */
+  readonly filesDir: string | undefined;
   readonly anonymous: () => Client;
   /** Signed in as the demo user of that role; one client for all who ask. */
   readonly as: (role: Role) => Promise<Client>;
@@ -110,7 +112,7 @@ export const jsonOf = <T extends z.ZodType>({ status, body }: Answer, schema: T)
 
 /** Reads what the portal says of itself and lays an application in it. */
 export const prepareTarget = async (
-  given: Pick<Target, 'url' | 'trustsProxy' | 'https' | 'webhookSecrets'>,
+  given: Pick<Target, 'url' | 'trustsProxy' | 'https' | 'webhookSecrets' | 'filesDir'>,
 ): Promise<Target> => {
   const { url } = given;
   const clients = new Map<Role, Promise<Client>>();

@@ -5,6 +5,7 @@ import { bodies } from './bodies.ts';
 import { connections } from './connections.ts';
 import { csrf } from './csrf.ts';
 import { decisions } from './decisions.ts';
+import { documents } from './documents.ts';
 import { formulas } from './formulas.ts';
 import { securityHeaders } from './headers.ts';
 import { massAssignment } from './mass-assignment.ts';
@@ -27,6 +28,7 @@ export const allChecks: readonly Check[] = [
   massAssignment,
   bodies,
   otherPeople,
+  documents,
   accounts,
   decisions,
   apiKeys,

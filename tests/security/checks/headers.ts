@@ -43,6 +43,7 @@ export const securityHeaders: Check = {
       'a screen': await viewer.get('/applications', html),
       'an answer of the API': await viewer.get('/api/applications'),
       'a refusal': await anonymous().get('/api/applications'),
+      'a refusal as a page': await anonymous().get('/api/applications', html),
       'an address with nothing': await anonymous().get('/api/nothing'),
       'the description of the API': await anonymous().get('/api/docs', html),
       'a probe': await anonymous().get('/healthz'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pdf } from '../../api/loan-application/requests.ts';
 import { type Check, unless } from '../check.ts';
-import type { Client } from '../client.ts';
 import { jsonOf } from '../target.ts';
+import { upload } from '../upload.ts';
 
 /** Of files that lie outside of what is served: this package's, the server's, the machine's. */
 const OUTSIDE = /"devDependencies"|createSecretKey|root:.*:0:0:|DATABASE_URL/;
@@ -39,22 +39,6 @@ const fileNames = [
   '"; filename="other.pdf',
 ];
 
-const upload = (client: Client, id: string, fileName: string) => {
-  const boundary = 'lendlog-security';
-  // As a browser writes it: quotes and line ends encoded; everything else as it is.
-  const name = fileName.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const body = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="documentType"\r\n\r\nother\r\n` +
-        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
-    ),
-    pdf(fileName.replaceAll(/[^a-z]/g, '')),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
-  return client.ask({ method: 'POST', path: `/api/applications/${id}/documents`, headers, body });
-};
-
 const uploadedSchema = z.object({ documentId: z.string() });
 
 export const paths: Check = {
@@ -69,7 +53,9 @@ export const paths: Check = {
     tell(`${served().length} addresses of served files lead nowhere outside`, ofFiles);
 
     const id = ids['id'] ?? '';
-    const { documentId } = jsonOf(await upload(admin, id, 'good.pdf'), uploadedSchema);
+    const hand = (fileName: string) =>
+      upload(admin, { applicationId: id, fileName, content: pdf(fileName.replaceAll(/[^a-z]/g, '')) });
+    const { documentId } = jsonOf(await hand('good.pdf'), uploadedSchema);
     const base = `/api/applications/${id}/documents`;
     const ofDownloads: string[] = [];
     for (const climb of climbs) {
@@ -88,7 +74,7 @@ export const paths: Check = {
 
     const ofNames: string[] = [];
     for (const fileName of fileNames) {
-      const stored = await upload(admin, id, fileName);
+      const stored = await hand(fileName);
       if (stored.status === 400) continue;
       const { documentId: newId } = jsonOf(stored, uploadedSchema);
       const file = await admin.get(`${base}/${newId}/file`, {
