@@ -6,7 +6,7 @@ const MOST_MONTHS = 600;
 const LEAST_RATE = -5;
 const MOST_RATE = 100;
 /** Ten billion dollars: what lies beyond is mistyped, and a sum of such amounts would lose cents. */
-const MOST_CENTS = 1_000_000_000_000;
+export const MOST_CENTS = 1_000_000_000_000;
 
 /**
  * What to throw where an input has no answer.

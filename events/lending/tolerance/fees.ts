@@ -1,0 +1,50 @@
+/** How far a charge may exceed what the Loan Estimate said, by 12 CFR 1026.19(e)(3): not at all, ten percent in total, freely. */
+export const toleranceBuckets = ['zero', 'ten', 'none'] as const;
+export type ToleranceBucket = (typeof toleranceBuckets)[number];
+
+/** A charge as the Loan Estimate had it and as it was in the end. Amounts are integer cents. */
+export type EstimatedFee = {
+  /** Unique among the fees. */
+  readonly name: string;
+  readonly bucket: ToleranceBucket;
+  /** As first disclosed, 0 where it was left out. A lender's credit is a negative fee of the bucket `zero`. */
+  readonly leCents: number;
+  readonly chargedCents: number;
+  /** Whether the service was bought at all; it was unless said. */
+  readonly bought?: boolean;
+  /** Whether the consumer chose a provider off the lender's list, which frees a fee of the bucket `ten`. */
+  readonly offList?: boolean;
+};
+
+/** What a revision of the ten-percent fees as a whole is called in place of a fee's name. */
+export const TEN_TOTAL = 'ten-total';
+
+/** A revised estimate. */
+export type FeeRevision = {
+  /** The name of a fee, or `ten-total`: the sum of the ten-percent fees. */
+  readonly fee: string;
+  /** Integer cents. */
+  readonly amountCents: number;
+  /** Whether one of the reasons of 12 CFR 1026.19(e)(3)(iv)(A) to (F) holds, such as a changed circumstance. */
+  readonly validReason: boolean;
+  /** When what made the reason was known, `2026-03-01`. */
+  readonly learnedOn: string;
+  /** When the revised disclosures went out, `2026-03-01`. */
+  readonly sentOn: string;
+};
+
+/** What became of a revision: whether charges are held against it, and why. */
+export type JudgedRevision = {
+  readonly fee: string;
+  readonly accepted: boolean;
+  readonly why: string;
+  /** The last day on which it could go out: three general business days after `learnedOn`. */
+  readonly dueOn: string;
+};
+
+/** Whether a fee is among those whose sum may rise by ten percent: services not bought, or off the list, leave it. */
+export const isInTenSum = ({ bucket, bought = true, offList = false }: EstimatedFee): boolean =>
+  bucket === 'ten' && bought && !offList;
+
+/** Whether a sum is over another by more than ten percent. Integer cents. */
+export const risesByMoreThanTenPercent = (fromCents: number, toCents: number): boolean => toCents * 10 > fromCents * 11;
