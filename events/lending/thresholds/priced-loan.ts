@@ -1,0 +1,63 @@
+import type { FieldError } from '../../kernel/errors.ts';
+import { amountProblems, rateProblems, refuseIfAny } from '../rules/refuse.ts';
+
+export const liens = ['first', 'subordinate'] as const;
+export type Lien = (typeof liens)[number];
+
+/** What the tests of price and fees look at beside the figures. */
+export const loanFeatures = [
+  'negative-amortization',
+  'interest-only',
+  'balloon',
+  'term-over-30-years',
+  'prepayment-penalty-beyond-36-months',
+  'prepayment-penalty-over-2-percent',
+  'personal-property',
+] as const;
+export type LoanFeature = (typeof loanFeatures)[number];
+
+/** A loan whose price and fees are tested. */
+export type PricedLoan = {
+  /** Of consummation. */
+  readonly year: number;
+  /** Integer cents; for points and fees the total loan amount of 12 CFR 1026.32(b)(4). */
+  readonly loanAmountCents: number;
+  readonly lien: Lien;
+  readonly manufactured?: boolean;
+  /** Percent a year, up to six decimals. */
+  readonly aprPercent: number;
+  /** Average prime offer rate of a comparable loan on the day the rate was set, percent a year. */
+  readonly aporPercent: number;
+  /** Integer cents. */
+  readonly pointsAndFeesCents: number;
+  readonly features: readonly LoanFeature[];
+  /** Whether the amount is over the limit of Freddie Mac's purchases; it is not unless said. */
+  readonly jumbo?: boolean;
+};
+
+/** @throws RuleViolationError that names `loanAmount`, `apr`, `apor` or `pointsAndFees` */
+export const refuseImpossible = (loan: PricedLoan): void => {
+  const problems: FieldError[] = [
+    ...amountProblems('loanAmount', loan.loanAmountCents, 1),
+    ...rateProblems('apr', loan.aprPercent),
+    ...rateProblems('apor', loan.aporPercent),
+    ...amountProblems('pointsAndFees', loan.pointsAndFeesCents),
+  ];
+  refuseIfAny('Price and fees cannot be tested', problems);
+};
+
+const MILLIONTHS = 1e6;
+
+/** APR over APOR in millionths of a point, whole: so that 2.25 points are 2.25 points. */
+export const spreadMillionths = ({ aprPercent, aporPercent }: PricedLoan): number =>
+  Math.round(aprPercent * MILLIONTHS) - Math.round(aporPercent * MILLIONTHS);
+
+/** Whether APR is over APOR by so many points or more. */
+export const reaches = (loan: PricedLoan, points: number): boolean => spreadMillionths(loan) >= points * MILLIONTHS;
+
+/** How far APR is over APOR, in words. */
+export const spreadInWords = (loan: PricedLoan): string => `APR less APOR is ${spreadMillionths(loan) / MILLIONTHS}`;
+
+/** An amount as a reason tells it. @param cents integer cents @returns `$9,000.00` */
+export const dollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
