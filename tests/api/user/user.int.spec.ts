@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { userStream } from '../../../events/user/user.stream.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
-
-const idOf = (role: Parameters<typeof demoStaffMember>[0]): string => demoStaffMember(role).userId;
+import { addUser, idOf, userForm } from './adding.ts';
 
 describe('Users', () => {
   let portal: Portal;
@@ -15,19 +12,7 @@ describe('Users', () => {
   });
   afterAll(() => portal.stop());
 
-  const form = (more: object = {}) => ({
-    firstName: 'Robin',
-    lastName: 'Vale',
-    email: `robin.${randomUUID()}@example.com`,
-    role: 'processor',
-    ...more,
-  });
-  const add = async (more: object = {}): Promise<{ id: string; email: string }> => {
-    const sent = form(more);
-    const { status, body } = await admin.post('/api/users').send(sent);
-    expect([status, body]).toEqual([201, { id: expect.any(String), version: 1 }]);
-    return { id: body.id, email: sent.email };
-  };
+  const add = (more: object = {}) => addUser(admin, more);
   const get = async (id: string) => (await admin.get(`/api/users/${id}`)).body;
 
   describe('When added', () => {
@@ -53,12 +38,12 @@ describe('Users', () => {
     });
 
     it('is one user however often the request comes with the same key', async () => {
-      const sent = form();
+      const sent = userForm();
       const key = randomUUID();
       const ask = () => admin.post('/api/users').set('Idempotency-Key', key).send(sent);
       const [first, second] = [await ask(), await ask()];
       expect([second.status, second.body]).toEqual([201, first.body]);
-      const other = await admin.post('/api/users').set('Idempotency-Key', key).send(form());
+      const other = await admin.post('/api/users').set('Idempotency-Key', key).send(userForm());
       expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
     });
 
@@ -72,13 +57,13 @@ describe('Users', () => {
 
     it('is refused with 409 when the address is taken, also in capitals, and by whichever of ten racing requests is later', async () => {
       const { email } = await add();
-      const { status, body } = await admin.post('/api/users').send(form({ email: email.toUpperCase() }));
+      const { status, body } = await admin.post('/api/users').send(userForm({ email: email.toUpperCase() }));
       expect([status, body.code, body.errors]).toEqual([
         409,
         'already_taken',
         [{ field: 'email', message: expect.stringContaining('Another user has this email address') }],
       ]);
-      const raced = form();
+      const raced = userForm();
       const statuses = await Promise.all(
         Array.from({ length: 10 }, async () => (await admin.post('/api/users').send(raced)).status),
       );
@@ -138,9 +123,9 @@ describe('Users', () => {
     it('lets whoever may only add users add none who could do more than they', async () => {
       await admin.patch(`/api/users/${idOf('viewer')}/permissions`).send({ permissions: { users: { create: true } } });
       const viewer = await portal.agentAs('viewer');
-      const { status, body } = await viewer.post('/api/users').send(form({ role: 'admin' }));
+      const { status, body } = await viewer.post('/api/users').send(userForm({ role: 'admin' }));
       expect([status, body.permission]).toEqual([403, 'users.approve']);
-      expect((await viewer.post('/api/users').send(form({ role: 'viewer' }))).status).toBe(201);
+      expect((await viewer.post('/api/users').send(userForm({ role: 'viewer' }))).status).toBe(201);
       await admin.patch(`/api/users/${idOf('viewer')}/permissions`).send({ permissions: { users: { create: null } } });
     });
   });
@@ -225,130 +210,5 @@ describe('Users', () => {
       ['Added as processor', 'Avery Lindqvist'],
     ]);
     expect((await admin.get(`/api/users/${randomUUID()}/history`)).status).toBe(404);
-  });
-
-  describe('When listed', () => {
-    it('is found by text, role, department and status, sorted and paged', async () => {
-      const tag = `tag${randomUUID().slice(0, 8)}`;
-      for (const [lastName, status] of [
-        ['Cho', 'active'],
-        ['Abe', 'inactive'],
-        ['Brandt', 'active'],
-      ] as const) {
-        await add({ lastName, status, title: tag, department: 'quality_assurance' });
-      }
-      const list = async (filter: object, sort: unknown = ['name', 'ASC'], range: unknown = [0, 9]) => {
-        const query = { filter: JSON.stringify(filter), sort: JSON.stringify(sort), range: JSON.stringify(range) };
-        const { body, headers } = await admin.get('/api/users').query(query);
-        return [body.map(({ lastName }: { lastName: string }) => lastName), headers['content-range']];
-      };
-      expect(await list({ q: tag.toUpperCase() })).toEqual([['Abe', 'Brandt', 'Cho'], 'users 0-2/3']);
-      expect(await list({ q: tag, status: 'active' }, ['name', 'DESC'], [0, 0])).toEqual([['Cho'], 'users 0-0/2']);
-      expect(await list({ q: tag, role: 'viewer' })).toEqual([[], 'users 0-0/0']);
-      expect(await list({ q: tag, department: 'quality_assurance', online: false })).toEqual([
-        ['Abe', 'Brandt', 'Cho'],
-        'users 0-2/3',
-      ]);
-      expect(await list({ q: '%' })).toEqual([[], 'users 0-0/0']);
-      const wrong = await admin.get('/api/users').query({ filter: '{"salary":1}' });
-      expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'filter.salary']);
-    });
-
-    it('has who has been deleted only when asked for them', async () => {
-      const lastName = `Gone${randomUUID().slice(0, 8)}`;
-      const { id } = await add({ lastName });
-      await admin.delete(`/api/users/${id}`);
-      const found = async (filter: object) =>
-        (await admin.get('/api/users').query({ filter: JSON.stringify(filter) })).body.map(
-          (user: { id: string; status: string }) => [user.id, user.status],
-        );
-      expect(await found({ q: lastName })).toEqual([]);
-      expect(await found({ q: lastName, status: 'inactive' })).toEqual([]);
-      expect(await found({ q: lastName, status: 'deleted' })).toEqual([[id, 'deleted']]);
-      expect(await get(id)).toMatchObject({ id, status: 'deleted', lastName });
-    });
-
-    it('refuses text that the database cannot hold', async () => {
-      const { status, body } = await admin.get('/api/users').query({ filter: JSON.stringify({ q: 'a\0b' }) });
-      expect([status, body.errors[0].field]).toEqual([400, 'filter.q']);
-    });
-
-    it('is counted', async () => {
-      const before = (await admin.get('/api/users/stats')).body;
-      await add({ status: 'pending_activation' });
-      const after = (await admin.get('/api/users/stats')).body;
-      expect(after).toEqual({ ...before, total: before.total + 1, newThisMonth: before.newThisMonth + 1 });
-      expect(after.online).toBeGreaterThanOrEqual(1);
-      expect((await get(idOf('admin'))).isOnline).toBe(true);
-    });
-  });
-
-  describe('Permissions', () => {
-    it('say of each role what it may do by default, and what not', async () => {
-      const { body } = await admin.get('/api/users/role-permissions');
-      expect([body.viewer.reports, body.admin.applications.approve]).toEqual([
-        { create: false, read: true, update: false, delete: false, approve: false },
-        false,
-      ]);
-    });
-
-    it('are answered for any past moment from the events', async () => {
-      const { id } = await add({ role: 'viewer' });
-      const of = async (asOf?: string) => {
-        const { body } = await admin.get(`/api/users/${id}/permissions`).query(asOf === undefined ? {} : { asOf });
-        const cell = body.permissions?.find(
-          ({ permission }: { permission: string }) => permission === 'reports.create',
-        );
-        return [body.role ?? body.code, body.status, cell?.allowed, cell?.override];
-      };
-      const timeOf = async (version: number) => {
-        const events = await portal.store.reader.readStream(portal.database.pool, userStream(id));
-        return String(events[version - 1]?.recordedAt);
-      };
-      await admin.patch(`/api/users/${id}/permissions`).send({ permissions: { reports: { create: true } } });
-      await admin.patch(`/api/users/${id}`).send({ role: 'processor' });
-      await admin.patch(`/api/users/${id}/permissions`).send({ permissions: { reports: { create: false } } });
-      await admin.delete(`/api/users/${id}`);
-
-      expect(await of('2020-01-01T00:00:00Z')).toEqual(['not_found', 404, undefined, undefined]);
-      expect(await of(await timeOf(1))).toEqual(['viewer', 'active', false, 'inherit']);
-      expect(await of(await timeOf(2))).toEqual(['viewer', 'active', true, 'allow']);
-      expect(await of(await timeOf(3))).toEqual(['processor', 'active', true, 'allow']);
-      expect(await of(await timeOf(4))).toEqual(['processor', 'active', false, 'deny']);
-      expect(await of()).toEqual(['processor', 'deleted', false, 'deny']);
-      const wrong = await admin.get(`/api/users/${id}/permissions`).query({ asOf: 'yesterday' });
-      expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'asOf']);
-    });
-
-    it('are those after each line of the history, at the time that the line names', async () => {
-      const { id } = await add({ role: 'viewer' });
-      for (const value of [true, false, null]) {
-        await admin.patch(`/api/users/${id}/permissions`).send({ permissions: { reports: { create: value } } });
-      }
-      const { body: history } = await admin.get(`/api/users/${id}/history`);
-      const overrides = await Promise.all(
-        history.map(async ({ recordedAt }: { recordedAt: string }) => {
-          const { body } = await admin.get(`/api/users/${id}/permissions`).query({ asOf: recordedAt });
-          return body.permissions.find(({ permission }: { permission: string }) => permission === 'reports.create')
-            .override;
-        }),
-      );
-      expect(overrides).toEqual(['inherit', 'deny', 'allow', 'inherit']);
-    });
-
-    it('say why one may or may not, and whom to ask', async () => {
-      const closer = await portal.agentAs('closer');
-      const why = async (permission: string) => (await closer.get('/api/permissions/why').query({ permission })).body;
-      expect(await why('documents.approve')).toEqual({
-        permission: 'documents.approve',
-        allowed: false,
-        default: false,
-        override: 'inherit',
-        role: 'closer',
-        grantedBy: ['Avery Lindqvist'],
-      });
-      expect(await why('title_searches.approve')).toMatchObject({ allowed: true, default: true });
-      expect((await closer.get('/api/permissions/why').query({ permission: 'documents.eat' })).status).toBe(400);
-    });
   });
 });
