@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -6,10 +5,10 @@ import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.t
 import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount, formatMillions } from '../kit/values/format.ts';
-import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { listAddress } from '../kit/applications/list-address.ts';
 import { useApi } from '../client/use-api.ts';
 import { useDashboardText } from './dashboard.texts.ts';
+import { DashboardSection } from './DashboardSection.tsx';
 
 type Tile = {
   readonly name: keyof DashboardStats;
@@ -59,27 +58,12 @@ const StatTile = ({ tile, value }: { readonly tile: Tile; readonly value: number
 /** Eight key figures; each leads to the list of what it counts. */
 export const StatTiles = () => {
   const t = useDashboardText();
-  const { data, error, refetch } = useApi<DashboardStats>(['business', 'dashboard', 'stats']);
-  if (error)
-    return (
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+  const query = useApi<DashboardStats>(['business', 'dashboard', 'stats']);
   return (
-    <Box
-      component="section"
-      aria-label={t('stats')}
-      aria-busy={!data}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
+    <DashboardSection label={t('stats')} query={query} columns={{ xs: 2, lg: 4 }}>
       {tiles.map((tile) => (
-        <StatTile key={tile.name} tile={tile} value={data?.[tile.name]} />
+        <StatTile key={tile.name} tile={tile} value={query.data?.[tile.name]} />
       ))}
-    </Box>
+    </DashboardSection>
   );
 };

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { Connection } from '../../../api/services/connections.contract.ts';
 import { providerNames } from '../../../api/services/providers.contract.ts';
@@ -8,7 +7,7 @@ import { useApi } from '../client/use-api.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { ConnectionRow } from '../kit/connections/ConnectionRow.tsx';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { Awaited } from '../kit/page/Awaited.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { beginConnecting, disconnect } from './connection-commands.ts';
 import { useProfileText } from './profile.texts.ts';
@@ -61,13 +60,13 @@ const DisconnectDialog = ({ connection: { provider }, onClose }: DialogProps) =>
 /** The accounts at identity providers that the signed-in person signs in with. */
 export const OwnConnections = () => {
   const t = useProfileText();
-  const { data, error, refetch } = useApi<Connection[]>(['auth', 'connections']);
+  const query = useApi<Connection[]>(['auth', 'connections']);
+  const { data } = query;
   const [asked, setAsked] = useState<Connection | null>(null);
   const Asked = asked?.isConnected ? DisconnectDialog : ConnectDialog;
   return (
     <Section title={t('connections.title')} subtitle={t('connections.text')} padding={0}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={156} sx={{ m: 2 }} />}
+      <Awaited query={query} height={156} margin={2} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((connection) => {
           const { provider, isConnected, isOnly } = connection;

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { Session } from '../../../api/services/sessions.contract.ts';
 import { formatDateTime } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { Awaited } from '../kit/page/Awaited.tsx';
 import { useApi } from '../client/use-api.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { useDeviceOf } from '../kit/sessions/device.ts';
@@ -48,7 +47,8 @@ const EndSessionsDialog = ({ asked, onClose }: DialogProps) => {
 /** Where the signed-in person is signed in, and signing out of the other places. */
 export const OwnSessions = () => {
   const t = useProfileText();
-  const { data, error, refetch } = useApi<Session[]>(['sessions']);
+  const query = useApi<Session[]>(['sessions']);
+  const { data } = query;
   const [asked, setAsked] = useState<DialogProps['asked'] | null>(null);
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
@@ -64,8 +64,7 @@ export const OwnSessions = () => {
         )
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={64} sx={{ m: 2 }} />}
+      <Awaited query={query} height={64} margin={2} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((session) => (
           <SessionRow

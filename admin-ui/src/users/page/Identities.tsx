@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { Connection } from '../../../../api/services/connections.contract.ts';
 import { type Provider, providerNames } from '../../../../api/services/providers.contract.ts';
@@ -9,7 +8,7 @@ import { useApi } from '../../client/use-api.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { ConnectionRow } from '../../kit/connections/ConnectionRow.tsx';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { displayName } from '../../session/user-names.ts';
@@ -53,7 +52,8 @@ const IdentityDialog = ({ user, asked, onClose }: DialogProps) => {
 /** With which identity providers a user signs in; who may give permissions lets in another one, or resets them all. */
 export const Identities = ({ user }: { readonly user: User }) => {
   const t = useUserPageText();
-  const { data, error, refetch } = useApi<Connection[]>(['users', user.id, 'identities']);
+  const query = useApi<Connection[]>(['users', user.id, 'identities']);
+  const { data } = query;
   const [asked, setAsked] = useState<DialogProps['asked'] | null>(null);
   const hasAny = data?.some(({ isConnected, isAllowed }) => isConnected || isAllowed) ?? false;
   const isDeleted = user.status === 'deleted';
@@ -73,8 +73,7 @@ export const Identities = ({ user }: { readonly user: User }) => {
         )
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={156} sx={{ m: 2 }} />}
+      <Awaited query={query} height={156} margin={2} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((connection) => (
           <ConnectionRow key={connection.provider} connection={connection}>

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { Session } from '../../../../api/services/sessions.contract.ts';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
-import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { Awaited } from '../../kit/page/Awaited.tsx';
 import { useApi } from '../../client/use-api.ts';
 import { useCan } from '../../session/current-user.ts';
 import { SessionRow } from '../../kit/sessions/SessionRow.tsx';
@@ -19,7 +18,8 @@ import { useUserPageText } from './user-page.texts.ts';
 
 const Sessions = ({ user }: { readonly user: User }) => {
   const t = useUserPageText();
-  const { data, error, refetch } = useApi<Session[]>(['users', user.id, 'sessions']);
+  const query = useApi<Session[]>(['users', user.id, 'sessions']);
+  const { data } = query;
   const [asked, setAsked] = useState<Session | 'all' | null>(null);
   const toManage = useToManage(user);
   const mayEnd = useCan(toManage('users.update'));
@@ -39,8 +39,7 @@ const Sessions = ({ user }: { readonly user: User }) => {
         )
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={120} sx={{ m: 2 }} />}
+      <Awaited query={query} height={120} margin={2} />
       {data?.length === 0 && <EmptyState title={t('sessions.none')} text={t('sessions.noneText')} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data?.map((session) => (

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User, UserHistoryLine } from '../../../../api/user/user.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
-import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { Awaited } from '../../kit/page/Awaited.tsx';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
 import { useApi } from '../../client/use-api.ts';
 import { asOfAddress, formatMoment } from './as-of.ts';
@@ -89,7 +88,8 @@ const Line = ({ userId, line }: { readonly userId: string; readonly line: UserHi
 /** Everything that was ever recorded about a user. */
 export const UserHistoryTab = ({ user }: { readonly user: User }) => {
   const t = useUserPageText();
-  const { data, error, refetch } = useApi<UserHistoryLine[]>(['users', user.id, 'history']);
+  const query = useApi<UserHistoryLine[]>(['users', user.id, 'history']);
+  const { data, error } = query;
   const [kind, setKind] = useState<Kind>('all');
   const [shown, setShown] = useState(PAGE);
   const lines = data?.filter((line) => isOf(kind, line)) ?? [];
@@ -104,8 +104,7 @@ export const UserHistoryTab = ({ user }: { readonly user: User }) => {
           onChange={(value) => setKind(kinds.find((name) => name === value) ?? 'all')}
         />
       </Box>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={240} sx={{ m: 2 }} />}
+      <Awaited query={query} height={240} margin={2} />
       {!error && data && lines.length === 0 && <EmptyState title={t('history.none')} />}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.slice(0, shown).map((line) => (
