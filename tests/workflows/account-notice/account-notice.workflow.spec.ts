@@ -1,32 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { runningWorkflows } from '../support/running-workflows.ts';
 import { staffIn } from '../support/staff.ts';
-import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
-import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
 
 jest.setTimeout(90_000);
 
-let server: TemporalServer;
-let stack: WorkflowStack;
-let worker: ReturnType<WorkflowStack['workFor']>;
-let dispatcher: ReturnType<WorkflowStack['dispatchTo']>;
-
-beforeAll(async () => {
-  [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
-  await server.start();
-  worker = stack.workFor(server.address);
-  dispatcher = stack.dispatchTo(server.address);
-});
-afterAll(async () => {
-  await Promise.all([dispatcher?.stop(), worker?.stop()]);
-  await server?.kill();
-  await stack?.stop();
-});
+const running = runningWorkflows();
 
 /** To whom mail about the user went, and what it says. */
 const mails = async (userId: string) => {
-  const outbox = join(stack.dataDir, 'outbox');
+  const outbox = join(running.stack.dataDir, 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.includes(userId) && name.endsWith('.eml')).sort();
   // Lines end in quoted-printable where the text goes on.
   return Promise.all(names.map(async (name) => (await readFile(join(outbox, name), 'utf8')).replaceAll(/=\r?\n/g, '')));
@@ -34,7 +18,7 @@ const mails = async (userId: string) => {
 
 describe('A changed email address', () => {
   it('is told to both addresses, once, and that is on record', async () => {
-    const staff = await staffIn(stack.store);
+    const staff = await staffIn(running.stack.store);
     await staff.changeEmail('uma@elsewhere.example');
     expect(await staff.told(2)).toEqual([
       { userId: staff.userId, change: 2, address: 'before', outcome: 'sent' },
@@ -50,7 +34,7 @@ describe('A changed email address', () => {
   });
 
   it('is told for each change of a person', async () => {
-    const staff = await staffIn(stack.store);
+    const staff = await staffIn(running.stack.store);
     await staff.changeEmail(`first.${staff.userId}@elsewhere.example`);
     await staff.changeEmail(`second.${staff.userId}@elsewhere.example`);
     expect((await staff.told(4)).map(({ change, address }) => [change, address])).toEqual([

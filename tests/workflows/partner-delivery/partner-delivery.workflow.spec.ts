@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import {
   PARTNER_DELIVERY_WORKFLOW,
@@ -15,34 +15,18 @@ import {
   vendor,
 } from '../support/delivery.ts';
 import { loanFileIn } from '../support/loan-file.ts';
-import { type TemporalServer, temporalServer } from '../support/temporal-server.ts';
-import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
+import { runningWorkflows } from '../support/running-workflows.ts';
 
 jest.setTimeout(90_000);
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-let server: TemporalServer;
-let stack: WorkflowStack;
-let worker: ReturnType<WorkflowStack['workFor']>;
-let dispatcher: ReturnType<WorkflowStack['dispatchTo']>;
+const running = runningWorkflows();
 
-beforeAll(async () => {
-  [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
-  await server.start();
-  worker = stack.workFor(server.address);
-  dispatcher = stack.dispatchTo(server.address);
-});
-afterAll(async () => {
-  await Promise.all([dispatcher?.stop(), worker?.stop()]);
-  await server?.kill();
-  await stack?.stop();
-});
-
-const outcomeOf = (deliveryId: string) => deliveryOutcome(stack.store, deliveryId);
+const outcomeOf = (deliveryId: string) => deliveryOutcome(running.stack.store, deliveryId);
 
 const submitted = async () => {
-  const file = loanFileIn(stack.store);
+  const file = loanFileIn(running.stack.store);
   await file.submit();
   await file.sees('DocumentRequested purchase_contract (workflow)', 60_000);
   return file;
@@ -52,7 +36,7 @@ describe('A partner delivery', () => {
   it('brings a credit report onto the file, as the partner, and the file goes on', async () => {
     const file = await submitted();
     const deliveryId = randomUUID();
-    const { events } = await receiveDelivery(stack.store, creditReportBody(file.applicationId), deliveryId);
+    const { events } = await receiveDelivery(running.stack.store, creditReportBody(file.applicationId), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({
       type: 'PartnerDeliveryApplied',
       data: { applicationId: file.applicationId, effect: 'Credit report recorded' },
@@ -68,7 +52,7 @@ describe('A partner delivery', () => {
   it('answers an open request with a delivered document', async () => {
     const file = await submitted();
     const deliveryId = randomUUID();
-    await receiveDelivery(stack.store, documentBody(file.applicationId, 'march.pdf', PDF), deliveryId);
+    await receiveDelivery(running.stack.store, documentBody(file.applicationId, 'march.pdf', PDF), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({ type: 'PartnerDeliveryApplied' });
     const events = await file.events();
     const requested = events.find(
@@ -89,15 +73,15 @@ describe('A partner delivery', () => {
     const deliveryId = randomUUID();
     const body = documentBody(file.applicationId, 'march.pdf', PDF);
     const received = await Promise.all(
-      Array.from({ length: 50 }, () => receiveDelivery(stack.store, body, deliveryId).catch(() => undefined)),
+      Array.from({ length: 50 }, () => receiveDelivery(running.stack.store, body, deliveryId).catch(() => undefined)),
     );
     expect(received.flatMap((result) => result?.events ?? [])).toHaveLength(1);
     await outcomeOf(deliveryId);
-    await dispatcher.client.workflow.getHandle(partnerDeliveryWorkflowId(deliveryId)).result();
+    await running.dispatcher.client.workflow.getHandle(partnerDeliveryWorkflowId(deliveryId)).result();
 
     // As if Temporal had forgotten the first run each time.
     for (let repetition = 0; repetition < 50; repetition += 1) {
-      await dispatcher.client.workflow.execute(PARTNER_DELIVERY_WORKFLOW, {
+      await running.dispatcher.client.workflow.execute(PARTNER_DELIVERY_WORKFLOW, {
         workflowId: partnerDeliveryWorkflowId(deliveryId),
         taskQueue: TASK_QUEUE,
         args: [{ deliveryId }],
@@ -107,20 +91,23 @@ describe('A partner delivery', () => {
     expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([
       'DocumentUploaded bank_statement (partner)',
     ]);
-    const delivery = await stack.store.reader.readStream(stack.database.pool, partnerDeliveryStream(deliveryId));
+    const delivery = await running.stack.store.reader.readStream(
+      running.stack.database.pool,
+      partnerDeliveryStream(deliveryId),
+    );
     expect(delivery.map(({ type }) => type)).toEqual(['PartnerDeliveryReceived', 'PartnerDeliveryApplied']);
   });
 
   it('keeps the outcome on record when its workflow is begun again and the file would take it now', async () => {
     const applicationId = randomUUID();
     const deliveryId = randomUUID();
-    await receiveDelivery(stack.store, creditReportBody(applicationId), deliveryId);
+    await receiveDelivery(running.stack.store, creditReportBody(applicationId), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({ type: 'PartnerDeliveryRefused' });
-    await dispatcher.client.workflow.getHandle(partnerDeliveryWorkflowId(deliveryId)).result();
-    const file = loanFileIn(stack.store, applicationId);
+    await running.dispatcher.client.workflow.getHandle(partnerDeliveryWorkflowId(deliveryId)).result();
+    const file = loanFileIn(running.stack.store, applicationId);
     await file.submit();
 
-    const outcome = await dispatcher.client.workflow.execute(PARTNER_DELIVERY_WORKFLOW, {
+    const outcome = await running.dispatcher.client.workflow.execute(PARTNER_DELIVERY_WORKFLOW, {
       workflowId: partnerDeliveryWorkflowId(deliveryId),
       taskQueue: TASK_QUEUE,
       args: [{ deliveryId }],
@@ -158,7 +145,7 @@ describe('A partner delivery', () => {
     const file = await submitted();
     const before = await file.story();
     const deliveryId = randomUUID();
-    await receiveDelivery(stack.store, bodyFor(file.applicationId), deliveryId);
+    await receiveDelivery(running.stack.store, bodyFor(file.applicationId), deliveryId);
     expect(await outcomeOf(deliveryId)).toMatchObject({
       type: 'PartnerDeliveryRefused',
       data: { reason: expect.stringMatching(reason) },
@@ -170,7 +157,7 @@ describe('A partner delivery', () => {
   it('is refused when its partner may not deliver such messages, whatever it says', async () => {
     const file = await submitted();
     const deliveryId = randomUUID();
-    await receiveDelivery(stack.store, creditReportBody(file.applicationId), deliveryId, vendor);
+    await receiveDelivery(running.stack.store, creditReportBody(file.applicationId), deliveryId, vendor);
     expect(await outcomeOf(deliveryId)).toMatchObject({
       type: 'PartnerDeliveryRefused',
       data: { reason: expect.stringMatching(/^This partner may not deliver credit_report\.delivered/) },
@@ -181,15 +168,15 @@ describe('A partner delivery', () => {
   it('is refused when nothing like it is asked for, and kept with its file', async () => {
     const file = await submitted();
     const { applicationId } = file;
-    await (await receiveDelivery(stack.store, creditReportBody(applicationId))).outcome();
-    const second = await receiveDelivery(stack.store, creditReportBody(applicationId, { reportId: 'CR-10' }));
+    await (await receiveDelivery(running.stack.store, creditReportBody(applicationId))).outcome();
+    const second = await receiveDelivery(running.stack.store, creditReportBody(applicationId, { reportId: 'CR-10' }));
     expect(await second.outcome()).toMatchObject({
       type: 'PartnerDeliveryRefused',
       data: { applicationId, reason: expect.stringMatching(/expects no credit report/) },
     });
 
-    await (await receiveDelivery(stack.store, documentBody(applicationId, 'march.pdf', PDF))).outcome();
-    const unwanted = await receiveDelivery(stack.store, documentBody(applicationId, 'april.pdf', PDF));
+    await (await receiveDelivery(running.stack.store, documentBody(applicationId, 'march.pdf', PDF))).outcome();
+    const unwanted = await receiveDelivery(running.stack.store, documentBody(applicationId, 'april.pdf', PDF));
     expect(await unwanted.outcome()).toMatchObject({
       type: 'PartnerDeliveryRefused',
       data: { applicationId, reason: 'No request for a Bank statement is open on the application' },
@@ -204,7 +191,7 @@ describe('A partner delivery', () => {
     const file = await submitted();
     await file.setStatus('rejected');
     for (const body of [creditReportBody(file.applicationId), documentBody(file.applicationId, 'march.pdf', PDF)]) {
-      const { outcome } = await receiveDelivery(stack.store, body);
+      const { outcome } = await receiveDelivery(running.stack.store, body);
       expect(await outcome()).toMatchObject({
         type: 'PartnerDeliveryRefused',
         data: {
