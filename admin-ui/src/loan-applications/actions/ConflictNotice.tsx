@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { isConflict } from '../../client/api-error.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
+import { actorName } from '../../kit/values/actor-name.ts';
 import { useActionsText } from './actions.texts.ts';
 import { useLoanFile } from './loan-file-context.ts';
 
@@ -21,7 +22,9 @@ export const ConflictNotice = () => {
         expected,
         actual: Number(error.problem?.['actualVersion']),
       })}{' '}
-      <Meanwhile changes={since.map(({ id, event, user, date }) => ({ id, sentence: event, by: user, at: date }))} />
+      <Meanwhile
+        changes={since.map(({ id, event, user, date }) => ({ id, sentence: event, by: actorName(user), at: date }))}
+      />
       {t('conflict.next')}
     </Alert>
   );
