@@ -8,7 +8,7 @@ import { formatCount, formatMillions } from '../kit/values/format.ts';
 import { listAddress } from '../kit/applications/list-address.ts';
 import { useApi } from '../client/use-api.ts';
 import { useDashboardText } from './dashboard.texts.ts';
-import { DashboardSection } from './DashboardSection.tsx';
+import { DashboardSection } from './shared/DashboardSection.tsx';
 
 type Tile = {
   readonly name: keyof DashboardStats;

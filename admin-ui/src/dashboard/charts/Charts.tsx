@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { DashboardCharts } from '../../../../api/dashboard/dashboard.contract.ts';
 import { useApi } from '../../client/use-api.ts';
-import { DashboardSection } from '../DashboardSection.tsx';
+import { DashboardSection } from '../shared/DashboardSection.tsx';
 import { byWeek, cycleTimes, filesByAge } from './chart-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { useChartsText } from './charts.texts.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
 
 type Props = {
   readonly label: string;
