@@ -50,4 +50,37 @@ export const moneyRules = {
     rule: 'Mortgage insurance ends at the midpoint of the amortization period',
     citation: '12 USC 4902(c)',
   },
+  ltv: {
+    rule: 'Loan-to-value is the loan over the lower of price and appraised value',
+    citation: 'Fannie Mae Selling Guide B2-1.2-01',
+  },
+  cltv: {
+    rule: 'Combined loan-to-value adds subordinate balances and what is drawn on lines of credit',
+    citation: 'Fannie Mae Selling Guide B2-1.2-02',
+  },
+  hcltv: {
+    rule: 'High-credit combined loan-to-value adds lines of credit in full',
+    citation: 'Fannie Mae Selling Guide B2-1.2-03',
+  },
+  dti: {
+    rule: 'Housing expense, and housing expense with debts, over gross monthly income',
+    citation: 'Fannie Mae Selling Guide B3-6-02; 12 CFR 1026.43(c)(7)',
+  },
+  'dti-paid-off': {
+    rule: 'Debt that is paid off at or before closing does not count',
+    citation: 'Fannie Mae Selling Guide B3-6-07',
+  },
+  'dti-few-payments': {
+    rule: 'Instalment debt with ten payments left, or fewer, does not count unless it weighs on the borrower',
+    citation: 'Fannie Mae Selling Guide B3-6-05',
+  },
+  'residual-income': {
+    rule: 'Residual income is what monthly income leaves after monthly debts',
+    citation: '12 CFR 1026.43(c)(7)(ii)(B)',
+  },
+  'ltv-conventional': {
+    rule: 'At most 97 percent of the price of a first home of one unit',
+    citation: 'Fannie Mae Eligibility Matrix',
+  },
+  'ltv-fha': { rule: 'At least 3.5 percent of the appraised value is paid down', citation: '12 USC 1709(b)(9)(A)' },
 } as const;

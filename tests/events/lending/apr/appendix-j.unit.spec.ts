@@ -191,6 +191,15 @@ describe('Annual percentage rate of the examples of Appendix J', () => {
     expect(rate.unitPeriod).toBe(unitPeriod);
   });
 
+  it('is what form H-25(B) prints, with mortgage insurance in 80 of 360 payments', () => {
+    const payments = [
+      { count: 80, amountCents: 761_78 + 82_35, periods: 1, fraction: 0 },
+      { count: 280, amountCents: 761_78, periods: 81, fraction: 0 },
+    ];
+    const advances = [{ amountCents: 162_000_00, periods: 0, fraction: 0 }];
+    expect(aprByUnitPeriods({ unitPeriodsPerYear: 12, advances, payments }).aprPercent).toBeCloseTo(4.174, 3);
+  });
+
   // Unit-periods as the appendix counts them, and the rate by a slow and plain sum over every payment.
   const counted = [
     { id: '(c)(1)(i)', w: 12, advance: 5000, runs: [[24, 230, 1, 0]] },
