@@ -10,10 +10,11 @@ import {
 } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { namesNow } from '../services/actor-names.ts';
 import { noSuchApplication, viewerOf } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { detailedApplicationSchema, waitingForSchema } from './detail.contract.ts';
-import { toDetails } from './details.ts';
+import { accountsOn, toDetails } from './details.ts';
 
 /** One loan file as its page shows it. */
 export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'engine'>): Route[] => [
@@ -33,7 +34,8 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       ]);
       if (!found) throw noSuchApplication(id);
       const { file, timeline } = found;
-      const body = toDetails(file, timeline, { userId: user.id, now, submittedBy });
+      const names = await namesNow(deps.pool, accountsOn(file));
+      const body = toDetails(file, timeline, { userId: user.id, now, submittedBy, names });
       return { body, headers: { ETag: `"${file.version}"` } };
     },
   }),

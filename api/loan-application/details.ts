@@ -6,23 +6,46 @@ import { documentName } from '../../events/lending/document-wording.ts';
 import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../projections/loan-file/loan-file.queries.ts';
-import { addressLine, fullName } from '../../events/lending/words.ts';
+import { addressLine, fullName, nameNow, nameThenNow } from '../../events/lending/words.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import type { LoanDocument } from './documents.contract.ts';
 import { possibleMoves, requiredTypesOf } from './possible-moves.ts';
 import type { WorkflowStage } from './stages.contract.ts';
 
-/** Who looks at a file, when (ISO 8601), and who submitted it. */
-export type Look = { readonly userId: string; readonly now: string; readonly submittedBy: string | null };
+/** Who looks at a file, when (ISO 8601), who submitted it, and the names of now of its `accountsOn`. */
+export type Look = {
+  readonly userId: string;
+  readonly now: string;
+  readonly submittedBy: string | null;
+  readonly names: ReadonlyMap<string, string>;
+};
+
+/** Everybody whose name the file tells. */
+export const accountsOn = ({
+  assigneeId,
+  stages: states,
+  documents,
+}: LoanFileRecord): (string | null | undefined)[] => [
+  assigneeId,
+  ...Object.values(states).map((stage) => stage.assigneeId),
+  ...documents.flatMap(({ reviewedById, versions }) => [
+    reviewedById,
+    ...versions.map(({ uploadedById }) => uploadedById),
+  ]),
+];
+
+/** What an account is called now; undefined where there is none. */
+type NameOf = (id: string | null | undefined) => string | undefined;
 
 /** A file as `GET /api/applications/{id}/detailed` tells it. */
 export const toDetails = (
   file: LoanFileRecord,
   timeline: readonly TimelineRecord[],
-  { userId, now, submittedBy }: Look,
+  { userId, now, submittedBy, names }: Look,
 ): DetailedApplication => {
   const { borrowers } = file;
   const requiredTypes = requiredTypesOf(file);
+  const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
   const [primary, ...others] = borrowers;
   if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
   return {
@@ -57,15 +80,15 @@ export const toDetails = (
       requiredTypes,
       documents: file.documents,
     }),
-    assignedTo: file.assigneeName,
+    assignedTo: file.assigneeName === null ? null : nameNow(file.assigneeName, nameOf(file.assigneeId)),
     assigneeId: file.assigneeId,
     createdAt: file.submittedAt,
     updatedAt: file.updatedAt,
     estimatedClosingDate: file.loan.estimatedClosingDate ?? null,
     underwriterNotes: file.underwriterNotes,
     daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? now),
-    workflowStages: toStages(file),
-    documents: file.documents.map(toDocument),
+    workflowStages: toStages(file, nameOf),
+    documents: file.documents.map((document) => toDocument(document, nameOf)),
     timeline: [...timeline],
   };
 };
@@ -92,28 +115,33 @@ const figuresOf = (file: LoanFileRecord) => {
   };
 };
 
-const toStages = ({ status: ofFile, stages: states }: LoanFileRecord): WorkflowStage[] =>
+const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: NameOf): WorkflowStage[] =>
   stages.map(({ id, name }) => {
-    const { status = 'pending', assignedTo = null, notes = null, updatedAt = null } = states[id] ?? {};
-    return { id, name, status: stageStatusIn(ofFile, status), assignedTo, notes, updatedAt };
+    const { status = 'pending', assignedTo = null, assigneeId, notes = null, updatedAt = null } = states[id] ?? {};
+    const byNow = assignedTo === null ? null : nameNow(assignedTo, nameOf(assigneeId));
+    return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, updatedAt };
   });
 
-const toDocument = ({ versions, documentId, ...document }: FileDocument): LoanDocument => {
+const toDocument = (record: FileDocument, nameOf: NameOf): LoanDocument => {
+  const { documentId, reviewedBy, reviewedById, ...document } = record;
+  const versions = record.versions.map(({ sizeBytes, activeContent = [], scan, uploadedById, ...version }) => ({
+    ...version,
+    uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
+    fileSize: sizeBytes,
+    activeContent: [...activeContent],
+    scan: scan?.state ?? null,
+    malware: scan?.state === 'infected' ? scan.signature : null,
+  }));
   const newest = versions.at(-1);
   return {
     ...document,
     id: documentId,
     fileName: newest?.fileName ?? documentName(document.documentType),
-    fileSize: newest?.sizeBytes ?? null,
+    fileSize: newest?.fileSize ?? null,
     uploadedAt: newest?.uploadedAt ?? null,
     uploadedBy: newest?.uploadedBy ?? null,
+    reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
     documentVersion: versions.length,
-    versions: versions.map(({ sizeBytes, activeContent = [], scan, ...version }) => ({
-      ...version,
-      fileSize: sizeBytes,
-      activeContent: [...activeContent],
-      scan: scan?.state ?? null,
-      malware: scan?.state === 'infected' ? scan.signature : null,
-    })),
+    versions,
   };
 };

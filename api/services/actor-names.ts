@@ -4,12 +4,21 @@ import { nameThenNow } from '../../events/lending/words.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { namesOf } from '../../projections/users/users.queries.ts';
 
+/** The names of now by account; ids that are none are passed over. */
+export const namesNow = async (
+  db: Queryable,
+  ids: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const known = ids.flatMap((id) => uuidSchema.safeParse(id).data ?? []);
+  return known.length === 0 ? new Map() : namesOf(db, [...new Set(known)]);
+};
+
 /** The same event, whose actor goes by the name of the moment and that of the account now (`nameThenNow`). */
 export const withNamesOfNow = async <E extends RecordedEvent>(db: Queryable, events: readonly E[]): Promise<E[]> => {
-  const ids = events.flatMap(({ metadata: { actor } }) =>
-    actor.kind === 'user' && uuidSchema.safeParse(actor.id).success ? [actor.id] : [],
+  const names = await namesNow(
+    db,
+    events.map(({ metadata: { actor } }) => (actor.kind === 'user' ? actor.id : undefined)),
   );
-  const names = ids.length === 0 ? new Map<string, string>() : await namesOf(db, [...new Set(ids)]);
   const named = (actor: Actor): Actor => ({ ...actor, name: nameThenNow(actor.name, names.get(actor.id)) });
   return events.map((event) => ({ ...event, metadata: { ...event.metadata, actor: named(event.metadata.actor) } }));
 };

@@ -11,8 +11,17 @@ export const fullName = ({ firstName, lastName }: { readonly firstName: string; 
  * Who did something, by the name of that moment and, where it is another one now, by that of the account:
  * `Avery Lindqvist, now Avery Stone`. @param now undefined where there is no account, or nobody knows its name any more
  */
-export const nameThenNow = (then: string, now: string | undefined): string =>
-  now === undefined || now === ERASED || now === then ? then : `${then}, now ${now}`;
+export const nameThenNow = (then: string, now: string | undefined): string => {
+  const known = nameNow(then, now);
+  return known === then ? then : `${then}, now ${known}`;
+};
+
+/**
+ * Who is to do something, by the name that their account has now. @param then that of when it was given to them
+ * @param now undefined where there is no account, or nobody knows its name any more
+ */
+export const nameNow = (then: string, now: string | undefined): string =>
+  now === undefined || now === ERASED ? then : now;
 
 /** One line: `12 Elm Street, Unit 4, Austin, TX 78701`. */
 export const addressLine = ({

@@ -25,7 +25,8 @@ type TimelineRow = {
 
 /** The detail page: the file as it stands, and the story of how it came there. */
 export const loanFileProjection = defineProjection<LoanApplicationEvent>({
-  name: 'loan-file:v1',
+  name: 'loan-file:v2',
+  replaces: 'loan-file:v1',
   tables: {
     loan_files: { of: 'loanApplication', id: 'application_id' },
     loan_timeline: { of: 'loanApplication', id: 'application_id' },

@@ -10,7 +10,7 @@ import { maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
-import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import {
   type DocumentEventOf,
@@ -38,6 +38,7 @@ export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
 export type FileStage = {
   readonly status: StageStatus;
   readonly assignedTo: string | null;
+  readonly assigneeId?: string | undefined;
   readonly notes: string | null;
   readonly updatedAt: string;
 };
@@ -57,6 +58,8 @@ export type FileDocumentVersion = {
   readonly scan?: FileScan | undefined;
   readonly uploadedAt: string;
   readonly uploadedBy: string;
+  /** The account of who did; left out for partners and the like. */
+  readonly uploadedById?: string | undefined;
 };
 
 export type FileDocument = {
@@ -66,6 +69,7 @@ export type FileDocument = {
   readonly requestReason: string | null;
   readonly dueOn: string | null;
   readonly reviewedBy: string | null;
+  readonly reviewedById?: string | undefined;
   readonly reviewNotes: string | null;
   /** Oldest first; empty while only requested. */
   readonly versions: readonly FileDocumentVersion[];
@@ -127,11 +131,15 @@ const changeStatus = (
 
 const moveStage = ({ stages }: LoanFileRecord, event: Recorded<StageEvent>): Partial<LoanFileRecord> => {
   const { stageId, notes = null } = event.data;
-  const newAssignee = event.type === 'LoanStageStarted' ? event.data.assigneeName : undefined;
-  const assignedTo = newAssignee ?? stages[stageId]?.assignedTo ?? null;
-  const stage = { status: stageStatusAfter[event.type], assignedTo, notes, updatedAt: event.effectiveAt };
+  const isGiven = event.type === 'LoanStageStarted' && event.data.assigneeName !== undefined;
+  const { assignedTo = null, assigneeId } = isGiven
+    ? { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId }
+    : (stages[stageId] ?? {});
+  const stage = { status: stageStatusAfter[event.type], assignedTo, assigneeId, notes, updatedAt: event.effectiveAt };
   return { stages: { ...stages, [stageId]: stage } };
 };
+
+const accountOf = ({ kind, id }: Actor): string | undefined => (kind === 'user' ? id : undefined);
 
 const emptyDocument = (documentId: string, documentType: DocumentType, status: DocumentStatus): FileDocument => ({
   documentId,
@@ -166,9 +174,15 @@ const uploadDocument = (
   const status = documentStatusAfter[type];
   const known = documents.find((each) => each.documentId === documentId);
   const before = known ?? emptyDocument(documentId, documentType, status);
-  const version = { ...file, uploadedAt: effectiveAt, uploadedBy: metadata.actor.name };
+  const version = {
+    ...file,
+    uploadedAt: effectiveAt,
+    uploadedBy: metadata.actor.name,
+    uploadedById: accountOf(metadata.actor),
+  };
   const versions = [...before.versions, version];
-  const document: FileDocument = { ...before, status, reviewedBy: null, reviewNotes: null, versions };
+  const unreviewed = { reviewedBy: null, reviewedById: undefined, reviewNotes: null };
+  const document: FileDocument = { ...before, status, ...unreviewed, versions };
   return {
     documents: known ? documents.map((each) => (each === known ? document : each)) : [...documents, document],
   };
@@ -202,7 +216,13 @@ const reviewDocument = (
   { type, data, metadata }: Recorded<ReviewEvent>,
 ): Partial<LoanFileRecord> => {
   const { documentId, reviewNotes = null } = data;
-  const review = { status: documentStatusAfter[type], reviewedBy: metadata.actor.name, reviewNotes };
+  const { actor } = metadata;
+  const review = {
+    status: documentStatusAfter[type],
+    reviewedBy: actor.name,
+    reviewedById: accountOf(actor),
+    reviewNotes,
+  };
   return { documents: documents.map((each) => (each.documentId === documentId ? { ...each, ...review } : each)) };
 };
 

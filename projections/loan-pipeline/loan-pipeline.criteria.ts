@@ -1,3 +1,4 @@
+import { nameNowSql } from '../engine/name-then-now.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import {
   applicationStatuses,
@@ -160,6 +161,11 @@ export const whereOf = (filter: PipelineFilter, values: Values, viewer: Pipeline
 const rank = (column: string, order: readonly string[]): string =>
   `array_position(array[${order.map((value) => `'${value}'`).join(', ')}], ${column})`;
 
+/** The assignee's name, of rows from `pipelineWithAssignees`. */
+export const assigneeNow = nameNowSql('p.assignee_name', 'a');
+export const pipelineWithAssignees =
+  'read_model.loan_pipeline as p left join read_model.users_v2 as a on a.user_id = p.assignee_id';
+
 /** What each sortable field sorts by. Status follows the life cycle; priority rises from low to urgent. */
 const sortExpressions = {
   id: 'p.application_id',
@@ -172,7 +178,7 @@ const sortExpressions = {
   propertyAddress: 'lower(p.property_address)',
   status: rank('p.status', applicationStatuses),
   priority: rank('p.priority', priorities.toReversed()),
-  assignedTo: 'lower(p.assignee_name)',
+  assignedTo: `lower(${assigneeNow})`,
   completionPercentage: 'p.completion_percentage',
   daysInProcess: undefined,
 } as const;

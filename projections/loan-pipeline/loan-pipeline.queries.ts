@@ -2,9 +2,11 @@ import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
 import { type ApplicationStatus, type LoanType, type Priority, type StageId } from '../../events/lending/life-cycle.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import {
+  assigneeNow,
   createValues,
   figureCondition,
   orderOf,
+  pipelineWithAssignees,
   type PipelineFilter,
   type PipelineSort,
   type PipelineViewer,
@@ -52,7 +54,7 @@ type EntryRow = {
 };
 
 const columns = `p.application_id, p.loan_number, p.status, p.priority, p.borrower_name, p.property_address, p.loan_type,
-  p.loan_amount_cents, p.submitted_at, p.updated_at, p.assignee_name, p.assignee_id, p.completion_percentage,
+  p.loan_amount_cents, p.submitted_at, p.updated_at, ${assigneeNow} as assignee_name, p.assignee_id, p.completion_percentage,
   p.current_stage, p.decided_at, p.version`;
 
 const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
@@ -100,7 +102,7 @@ export const listApplications = async (
   const where = whereOf(page.filter, { values, add }, viewer);
   const order = orderOf(page.sort, { values, add }, viewer);
   const { rows } = await db.query<EntryRow>(
-    `select ${columns} from read_model.loan_pipeline as p where ${where}
+    `select ${columns} from ${pipelineWithAssignees} where ${where}
      order by ${order} limit ${add(page.limit)}::integer offset ${add(page.offset)}::bigint`,
     values,
   );
@@ -114,7 +116,7 @@ export const applicationsByIds = async (
   viewer: PipelineViewer,
 ): Promise<PipelineEntry[]> => {
   const { rows } = await db.query<EntryRow>(
-    `select ${columns} from read_model.loan_pipeline as p where p.application_id = any ($1::uuid[])`,
+    `select ${columns} from ${pipelineWithAssignees} where p.application_id = any ($1::uuid[])`,
     [ids],
   );
   return rows.map((row) => toEntry(row, viewer.now));
@@ -138,7 +140,7 @@ export async function* eachApplication(
       ? `(p.submitted_at, p.application_id) < (${add(last.createdAt)}::timestamptz, ${add(last.id)}::uuid)`
       : 'true';
     const { rows } = await db.query<EntryRow>(
-      `select ${columns} from read_model.loan_pipeline as p where ${where} and ${after}
+      `select ${columns} from ${pipelineWithAssignees} where ${where} and ${after}
        order by p.submitted_at desc, p.application_id desc limit ${PAGE}`,
       values,
     );
@@ -154,7 +156,7 @@ export const recentApplications = async (
   viewer: PipelineViewer,
 ): Promise<PipelineEntry[]> => {
   const { rows } = await db.query<EntryRow>(
-    `select ${columns} from read_model.loan_pipeline as p
+    `select ${columns} from ${pipelineWithAssignees}
      order by p.submitted_at desc, p.application_id limit $1::integer`,
     [limit],
   );

@@ -34,7 +34,7 @@ describe('Operations', () => {
   const row = (name: string, on = page) => on.getByRole('rowgroup', { name, exact: true });
   const open = async (): Promise<void> => {
     await page.goto(`${portal.url}/operations`);
-    await row('loan-file:v1').waitFor();
+    await row('loan-file:v2').waitFor();
   };
 
   it('pauses and resumes a reader, with the reason on the screen meanwhile', async () => {
@@ -78,7 +78,7 @@ describe('Operations', () => {
     const { id } = await submit(processor);
     const position = await recordPoison(portal.database.pool, id);
     await open();
-    const reader = row('loan-file:v1');
+    const reader = row('loan-file:v2');
     await reader.getByText(`It cannot apply event ${position}, LoanApplicationCommented`).waitFor();
     await page.getByText(/need attention/).waitFor();
 
@@ -90,11 +90,11 @@ describe('Operations', () => {
     );
     await event.getByRole('button', { name: 'Close' }).click();
 
-    await reader.getByRole('button', { name: 'Try again: loan-file:v1' }).click();
+    await reader.getByRole('button', { name: 'Try again: loan-file:v2' }).click();
     await page.getByText('no longer passed over and is tried again').waitFor();
     await reader.getByText(`It cannot apply event ${position}, LoanApplicationCommented`).waitFor();
 
-    await reader.getByRole('button', { name: 'Skip event: loan-file:v1' }).click();
+    await reader.getByRole('button', { name: 'Skip event: loan-file:v2' }).click();
     const dialog = page.getByRole('dialog', { name: `Skip event ${position}?` });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
     await dialog.getByRole('button', { name: 'Skip event' }).click();

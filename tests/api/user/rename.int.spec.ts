@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
-import { submitRequest } from '../loan-application/requests.ts';
+import { pdf, submitRequest } from '../loan-application/requests.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
 describe('A renamed user', () => {
@@ -18,9 +18,23 @@ describe('A renamed user', () => {
   it('goes by the name of the moment and that of the account, wherever it is told who did something', async () => {
     const officer = await portal.agentAs('loan_officer');
     await admin.patch(`/api/users/${leo}/permissions`).send({
-      permissions: { integrations: { create: true, read: true }, settings: { update: true }, users: { update: true } },
+      permissions: {
+        integrations: { create: true, read: true },
+        settings: { update: true },
+        users: { update: true },
+        documents: { approve: true },
+      },
     });
     const { body: file } = await officer.post('/api/applications').send(submitRequest());
+    const uploaded = await officer
+      .post(`/api/applications/${file.id}/documents`)
+      .field({ documentType: 'purchase_contract' })
+      .attach('file', pdf('of Leo'), 'contract.pdf');
+    const { documentId } = uploaded.body as { documentId: string };
+    const reviewed = await officer
+      .patch(`/api/applications/${file.id}/documents/${documentId}`)
+      .send({ status: 'verified' });
+    expect([uploaded.status, reviewed.status]).toEqual([201, 200]);
     const { body: key } = await officer
       .post('/api/api-keys')
       .send({ name: 'N', partner: 'P', scopes: ['title:report'] });
@@ -28,6 +42,13 @@ describe('A renamed user', () => {
     await officer.put('/api/settings/general').send({ companyName: 'Elm Lending', nmlsId: null });
     const viewer = demoStaffMember('viewer').userId;
     await officer.patch(`/api/users/${viewer}`).send({ title: 'Visitor' });
+
+    const boss = await portal.agentAs('manager');
+    const given = await boss.put(`/api/applications/${file.id}/assignee`).send({ assigneeId: leo });
+    const begun = await boss
+      .patch(`/api/applications/${file.id}/stages/pre_qualification`)
+      .send({ status: 'in_progress' });
+    expect([given.status, begun.status]).toEqual([200, 200]);
 
     const renamed = await admin.patch(`/api/users/${leo}`).send({ lastName: 'Stone' });
     expect(renamed.status).toBe(200);
@@ -45,8 +66,18 @@ describe('A renamed user', () => {
     expect((await read(admin, '/api/api-keys'))[0]).toMatchObject({ issuedBy: both });
     expect((await read(admin, '/api/settings/history'))[0]).toMatchObject({ by: both });
     expect((await read(admin, '/api/settings')).general.lastChange).toMatchObject({ by: both });
-    const { timeline } = await read(manager, `/api/applications/${file.id}/detailed`);
+    const { timeline, documents, ...details } = await read(manager, `/api/applications/${file.id}/detailed`);
     expect(timeline.map(({ user }: { user: string }) => user)).toContain(both);
+    expect(documents).toMatchObject([{ uploadedBy: both, reviewedBy: both, versions: [{ uploadedBy: both }] }]);
+    // Whoever is to do something goes by the name of now.
+    expect(details).toMatchObject({ assignedTo: 'Leo Stone' });
+    const [listed] = await read(
+      manager,
+      `/api/applications?filter=${encodeURIComponent(JSON.stringify({ assignee: leo }))}`,
+    );
+    expect(listed).toMatchObject({ id: file.id, assignedTo: 'Leo Stone' });
+    const sorted = await read(manager, `/api/applications?sort=${encodeURIComponent('["assignedTo","DESC"]')}`);
+    expect(sorted[0]).toMatchObject({ assignedTo: 'Leo Stone' });
     const [submitted] = await read(compliance, `/api/applications/${file.id}/events`);
     expect(submitted.actor).toMatchObject({ id: leo, name: both });
     // What is recorded stays as it was recorded.
