@@ -69,9 +69,9 @@ const record = async (
 };
 
 const signInCommand = (userId: string, { provider }: PendingSignIn, identity: Identity): SignInUser => {
-  const { issuer, subject, profileImageUrl } = identity;
+  const { issuer, subject, email, profileImageUrl } = identity;
   const picture = profileImageUrl === null ? {} : { profileImageUrl };
-  return { type: 'SignInUser', data: { userId, provider, issuer, subject, ...picture } };
+  return { type: 'SignInUser', data: { userId, provider, issuer, subject, email, ...picture } };
 };
 
 /** @throws SignInRefusedError when there is no account for who came back */

@@ -23,7 +23,7 @@ const statusAuthorities: Readonly<Partial<Record<ApplicationStatus, Authority>>>
   funded: 'close',
 };
 
-/** The stages whose completion and rejection are decisions. */
+/** The stages whose completion and rejection are decisions, and so is taking either back. */
 export const decisionStages = ['underwriting', 'appraisal', 'approval'] as const satisfies readonly StageId[];
 
 const isDecided = (status: ApplicationStatus): boolean =>
@@ -37,11 +37,14 @@ export const takesDecisionBack = (from: ApplicationStatus, to: ApplicationStatus
 export const authorityToMove = (from: ApplicationStatus, to: ApplicationStatus): Authority =>
   statusAuthorities[to] ?? (takesDecisionBack(from, to) ? 'decide' : 'work');
 
-/** What it takes to move a stage of an application. */
-export const authorityToMoveStage = (stageId: StageId, to: StageStatus): Authority =>
-  (decisionStages as readonly StageId[]).includes(stageId) && (to === 'completed' || to === 'rejected')
-    ? 'decide'
-    : 'work';
+const isStageDecided = (status: StageStatus): boolean => status === 'completed' || status === 'rejected';
+
+/** What it takes to move a stage of an application. Whoever works on the file may say that a completed one needs attention. */
+export const authorityToMoveStage = (stageId: StageId, from: StageStatus, to: StageStatus): Authority => {
+  const isFlag = from === 'completed' && to === 'requires_attention';
+  const isDecision = (decisionStages as readonly StageId[]).includes(stageId) && !isFlag;
+  return isDecision && (isStageDecided(from) || isStageDecided(to)) ? 'decide' : 'work';
+};
 
 /** Whether the move is kept from whoever submitted the file: nobody approves, funds or un-rejects their own. */
 export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStatus): boolean =>

@@ -8,8 +8,11 @@ type OfUser = { readonly userId: string };
 /** What an identity provider calls the person, and which provider of the sign-in panel it is. */
 type Identity = OfUser & { readonly provider: string; readonly issuer: string; readonly subject: string };
 
-/** The provider vouched for the person; the identity is linked where that is allowed. */
-export type SignInUser = Command<'SignInUser', UserEventOf<'UserSignedIn'>['data'] & Identity>;
+/** The provider vouched for the person and the e-mail; the identity is linked where that is allowed. */
+export type SignInUser = Command<
+  'SignInUser',
+  UserEventOf<'UserSignedIn'>['data'] & Identity & { readonly email: string }
+>;
 /** The person, who is signed in, connects one more account. */
 export type LinkIdentity = Command<'LinkIdentity', Identity>;
 /** The person disconnects one of several accounts. */
@@ -33,9 +36,13 @@ const linkedAt = ({ identities }: Member, issuer: string) => identities.find((id
  * an address at some other provider is not let in by that alone.
  * @returns whether a sign-in with the identity links it
  */
-const isLinkedBySignIn = ({ provider, issuer, subject }: Identity, user: Member): boolean => {
+const isLinkedBySignIn = ({ provider, issuer, subject, email }: SignInUser['data'], user: Member): boolean => {
   const linked = linkedAt(user, issuer);
   if (linked?.subject === subject) return false;
+  if (user.email.toLowerCase() !== email.toLowerCase()) {
+    // Found by a link, or under an address, that has just been taken away.
+    throw new RuleViolationError('The email of the account has changed: sign in with the new one');
+  }
   if (user.identities.length === 0 || user.allowedProviders?.includes(provider)) return true;
   throw new RuleViolationError(
     linked
@@ -46,7 +53,7 @@ const isLinkedBySignIn = ({ provider, issuer, subject }: Identity, user: Member)
 };
 
 const signIn = ({ data }: SignInUser, user: Member): UserEvent[] => {
-  const { issuer, subject, ...signedIn } = data;
+  const { issuer, subject, email, ...signedIn } = data;
   const { userId, provider } = signedIn;
   const refusal = user.status === 'deleted' ? undefined : refusedSignIns[user.status];
   if (refusal) throw new IllegalTransitionError(refusal, { status: user.status });

@@ -79,7 +79,7 @@ const routes = (): string =>
 
 const movesThatTake: Readonly<Record<Authority, string>> = {
   work: 'every other move of the status or a stage',
-  decide: `approving, rejecting and taking either back; completing or rejecting the stages ${listOf(decisionStages.map(stageName))}`,
+  decide: `approving, rejecting and taking either back; completing or rejecting the stages ${listOf(decisionStages.map(stageName))}, and taking that back`,
   close: 'approved to Ready to Close, and Ready to Close to funded',
 };
 

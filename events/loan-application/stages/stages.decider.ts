@@ -46,13 +46,13 @@ const changeStage = (
     });
   }
   const { stageId, status, notes, may } = data;
+  const current = file.stages[stageId];
   assertAuthority(
     may,
-    authorityToMoveStage(stageId, status),
+    authorityToMoveStage(stageId, current.status, status),
     `set the stage ${stageName(stageId)} to ${inWords(status)}`,
   );
   if (stageId === 'approval' && status === 'completed') assertNotSubmitter(file, actor);
-  const current = file.stages[stageId];
   // A repeat that brings new notes says something new; dropping it would lose what the person wrote.
   if (current.status === status && (notes === undefined || notes === current.notes)) return [];
   return status === 'in_progress'

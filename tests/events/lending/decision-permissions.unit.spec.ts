@@ -35,14 +35,25 @@ describe('The authority that a move takes', () => {
     ]);
   });
 
-  it('is to decide for completing and rejecting Underwriting, Appraisal and Approval, and for no other move of a stage', () => {
+  it('is to decide for completing and rejecting Underwriting, Appraisal and Approval, for taking that back, and for no other move of a stage', () => {
     const decisions = stageIds.flatMap((stageId) =>
-      stageStatuses
-        .filter((status) => authorityToMoveStage(stageId, status) === 'decide')
-        .map((status) => `${stageId} ${status}`),
+      stageStatuses.flatMap((from) =>
+        stageStatuses
+          .filter((to) => authorityToMoveStage(stageId, from, to) === 'decide')
+          .map((to) => `${stageId} ${from} ${to}`),
+      ),
     );
+    const isDecided = (status: string) => status === 'completed' || status === 'rejected';
     expect(decisions).toEqual(
-      ['underwriting', 'appraisal', 'approval'].flatMap((stage) => [`${stage} completed`, `${stage} rejected`]),
+      ['underwriting', 'appraisal', 'approval'].flatMap((stage) =>
+        stageStatuses.flatMap((from) =>
+          stageStatuses
+            .filter(
+              (to) => isDecided(to) || (isDecided(from) && !(from === 'completed' && to === 'requires_attention')),
+            )
+            .map((to) => `${stage} ${from} ${to}`),
+        ),
+      ),
     );
   });
 

@@ -28,6 +28,24 @@ const ripe = (status: ApplicationStatus): LoanApplicationEvent[] => [
 ];
 
 describe('Who may decide on a loan file', () => {
+  it('keeps a rejected stage rejected for whoever only works on the file, so that the gate stays closed', () => {
+    const rejected = [
+      ...ripe('approved'),
+      { type: 'LoanStageRejected' as const, data: { stageId: 'appraisal' as const } },
+    ];
+    for (const status of ['in_progress', 'processing', 'requires_attention'] as const) {
+      given(...rejected)
+        .when(setStage('appraisal', status, 'work', 'close'))
+        .thenThrows({ code: 'forbidden', details: { permission: 'underwriting.approve' } });
+    }
+    given(...ripe('approved'))
+      .when(setStage('appraisal', 'in_progress', 'work', 'close'))
+      .thenThrows({ code: 'forbidden', details: { permission: 'underwriting.approve' } });
+    given(...rejected)
+      .when(setStage('appraisal', 'in_progress', 'work', 'decide'))
+      .thenEvents({ type: 'LoanStageStarted', data: { stageId: 'appraisal' } });
+  });
+
   it.each([
     ['underwriting', 'approved'],
     ['underwriting', 'rejected'],

@@ -22,7 +22,7 @@ const ofUser = (type: 'UserDeactivated' | 'UserSuspended' | 'UserDeleted' | 'Use
   type,
   data: { userId },
 });
-const signIn = { userId, provider: 'google', issuer: 'https://idp.example', subject: 'abc' };
+const signIn = { userId, email: data.email, provider: 'google', issuer: 'https://idp.example', subject: 'abc' };
 const linked: UserEvent = {
   type: 'UserIdentityLinked',
   data: { userId, provider: 'google', issuer: signIn.issuer, subject: signIn.subject },

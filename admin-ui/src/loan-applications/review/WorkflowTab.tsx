@@ -30,7 +30,7 @@ const StageActions = ({ stage }: Props) => {
       placeholder={t('stage.notes')}
       notesLabel={t('stage.notesOf', { stage: stage.name })}
     >
-      <Entrusted authority={authorityToMoveStage(stage.id, 'completed')}>
+      <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'completed')}>
         <Button
           variant="outlined"
           color="success"
@@ -40,10 +40,12 @@ const StageActions = ({ stage }: Props) => {
           {t('stage.complete')}
         </Button>
       </Entrusted>
-      <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
-        {t('stage.flag')}
-      </Button>
-      <Entrusted authority={authorityToMoveStage(stage.id, 'rejected')}>
+      <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'requires_attention')}>
+        <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
+          {t('stage.flag')}
+        </Button>
+      </Entrusted>
+      <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'rejected')}>
         <Button variant="outlined" color="error" disabled={isPending} onClick={() => void send('rejected')}>
           {t('stage.reject')}
         </Button>
