@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { useContext } from 'react';
 import { GeneratedKeyDialog } from '../../../admin-ui/src/api-keys/GeneratedKeyDialog.tsx';
+import { ArmingContext } from '../../../admin-ui/src/kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../../admin-ui/src/kit/dialogs/ConfirmDialog.tsx';
 import { GuardedDialog } from '../../../admin-ui/src/kit/dialogs/GuardedDialog.tsx';
 import { issuedKeySchema } from '../../../api/api-key/api-key.contract.ts';
@@ -15,6 +17,12 @@ const isArmedLater = async (pressed: HTMLButtonElement) => {
 };
 
 describe('What appears beneath a pointer takes no press in its first moments', () => {
+  it('which are longer than a double click where nothing else is said', () => {
+    const Told = () => <output>{useContext(ArmingContext)}</output>;
+    render(<Told />);
+    expect(Number(screen.getByRole('status').textContent)).toBeGreaterThanOrEqual(500);
+  });
+
   it('the button of a question', async () => {
     show(
       <ConfirmDialog

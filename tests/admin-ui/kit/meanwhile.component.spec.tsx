@@ -92,15 +92,19 @@ describe('Whoever is told that somebody else was first', () => {
     const general = { ...settings.general, companyName: 'Theirs', lastChange: { at: AT, by } };
     const line = { card: 'general' as const, at: AT, by, reason: null, changes: [] };
     answer({
-      'PUT /api/settings/general': refused(settings.version, settings.version + 1),
-      'GET /api/settings': settingsAnswer({ general, version: settings.version + 1 }),
+      'PUT /api/settings/general': refused(settings.version, settings.version + 2),
+      'GET /api/settings': settingsAnswer({ general, version: settings.version + 2 }),
       'GET /api/settings/history': historyAnswer(
-        { ...line, eventId: eventId(2), version: settings.version + 1, sentence: 'Company renamed' },
+        { ...line, eventId: eventId(3), version: settings.version + 2, sentence: 'Company renamed' },
+        { ...line, eventId: eventId(2), version: settings.version + 1, sentence: 'Phone changed', by: 'Rosa Ferrante' },
         { ...line, eventId: eventId(1), version: settings.version, sentence: 'Settings established' },
       ),
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await meanwhile()).toEqual([expect.stringMatching(/^Company renamed, by Avery Lindqvist on /)]);
+    expect(await meanwhile()).toEqual([
+      expect.stringMatching(/^Company renamed, by Avery Lindqvist on /),
+      expect.stringMatching(/^Phone changed, by Rosa Ferrante on /),
+    ]);
     expect(name.value).toBe('Mine Lending');
   });
 });

@@ -9,12 +9,13 @@ import {
   type LoanApplicationCommand,
 } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import { commandMetadata, submission } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 
 const ZONE = 'America/Chicago';
+const DAY_MS = 86_400_000;
 
 describe('The charts of the dashboard', () => {
   let portal: Portal;
@@ -120,5 +121,24 @@ describe('The charts of the dashboard', () => {
     const { completedFrom } = charts;
     expect(await total({ completedStage: 'pre_qualification', completedFrom })).toBe(2);
     expect(await total({ completedStage: 'pre_qualification', completedFrom: addDays(monday, 10) })).toBe(1);
+  });
+
+  it('count a file into the bucket of its age at both ends of each, as the list does', async () => {
+    const before = charts.stages[0]?.files ?? [];
+    for (const days of [7, 8, 14, 15, 30, 31]) {
+      const id = randomUUID();
+      // A day that has begun counts.
+      const effectiveAt = new Date(Date.now() - (days - 0.5) * DAY_MS).toISOString();
+      await does(id, { type: 'SubmitLoanApplication', data: submission({ applicationId: id }) }, effectiveAt);
+    }
+    const stage = 'pre_qualification';
+    await eventually('all of them', async () => (await total({ stage, daysFrom: 7 })) === 6);
+    const answer = await officer.get('/api/business/dashboard/charts');
+    const { buckets, stages } = dashboardChartsSchema.parse(answer.body);
+    expect(stages[0]?.files.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2, 2, 1]);
+    for (const [index, count] of (stages[0]?.files ?? []).entries()) {
+      const { daysFrom = 0, daysTo } = buckets[index] ?? {};
+      expect(await total({ stage, daysFrom, daysTo: daysTo ?? undefined })).toBe(count);
+    }
   });
 });

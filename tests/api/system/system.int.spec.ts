@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { permissionName } from '../../../api/http/route.ts';
 import { openApiPath } from '../../../api/system/openapi.ts';
+import { checkReadiness } from '../../../api/system/readiness.ts';
 import { systemStatusSchema } from '../../../api/system/system.contract.ts';
 import { RELAY } from '../../../events/outbox/relay.ts';
 import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';
+import { allProjections } from '../../../projections/registry.ts';
+import { createTestDatabase } from '../../support/database.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 
 describe('System', () => {
@@ -67,7 +70,7 @@ describe('System', () => {
       expect([status, body]).toEqual([200, { ready: true, problems: [], warnings: [] }]);
     });
 
-    it('name readers that stand still, are absent or were never there; the process serves all the same', async () => {
+    it('name readers that stand still or are absent; the process serves all the same', async () => {
       await query(`insert into event_store.checkpoints (name, error, status, lease_until) values
         ('broken:v1', 'no such column', 'stopped', null), ('gone:v1', null, 'running', now() - interval '1 second'),
         ('told-to:v1', null, 'paused', null)`);
@@ -78,6 +81,19 @@ describe('System', () => {
         'broken:v1 stands still at an event it cannot apply',
         'gone:v1 is absent: no process follows the log for it',
       ]);
+    });
+
+    it('name every read model that no process has ever begun to follow', async () => {
+      const untouched = await createTestDatabase();
+      try {
+        const { ready, warnings } = await checkReadiness(untouched.pool);
+        expect([ready, warnings]).toEqual([
+          true,
+          allProjections.map(({ name }) => `${name} is absent: no process follows the log for it`),
+        ]);
+      } finally {
+        await untouched.drop();
+      }
     });
 
     it('say that the process cannot serve when a migration is missing', async () => {

@@ -130,6 +130,17 @@ describe('A remembered state', () => {
     expect(eventsRead).toBeLessThan(3_800 + 500);
   });
 
+  it('costs the newer events alone when a race is lost', async () => {
+    const streamId = newStream();
+    await store.note(streamId, ...Array.from({ length: 100 }, () => 'x'));
+    await here(streamId, add('a'));
+    await elsewhere(streamId, add('b'));
+    eventsRead = 0;
+    expect((await here(streamId, add('c'))).events[0]?.data).toEqual({ text: '103: c' });
+    // The newest that was known, against which the log is held, and the one after it.
+    expect(eventsRead).toBe(2);
+  });
+
   it('is given up where the log was restored to before it', async () => {
     const streamId = newStream();
     await here(streamId, add('a'));
