@@ -83,4 +83,37 @@ export const moneyRules = {
     citation: 'Fannie Mae Eligibility Matrix',
   },
   'ltv-fha': { rule: 'At least 3.5 percent of the appraised value is paid down', citation: '12 USC 1709(b)(9)(A)' },
+  'limit-conforming': {
+    rule: 'Fannie Mae and Freddie Mac buy loans up to the limit of the county, at most 150 percent of the baseline',
+    citation: '12 USC 1717(b)(2); 12 USC 1454(a)(2)',
+  },
+  'limit-exception': {
+    rule: 'Limits in Alaska, Hawaii, Guam and the U.S. Virgin Islands are half as high again',
+    citation: '12 USC 1717(b)(2)',
+  },
+  'limit-fha': {
+    rule: 'FHA insures up to 115 percent of the median price of the area, between its floor and its ceiling',
+    citation: '12 USC 1709(b)(2)',
+  },
+  'va-funding-fee': { rule: 'A funding fee is a percentage of the loan', citation: '38 USC 3729(b)(2)' },
+  'va-fee-exempt': {
+    rule: 'No funding fee is due from who receives compensation for a disability of service',
+    citation: '38 USC 3729(c)',
+  },
+  'va-residual-income': {
+    rule: 'What income leaves for the family is at least the figure for its region, size and loan',
+    citation: '38 CFR 36.4340(e)',
+  },
+  'fha-upfront': {
+    rule: 'The upfront premium is 1.75 percent of the base loan',
+    citation: 'HUD Handbook 4000.1 Appendix 1.0',
+  },
+  'fha-annual': {
+    rule: 'The annual premium follows from term, base loan and loan-to-value; at most 90 percent pays it for 11 years',
+    citation: 'HUD Mortgagee Letter 2023-05',
+  },
+  'usda-guarantee-fee': {
+    rule: 'An upfront fee on the loan and an annual fee on what is owed',
+    citation: '7 CFR 3555.107(g)-(h)',
+  },
 } as const;
