@@ -20,12 +20,12 @@ const named: Readonly<Record<(typeof frequencies)[number], Interval>> = {
   year: { unit: 'month', length: MONTHS_PER_YEAR },
 };
 
-/** @returns the interval, or null for what is none: `days:0`, or more than the 366 days of a year */
+/** @returns the interval, or null for what is none: `days:0`, or more than the 365 days of a year */
 export const intervalOf = (every: string): Interval | null => {
   const known = frequencies.find((each) => each === every);
   if (known) return named[known];
   const length = Number(/^days:(\d{1,3})$/.exec(every)?.[1]);
-  return length >= 1 && length <= DAYS_PER_YEAR + 1 ? { unit: 'day', length } : null;
+  return length >= 1 && length <= DAYS_PER_YEAR ? { unit: 'day', length } : null;
 };
 
 /** 12 CFR 1026 Appendix J (b)(5)(ii)-(v): 12 months, 24 half-months, 52 weeks or 365 days. */

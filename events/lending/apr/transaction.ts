@@ -31,21 +31,33 @@ export type DatedTransaction = {
 export const MONTH: Interval = { unit: 'month', length: 1 };
 
 const MOST_PAYMENTS = 10_000;
+/** Weekly payments of 50 years: by dates each may have to be placed by itself. */
+const MOST_DATED = 3_000;
 const MOST_YEARS = 50;
-const MOST_PER_YEAR = 366;
+/** A unit-period is a day at least and a year at most. */
+const [LEAST_PER_YEAR, MOST_PER_YEAR] = [1, 365];
 const ORDER: FieldError = {
   field: 'payments',
   message: 'Let a payment follow an advance: all advances come after the payments',
 };
 
+/** A fraction of a unit-period as on the wire, a number or `19/30`. @returns NaN for what is neither, which is refused */
+export const fractionFrom = (fraction: number | string): number => {
+  if (typeof fraction === 'number') return fraction;
+  const [, part, whole] = /^(\d{1,3})\/(\d{1,3})$/.exec(fraction) ?? [];
+  return part === undefined
+    ? Number.parseFloat(/^[01](\.\d+)?$/.exec(fraction)?.[0] ?? '')
+    : Number(part) / Number(whole);
+};
+
 /** What is wrong with a transaction in unit-periods, by its fields on the wire. */
 export const unitPeriodProblems = ({ unitPeriodsPerYear, advances, payments }: UnitPeriodTransaction): FieldError[] => {
   const problems = [
-    ...amountsProblems({ advances, payments }),
+    ...amountsProblems({ advances, payments }, MOST_PAYMENTS),
     ...problem(
       'unitPeriodsPerYear',
-      !(unitPeriodsPerYear > 0 && unitPeriodsPerYear <= MOST_PER_YEAR),
-      `Use a number over 0 and up to ${MOST_PER_YEAR}, such as 12 for months`,
+      !(unitPeriodsPerYear >= LEAST_PER_YEAR && unitPeriodsPerYear <= MOST_PER_YEAR),
+      `Use a number from ${LEAST_PER_YEAR} to ${MOST_PER_YEAR}, such as 12 for months`,
     ),
     ...advances.flatMap((each, index) => placeProblems(`advances.${index}`, each, 1, unitPeriodsPerYear)),
     ...payments.flatMap((each, index) => placeProblems(`payments.${index}`, each, each.count, unitPeriodsPerYear)),
@@ -73,7 +85,7 @@ const placeProblems = (field: string, { periods, fraction }: Place, count: numbe
 /** What is wrong with a transaction by dates, by its fields on the wire. */
 export const datedProblems = ({ advances, payments }: DatedTransaction): FieldError[] => {
   const problems = [
-    ...amountsProblems({ advances, payments }),
+    ...amountsProblems({ advances, payments }, MOST_DATED),
     ...advances.flatMap(({ on }, index) => dateProblems(`advances.${index}.on`, on)),
     ...payments.flatMap(({ firstOn, every }, index) => [
       ...dateProblems(`payments.${index}.firstOn`, firstOn),
@@ -110,13 +122,13 @@ type Amounts = {
   readonly payments: readonly { readonly amountCents: number; readonly count: number }[];
 };
 
-const amountsProblems = ({ advances, payments }: Amounts): FieldError[] => [
+const amountsProblems = ({ advances, payments }: Amounts, most: number): FieldError[] => [
   ...problem('advances', advances.length === 0, 'Give at least one advance'),
   ...problem('payments', payments.length === 0, 'Give at least one payment'),
   ...problem(
     'payments',
-    advances.length + payments.reduce((sum, { count }) => sum + count, 0) > MOST_PAYMENTS,
-    `Give at most ${MOST_PAYMENTS} advances and payments`,
+    advances.length + payments.reduce((sum, { count }) => sum + count, 0) > most,
+    `Give at most ${most} advances and payments`,
   ),
   ...advances.flatMap(({ amountCents }, index) => amountProblems(`advances.${index}.amount`, amountCents, 1)),
   ...payments.flatMap(({ amountCents, count }, index) => [
