@@ -1,4 +1,6 @@
+import type { AccessRecordEvent, AccessRecordEventOf } from '../../events/access-record/access-record.events.ts';
 import { byType } from '../../events/kernel/by-type.ts';
+import type { FileProblem } from '../../events/kernel/errors.ts';
 import { categoryOf } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
@@ -20,11 +22,32 @@ const isOfFile = (event: RecordedEvent): event is RecordedEvent<LoanApplicationE
 const isOfDelivery = (event: RecordedEvent): event is RecordedEvent<PartnerDeliveryEvent> =>
   categoryOf(event.streamId) === 'partnerDelivery';
 
+const isOfAccess = (event: RecordedEvent): event is RecordedEvent<AccessRecordEvent> =>
+  categoryOf(event.streamId) === 'accessRecord';
+
 const tellDelivery = byType<RecordedEvent<PartnerDeliveryEvent>, [], ToldEvent>({
   PartnerDeliveryReceived: ({ data: { messageType } }) => plain(`Delivery received: ${messageType ?? 'of no type'}`),
   PartnerDeliveryApplied: ({ data: { effect } }) => plain(`Delivery applied: ${effect}`),
   PartnerDeliveryRefused: ({ data: { reason } }) => ({ ...plain('Delivery refused'), notes: reason }),
   PartnerDeliveryTextErased: () => plain('Text of the delivery erased'),
+});
+
+const fileOf = ({ documentType, documentVersion }: AccessRecordEventOf<'DocumentDownloaded'>['data']): string =>
+  `${documentName(documentType)}, version ${documentVersion}`;
+
+const damages: Readonly<Record<FileProblem, string>> = {
+  missing: 'missing',
+  shorter: 'shorter than what was uploaded',
+  longer: 'longer than what was uploaded',
+  changed: 'not what was uploaded',
+};
+
+const tellAccess = byType<RecordedEvent<AccessRecordEvent>, [], ToldEvent>({
+  DocumentDownloaded: ({ data }) => plain(`Downloaded: ${fileOf(data)}`),
+  DocumentFoundDamaged: ({ data }) => plain(`Stored file ${damages[data.problem]}: ${fileOf(data)}`),
+  DocumentFoundWhole: ({ data }) => plain(`Stored file whole again: ${fileOf(data)}`),
+  ListExported: ({ data: { rows } }) => plain(`List exported: ${rows} rows`),
+  AccessRecordTextErased: () => plain('Text of the export erased'),
 });
 
 const plain = (sentence: string): ToldEvent => ({ sentence, notes: null, changes: [] });
@@ -62,13 +85,14 @@ const changesOf = (before: LoanFileRecord | undefined, after: LoanFileRecord): C
 
 /**
  * Says each event of a file's history to people: a sentence, the note that came with it, and what it changed.
- * @param events in log order, those of the file from its first on
+ * @param events in log order, those of the file from its first on, with those of its deliveries and of what was handed out
  */
 export const tellHistory = (events: readonly RecordedEvent[]): ReadonlyMap<string, ToldEvent> => {
   const told = new Map<string, ToldEvent>();
   let file: LoanFileRecord | undefined;
   for (const event of events) {
     if (isOfDelivery(event)) told.set(event.eventId, tellDelivery(event));
+    if (isOfAccess(event)) told.set(event.eventId, tellAccess(event));
     if (!isOfFile(event)) continue;
     const after = isSubmission(event) ? startRecord(event) : file && evolveRecord(file, event);
     if (after) told.set(event.eventId, { ...tell(event, after), changes: changesOf(file, after) });

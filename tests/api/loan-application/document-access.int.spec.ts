@@ -65,7 +65,10 @@ describe('Who is handed a document', () => {
 
     const history = await officer.get(`/api/applications/${file.id}/events`);
     const downloads = (history.body as HistoryEvent[]).filter(({ type }) => type === 'DocumentDownloaded');
-    expect(downloads.map(({ actor }) => actor.name)).toEqual(['Priya Halloran', 'Camille Brandt']);
+    expect(downloads.map(({ sentence, actor }) => [sentence, actor.name])).toEqual([
+      ['Downloaded: W-2 form, version 1', 'Priya Halloran'],
+      ['Downloaded: Purchase contract, version 1', 'Camille Brandt'],
+    ]);
 
     const profile = await officer.get(`/api/applicants/${file.id}/profile`).set('X-Min-Log-Position', await head());
     // Borrowers of the other tests' files are the same person.

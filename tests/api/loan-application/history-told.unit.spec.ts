@@ -3,13 +3,20 @@ import { tellHistory } from '../../../api/loan-application/history.told.ts';
 import type { Actor, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { accessRecordStream } from '../../../events/access-record/access-record.stream.ts';
+import type { AccessRecordEvent } from '../../../events/access-record/access-record.events.ts';
 import { applicationId, creditReport, loanApplicationSubmitted } from '../../support/builders.ts';
 
-const recorded = (version: number, event: LoanApplicationEvent, actor: Actor): RecordedEvent => ({
+const recorded = (
+  version: number,
+  event: LoanApplicationEvent | AccessRecordEvent,
+  actor: Actor,
+  streamId = loanApplicationStream(applicationId),
+): RecordedEvent => ({
   ...event,
   eventId: `event-${version}`,
   position: version,
-  streamId: loanApplicationStream(applicationId),
+  streamId,
   version,
   schemaVersion: 1,
   recordedAt: '2026-03-02T15:00:00.000Z',
@@ -25,4 +32,26 @@ it('says from whom an imported report came, not that it was imported: the name b
     recorded(2, { type: 'CreditReportReceived', data: creditReport() }, imported),
   ]);
   expect(told.get('event-2')?.sentence).toBe('Credit report received from Northwind Credit, representative score 732');
+});
+
+it('says what was handed out, and what was found of the stored file', () => {
+  const priya: Actor = { kind: 'user', id: 'priya', name: 'Priya Halloran', role: 'processor' };
+  const data = {
+    applicationId,
+    documentId: '33333333-3333-4333-8333-333333333333',
+    documentType: 'w2',
+    documentVersion: 2,
+  } as const;
+  const events: readonly AccessRecordEvent[] = [
+    { type: 'DocumentDownloaded', data },
+    { type: 'DocumentFoundDamaged', data: { ...data, problem: 'shorter' } },
+    { type: 'DocumentFoundWhole', data },
+  ];
+  const stream = accessRecordStream(applicationId);
+  const told = tellHistory(events.map((event, index) => recorded(index + 1, event, priya, stream)));
+  expect([...told.values()].map(({ sentence }) => sentence)).toEqual([
+    'Downloaded: W-2 form, version 2',
+    'Stored file shorter than what was uploaded: W-2 form, version 2',
+    'Stored file whole again: W-2 form, version 2',
+  ]);
 });
