@@ -153,6 +153,13 @@ export const createLiveHub = (deps: {
     res.end(`retry: ${retryMs}\n\n`);
   };
 
+  /** One that is not read stays open after its end, and nothing may be written to it any more. */
+  const takeAll = (): readonly Connection[] => {
+    const all = [...connections];
+    connections.clear();
+    return all;
+  };
+
   const refuseTooMany = ({ sessionId, address }: Connection): void => {
     const open = [...connections];
     const { perSession, perAddress } = liveLimits;
@@ -185,13 +192,13 @@ export const createLiveHub = (deps: {
     /** Has every browser come back in a moment, each in its own, to a process that goes on. */
     drain: (): void => {
       isDraining = true;
-      for (const connection of connections) sendAway(connection);
+      for (const connection of takeAll()) sendAway(connection);
     },
     stop: (): void => {
       unsubscribe();
       burst.stop();
       clearInterval(heartbeat);
-      for (const connection of connections) connection.res.end();
+      for (const { res } of takeAll()) res.end();
     },
   };
 };
