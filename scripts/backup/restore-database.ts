@@ -9,7 +9,8 @@ import { migrate } from '../../events/platform/migrate.ts';
 import { findFreePort } from '../components/ports.ts';
 import { startEmbeddedPostgres } from '../components/postgres.ts';
 import { postgresUser, type SystemUser } from '../components/system-user.ts';
-import { recoverFrom } from '../components/wal-archive.ts';
+import { archiveWalTo, recoverFrom } from '../components/wal-archive.ts';
+import { handOver } from './hand-over.ts';
 import { type Manifest, walFolder } from './backup-folder.ts';
 import { checkKept, copyMeasured, forEachAtOnce, measureFile, walk } from './kept-files.ts';
 
@@ -52,12 +53,19 @@ export const restoreDatabase = async (options: Options): Promise<Restored> => {
   const aside = existsSync(target) ? `${target}.before-restore-${stamp}` : undefined;
   if (aside) await rename(target, aside);
   await rename(draft, target);
+  // Apart: of a restore that fails nothing may be in the archive, or the next one would follow it.
+  const ownWal = join(dataDir, 'wal-of-restore');
+  await rm(ownWal, { recursive: true, force: true });
   try {
-    return { ...(await recover(options)), aside };
+    const restored = await recover(options, ownWal);
+    await handOver(ownWal, walFolder(backupDir));
+    return { ...restored, aside };
   } catch (error) {
     await rename(target, `${target}.failed-restore-${stamp}`);
     if (aside) await rename(aside, target);
     throw error;
+  } finally {
+    await rm(ownWal, { recursive: true, force: true });
   }
 };
 
@@ -92,12 +100,20 @@ const giveTo = async (folder: string, { uid, gid }: SystemUser): Promise<void> =
   for (const path of ['.', ...folders, ...files]) await chown(join(folder, path), uid, gid);
 };
 
-const recover = async ({ dataDir, backupDir, to, password, reason }: Options): Promise<Omit<Restored, 'aside'>> => {
+const recover = async (
+  { dataDir, backupDir, to, password, reason }: Options,
+  ownWal: string,
+): Promise<Omit<Restored, 'aside'>> => {
+  const archive = await archiveWalTo(ownWal);
+  const recovery = recoverFrom(walFolder(backupDir), to);
   const server = await startEmbeddedPostgres({
     dataDir,
     port: await findFreePort(),
     password,
-    more: recoverFrom(walFolder(backupDir), to),
+    more: {
+      settings: { ...archive.settings, ...recovery.settings },
+      paths: [...archive.paths, ...recovery.paths],
+    },
   });
   let ended: string | undefined;
   void server.exited.then((why) => (ended = why));
