@@ -24,6 +24,7 @@ export const firstSettings = (
     timeZone: environment.TIME_ZONE,
     openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     cutOffHour: 17,
+    holidaysClosed: true,
   },
   security: {
     sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,

@@ -37,7 +37,7 @@ const closedAtOf = (branchId: string, events: readonly Recorded[]): string | nul
   events.find((event) => event.type === 'BranchClosed' && event.data.branchId === branchId)?.recordedAt ?? null;
 
 const toBranch = (
-  { branchId, name, timeZone, openingDays, cutOffHour }: BranchState,
+  { branchId, name, timeZone, openingDays, cutOffHour, holidaysClosed }: BranchState,
   mainBranchId: string,
   events: readonly Recorded[],
 ): Branch => ({
@@ -46,6 +46,7 @@ const toBranch = (
   timeZone,
   openingDays: [...openingDays],
   cutOffHour,
+  holidaysClosed,
   isMain: branchId === mainBranchId,
   closedAt: closedAtOf(branchId, events),
 });

@@ -16,6 +16,8 @@ export const branchSchema = z.object({
   openingDays: z.array(z.enum(weekdays)),
   /** 0 to 23, in the branch's time zone: what comes in at or after this hour counts as received on the next opening day. */
   cutOffHour: z.int(),
+  /** Whether it is closed on federal holidays, on the days on which they are observed. */
+  holidaysClosed: z.boolean(),
   /** The main branch's calendar says what "today" and "this month" mean in the whole portal. There is exactly one. */
   isMain: z.boolean(),
   /** A closed branch stays in the list, at its end; null while it is open. */
@@ -103,6 +105,8 @@ export const branchChangeSchema = z.strictObject({
     .refine((days) => new Set(days).size === days.length, 'Name each day once')
     .transform((days) => weekdays.filter((day) => days.includes(day))),
   cutOffHour: z.int(CUT_OFF).min(0, CUT_OFF).max(23, CUT_OFF),
+  /** Left out, a new branch is closed on federal holidays, and one that is changed stays as it is. */
+  holidaysClosed: z.boolean('Use true or false').optional(),
 });
 export type BranchChange = z.input<typeof branchChangeSchema>;
 

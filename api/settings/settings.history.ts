@@ -3,7 +3,12 @@ import { partnerMessageKindNames, type PartnerMessageKind } from '../../events/l
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
 import type { SecurityLimits, SettingsEvent } from '../../events/settings/settings.events.ts';
-import { evolveSettings, type LenderSettings, wholeLimits } from '../../events/settings/settings.state.ts';
+import {
+  evolveSettings,
+  type LenderSettings,
+  wholeCalendar,
+  wholeLimits,
+} from '../../events/settings/settings.state.ts';
 import { cardOf } from './settings.cards.ts';
 import type { SettingsHistoryLine } from './settings.contract.ts';
 
@@ -60,6 +65,11 @@ const calendarFields: readonly {
     textOf: ({ openingDays }) => openingDays.map(capitalized).join(', '),
   },
   { field: 'cutOffHour', label: 'Cut-off hour', textOf: ({ cutOffHour }) => hour(cutOffHour) },
+  {
+    field: 'holidaysClosed',
+    label: 'Federal holidays',
+    textOf: ({ holidaysClosed }) => (holidaysClosed ? 'closed' : 'open'),
+  },
 ];
 
 /** Those fields whose text differs; all of them when there was nothing before. */
@@ -113,7 +123,7 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
       const name = { field: 'name', label: 'Name', before: null, after: event.data.name };
       return {
         sentence: `Branch ${event.data.name} opened`,
-        changes: [name, ...changesOf(calendarFields, null, event.data)],
+        changes: [name, ...changesOf(calendarFields, null, wholeCalendar(event.data))],
       };
     }
     case 'BranchRenamed': {
@@ -124,7 +134,7 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
       };
     }
     case 'BranchCalendarChanged': {
-      const changes = changesOf(calendarFields, event.data.from, event.data);
+      const changes = changesOf(calendarFields, wholeCalendar(event.data.from), wholeCalendar(event.data));
       return { sentence: `Branch ${nameIn(before, event.data.branchId)}: ${inWords(changes)}`, changes };
     }
     case 'BranchClosed': {

@@ -128,7 +128,7 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
       ...change,
       method: 'put',
       path: '/api/settings/branches/:id',
-      summary: 'Change the name, time zone, opening days or cut-off hour of a branch',
+      summary: 'Change the name, time zone, opening days, holidays or cut-off hour of a branch',
       params: idParams,
       body: branchChangeSchema,
       handle: async (context) => {

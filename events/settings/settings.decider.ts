@@ -9,7 +9,7 @@ import { settingsStream } from './settings.stream.ts';
 export type EstablishSettings = Command<'EstablishSettings', SettingsEventOf<'SettingsEstablished'>['data']>;
 export type ChangeCompany = Command<'ChangeCompany', { readonly companyName: string; readonly nmlsId: string | null }>;
 export type OpenBranch = Command<'OpenBranch', SettingsEventOf<'BranchOpened'>['data']>;
-/** The whole branch as it is to be; what is as it was records nothing. */
+/** The whole branch as it is to be; what is as it was records nothing. Holidays stay as they were unless said. */
 export type ChangeBranch = Command<'ChangeBranch', SettingsEventOf<'BranchOpened'>['data']>;
 export type CloseBranch = Command<'CloseBranch', SettingsEventOf<'BranchClosed'>['data']>;
 export type ChooseMainBranch = Command<'ChooseMainBranch', { readonly branchId: string }>;
@@ -62,18 +62,24 @@ const refuseTakenName = (name: string, branchId: string, { branches }: LenderSet
 const changeBranch = ({ data }: ChangeBranch, settings: LenderSettings): SettingsEvent[] => {
   const { branchId, name, timeZone, openingDays, cutOffHour } = data;
   const before = openBranch(branchId, settings);
+  const { holidaysClosed = before.holidaysClosed } = data;
   refuseTakenName(name, branchId, settings);
   const isSameCalendar =
     timeZone === before.timeZone &&
     cutOffHour === before.cutOffHour &&
+    holidaysClosed === before.holidaysClosed &&
     openingDays.length === before.openingDays.length &&
     openingDays.every((day) => before.openingDays.includes(day));
-  const from = { timeZone: before.timeZone, openingDays: [...before.openingDays], cutOffHour: before.cutOffHour };
+  const calendar = { timeZone, openingDays, cutOffHour, holidaysClosed };
+  const from = {
+    timeZone: before.timeZone,
+    openingDays: [...before.openingDays],
+    cutOffHour: before.cutOffHour,
+    holidaysClosed: before.holidaysClosed,
+  };
   return [
     ...(name === before.name ? [] : [{ type: 'BranchRenamed', data: { branchId, from: before.name, name } } as const]),
-    ...(isSameCalendar
-      ? []
-      : [{ type: 'BranchCalendarChanged', data: { branchId, from, timeZone, openingDays, cutOffHour } } as const]),
+    ...(isSameCalendar ? [] : [{ type: 'BranchCalendarChanged', data: { branchId, from, ...calendar } } as const]),
   ];
 };
 
@@ -108,7 +114,7 @@ const openNewBranch = ({ data }: OpenBranch, settings: LenderSettings): Settings
   // The same request again.
   if (settings.branches.some(({ branchId }) => branchId === data.branchId)) return [];
   refuseTakenName(data.name, data.branchId, settings);
-  return [{ type: 'BranchOpened', data }];
+  return [{ type: 'BranchOpened', data: { holidaysClosed: true, ...data } }];
 };
 
 const closeBranch = ({ data }: CloseBranch, settings: LenderSettings): SettingsEvent[] => {

@@ -12,6 +12,8 @@ const calendar = {
   openingDays: z.array(z.enum(weekdays)).min(1),
   /** What comes in at or after this hour of the branch's day counts as received on the next opening day. */
   cutOffHour: z.int().min(0).max(23),
+  /** Whether it is closed on federal holidays. An event from before it was said means that it is. */
+  holidaysClosed: z.boolean().optional(),
 };
 const companyName = z.string().min(1);
 /** Number of the lender in the Nationwide Multistate Licensing System. */

@@ -64,12 +64,30 @@ export const wholeLimits = ({
   ...others
 }: z.infer<typeof securityLimitsSchema>): SecurityLimits => ({ ...others, reauthenticateMinutes });
 
+/** A calendar as an event has it. */
+type RecordedCalendar = Pick<SettingsEventOf<'BranchOpened'>['data'], keyof BranchCalendar>;
+
+/** The whole calendar, also where an event is from before it said anything of holidays: closed on them, as banks are. */
+export const wholeCalendar = ({
+  timeZone,
+  openingDays,
+  cutOffHour,
+  holidaysClosed = true,
+}: RecordedCalendar): BranchCalendar => ({ timeZone, openingDays, cutOffHour, holidaysClosed });
+
+const opened = (branch: SettingsEventOf<'BranchOpened'>['data']): Branch => ({
+  branchId: branch.branchId,
+  name: branch.name,
+  ...wholeCalendar(branch),
+  isClosed: false,
+});
+
 const established = ({
   data: { branch, security, ...others },
 }: SettingsEventOf<'SettingsEstablished'>): LenderSettings => ({
   ...others,
   security: wholeLimits(security),
-  branches: [{ ...branch, isClosed: false }],
+  branches: [opened(branch)],
   mainBranchId: branch.branchId,
   partnerMessages: {},
 });
@@ -79,11 +97,10 @@ const changes = foldBy<LenderSettings, SettingsEvent>({
   NmlsIdChanged: (settings, { data }) => ({ ...settings, nmlsId: data.nmlsId }),
   BranchOpened: (settings, { data }) => ({
     ...settings,
-    branches: [...settings.branches, { ...data, isClosed: false }],
+    branches: [...settings.branches, opened(data)],
   }),
   BranchRenamed: (settings, { data }) => withBranch(settings, data.branchId, { name: data.name }),
-  BranchCalendarChanged: (settings, { data: { branchId, timeZone, openingDays, cutOffHour } }) =>
-    withBranch(settings, branchId, { timeZone, openingDays, cutOffHour }),
+  BranchCalendarChanged: (settings, { data }) => withBranch(settings, data.branchId, wholeCalendar(data)),
   BranchClosed: (settings, { data }) => withBranch(settings, data.branchId, { isClosed: true }),
   MainBranchChosen: (settings, { data }) => ({ ...settings, mainBranchId: data.branchId }),
   PartnerMessagesAllowed: (settings, { data: { partnerId, kinds } }) => ({

@@ -1,4 +1,6 @@
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
+import { yearOf } from '../../events/lending/calendar/days.ts';
+import { holidaysOff } from '../../events/lending/calendar/office-days.ts';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type StageId, stageIds } from '../../events/lending/life-cycle.ts';
 import type { Queryable } from '../../events/platform/database.ts';
@@ -90,6 +92,13 @@ const openDaysAfter = ({ openingDays }: BranchCalendar): number[][] =>
     }),
   );
 
+/** A stage takes less. */
+const LONGEST_STAGE_YEARS = 10;
+
+/** Days on which the branch would be open, were they no holidays. @param from a plain date at the branch */
+const holidaysOfStages = (from: string, calendar: BranchCalendar, { now }: PipelineViewer): string[] =>
+  holidaysOff(yearOf(from) - LONGEST_STAGE_YEARS, yearOf(now) + 1, calendar);
+
 /**
  * How many opening days a stage took, the day it began not counted: median and 90th percentile of those completed since
  * a day. @param from a plain date at the branch
@@ -110,7 +119,9 @@ export const cycleTimes = async (
        from read_model.stage_times as s where ${condition}
      ), opened as (
        select t.stage_id, t.days / 7 * ${add(calendar.openingDays.length)}::integer
-         + (${add(openDaysAfter(calendar))}::integer[])[extract(isodow from t.day)::integer][t.days % 7 + 1] as days
+         + (${add(openDaysAfter(calendar))}::integer[])[extract(isodow from t.day)::integer][t.days % 7 + 1]
+         - (select count(*)::integer from unnest(${add(holidaysOfStages(from, calendar, viewer))}::date[]) as h (day)
+            where h.day > t.day and h.day <= t.day + t.days) as days
        from took as t
      )
      select o.stage_id as stage, count(*)::integer as files,

@@ -1,5 +1,6 @@
 import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime';
-import { addDays, weekdayOf } from './days.ts';
+import { officeDay } from './office-days.ts';
+import { walk } from './walk.ts';
 import { plainDateIn } from './wall-clock.ts';
 import type { Weekday } from './weekdays.ts';
 
@@ -9,22 +10,18 @@ export type BranchCalendar = {
   readonly timeZone: string;
   /** At least one. */
   readonly openingDays: readonly Weekday[];
+  /** Whether it is closed on federal holidays, on the days on which they are observed. */
+  readonly holidaysClosed: boolean;
   /** 0 to 23: what comes in at or after this hour of the branch's day counts as received on the next opening day. */
   readonly cutOffHour: number;
 };
 
-const isOpen = (date: string, { openingDays }: BranchCalendar): boolean =>
-  openingDays.some((day) => day === weekdayOf(date));
+const isOpen = (date: string, calendar: BranchCalendar): boolean => officeDay(date, calendar).counted;
 
 /** The `count`th opening day after a date. @param date `2026-03-01` */
 export const openingDayAfter = (date: string, count: number, calendar: BranchCalendar): string => {
   if (calendar.openingDays.length === 0) throw new Error('A branch is open on one day of the week at least');
-  let day = date;
-  for (let left = count; left > 0;) {
-    day = addDays(day, 1);
-    if (isOpen(day, calendar)) left -= 1;
-  }
-  return day;
+  return walk(date, count, (day) => officeDay(day, calendar)).date;
 };
 
 /**

@@ -28,6 +28,9 @@ const trueHolidays = (year: number): ByDate => {
   return byDate;
 };
 
+/** The true dates of the holidays of a year. @returns `2026-01-01` ... */
+export const holidaysOf = (year: number): readonly string[] => [...trueHolidays(year).keys()];
+
 /**
  * The legal public holiday of 5 USC 6103(a) that a day is, by its true date: what a specific business day looks at.
  * Inauguration Day, a holiday of offices in Washington only, is none of them.

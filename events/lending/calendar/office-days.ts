@@ -1,5 +1,5 @@
-import { weekdayOf } from './days.ts';
-import { holidayOn, officeHolidayOn } from './holidays.ts';
+import { addDays, weekdayOf } from './days.ts';
+import { holidayOn, holidaysOf, officeHolidayOn } from './holidays.ts';
 import type { CalendarDay } from './walk.ts';
 import type { Weekday } from './weekdays.ts';
 
@@ -34,4 +34,18 @@ export const officeDay = (date: string, { openingDays, holidaysClosed, closedOn 
   if (holiday && holidaysClosed) return closed(`${holiday}: the offices are closed`);
   if (closedOn.includes(date)) return closed('A day on which the offices are closed');
   return { date, counted: true, why: 'Business day', ...(holiday && { holiday }) };
+};
+
+/**
+ * The opening days of a week on which an office is closed all the same, for a holiday.
+ * @param from a year, 2026 @param until a year, included
+ * @returns plain dates in order; New Year's Day of the first year may be the day before it
+ */
+export const holidaysOff = (from: number, until: number, office: OfficeDays): string[] => {
+  if (!office.holidaysClosed) return [];
+  const years = Array.from({ length: until - from + 1 }, (_none, index) => from + index);
+  return years
+    .flatMap(holidaysOf)
+    .flatMap((date) => [addDays(date, -1), date, addDays(date, 1)])
+    .filter((date) => office.openingDays.includes(weekdayOf(date)) && !officeDay(date, office).counted);
 };

@@ -43,7 +43,13 @@ describe('Branches', () => {
     await user.click(press('Add branch'));
     await screen.findByText('Branch Added');
     expect(askedFor('POST /api/settings/branches').map(({ body }) => body)).toEqual([
-      { name: 'Denver', timeZone: 'America/Denver', openingDays: ['monday', 'saturday'], cutOffHour: 15 },
+      {
+        name: 'Denver',
+        timeZone: 'America/Denver',
+        openingDays: ['monday', 'saturday'],
+        cutOffHour: 15,
+        holidaysClosed: true,
+      },
     ]);
     row('Denver').getByText(/^America\/Denver, now/);
     row('Denver').getByText('Mon, Sat');
@@ -85,6 +91,21 @@ describe('Branches', () => {
     await screen.findByText('Branch Saved');
     await screen.findByRole('listitem', { name: 'Denver South' });
     expect(askedFor(route)[0]?.body).toMatchObject({ name: 'Denver South', cutOffHour: 15 });
+  });
+
+  it('are open on federal holidays where the box is cleared', async () => {
+    const { user, answer, askedFor } = await openForm('Edit: Denver', mainBranch, denver);
+    const closed = dialog().getByRole<HTMLInputElement>('checkbox', { name: /^Closed on federal holidays/ });
+    expect(closed.checked).toBe(true);
+    await user.click(closed);
+    const route = `PUT /api/settings/branches/${denver.id}`;
+    const open = { ...denver, holidaysClosed: false };
+    answer({ [route]: saved, 'GET /api/settings': settingsAnswer({ ...branches(mainBranch, open), version: 5 }) });
+    await user.click(press('Save'));
+    await screen.findByText('Branch Saved');
+    expect(askedFor(route)[0]?.body).toMatchObject({ holidaysClosed: false });
+    row('Denver').getByText('Open');
+    row('Main branch').getByText('Closed');
   });
 
   it('cannot be closed while they are the main one, which another can become', async () => {

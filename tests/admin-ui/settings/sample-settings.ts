@@ -21,6 +21,7 @@ export const mainBranch: Branch = {
   timeZone: 'America/New_York',
   openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   cutOffHour: 17,
+  holidaysClosed: true,
   isMain: true,
   closedAt: null,
 };

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DashboardCharts, dashboardChartsSchema } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
+import { settingsSchema } from '../../../api/settings/settings.contract.ts';
 import { addDays, mondayOf } from '../../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
+import { weekdays } from '../../../events/lending/calendar/weekdays.ts';
 import {
   loanApplicationDecider,
   type LoanApplicationCommand,
 } from '../../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { cycleTimes } from '../../../projections/loan-pipeline/pipeline-charts.queries.ts';
 import { commandMetadata, submission } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
@@ -46,7 +49,12 @@ describe('The charts of the dashboard', () => {
     const underwriter = await portal.agentAs('underwriter');
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await submit(officer)).id);
-    const [first = '', second = '', third = ''] = ids;
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    // The weeks before today may have a holiday.
+    const admin = await portal.agentAs('admin');
+    const [main] = settingsSchema.parse((await admin.get('/api/settings')).body).branches.list;
+    const { id, isMain: _isMain, closedAt: _closedAt, ...calendar } = main ?? {};
+    await admin.put(`/api/settings/branches/${id}`).send({ ...calendar, holidaysClosed: false });
     // Friday to Tuesday is two opening days; Monday to the Monday after next is ten.
     const stageId = 'pre_qualification';
     await does(
@@ -69,6 +77,12 @@ describe('The charts of the dashboard', () => {
       { type: 'ChangeStage', data: { stageId, status: 'completed', may: ['work'] } },
       `${addDays(monday, 14)}T06:00:00.000Z`,
     );
+    // From Thursday over Independence Day and a weekend to Monday, last year.
+    for (const [status, at] of [
+      ['in_progress', '2025-07-03T15:00:00.000Z'],
+      ['completed', '2025-07-07T15:00:00.000Z'],
+    ] as const)
+      await does(fourth, { type: 'ChangeStage', data: { stageId: 'document_collection', status, may: ['work'] } }, at);
     // Begun and not completed.
     await does(
       third,
@@ -140,5 +154,15 @@ describe('The charts of the dashboard', () => {
       const { daysFrom = 0, daysTo } = buckets[index] ?? {};
       expect(await total({ stage, daysFrom, daysTo: daysTo ?? undefined })).toBe(count);
     }
+  });
+
+  it('count no holiday on which the branch is closed', async () => {
+    const viewer = { userId: randomUUID(), now: new Date().toISOString(), timeZone: ZONE };
+    const daysOf = async (holidaysClosed: boolean) => {
+      const calendar = { timeZone: ZONE, openingDays: weekdays.slice(0, 5), cutOffHour: 17, holidaysClosed };
+      const stages = await cycleTimes(portal.database.pool, '2025-06-30', calendar, viewer);
+      return stages.find(({ stage }) => stage === 'document_collection')?.medianDays;
+    };
+    expect([await daysOf(true), await daysOf(false)]).toEqual([1, 2]);
   });
 });

@@ -35,6 +35,7 @@ describe('Settings', () => {
               timeZone: 'America/New_York',
               openingDays: weekdays,
               cutOffHour: 17,
+              holidaysClosed: true,
               isMain: true,
               closedAt: null,
             },
@@ -127,6 +128,7 @@ describe('Settings', () => {
       [{ openingDays: ['someday'] }, 'openingDays.0', 'monday'],
       [{ cutOffHour: 24 }, 'cutOffHour', '0 to 23'],
       [{ cutOffHour: 16.5 }, 'cutOffHour', 'whole hour'],
+      [{ holidaysClosed: 'no' }, 'holidaysClosed', 'true or false'],
     ])('to a branch %j is refused at %s', async (given, field, message) => {
       const { status, body } = await addBranch({ ...chicago, ...given });
       expect([status, body.errors]).toEqual([400, [{ field, message: expect.stringContaining(message) }]]);
@@ -165,6 +167,18 @@ describe('Settings', () => {
         ['Main branch', true],
         ['Chicago', false],
       ]);
+    });
+
+    it('opens it on federal holidays, tells of it and keeps it so', async () => {
+      const chicagos = async () => (await read()).branches.list.find(({ name }) => name === 'Chicago');
+      const before = await chicagos();
+      expect(before?.holidaysClosed).toBe(true);
+      const change = (more: object) => admin.put(`/api/settings/branches/${before?.id}`).send({ ...chicago, ...more });
+      expect((await change({ holidaysClosed: false })).status).toBe(200);
+      expect((await change({})).status).toBe(200);
+      expect((await chicagos())?.holidaysClosed).toBe(false);
+      const [line] = await history();
+      expect(line?.sentence).toBe('Branch Chicago: Federal holidays from closed to open');
     });
 
     it('refuses a name twice', async () => {
@@ -235,6 +249,7 @@ describe('Settings', () => {
       'Branch Main branch: Time zone from Pacific/Pago_Pago to America/New_York',
       'Branch Main branch: Time zone from Pacific/Kiritimati to Pacific/Pago_Pago',
       'Branch Main branch: Time zone from America/New_York to Pacific/Kiritimati',
+      'Branch Chicago: Federal holidays from closed to open',
       'Branch Chicago opened',
       'NMLS id set to 123456',
       'Company renamed to Example Home Loans',

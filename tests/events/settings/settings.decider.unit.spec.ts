@@ -19,10 +19,16 @@ const given = specificationOf(settingsDecider, {
 
 const mainBranchId = '018f6b1e-4c2a-7d3b-9e5f-1a2b3c4d5e6f';
 const otherBranchId = '018f6b1e-4c2a-7d3b-9e5f-2b3c4d5e6f70';
-const calendar: { timeZone: string; openingDays: ['monday', 'friday']; cutOffHour: number } = {
+const calendar: {
+  timeZone: string;
+  openingDays: ['monday', 'friday'];
+  cutOffHour: number;
+  holidaysClosed: boolean;
+} = {
   timeZone: 'America/New_York',
   openingDays: ['monday', 'friday'],
   cutOffHour: 17,
+  holidaysClosed: true,
 };
 const limits: SecurityLimits = {
   sessionIdleMinutes: 30,
@@ -120,6 +126,25 @@ describe('Settings', () => {
           type: 'BranchCalendarChanged',
           data: { branchId: otherBranchId, from: calendar, ...calendar, cutOffHour: 15 },
         }));
+
+    it('is closed on federal holidays until somebody says otherwise', () => {
+      const { holidaysClosed: _left, ...withoutHolidays } = springfield;
+      const old: SettingsEvent = { type: 'BranchOpened', data: withoutHolidays };
+      expect(stateAfter(established, old).branches.at(-1)?.holidaysClosed).toBe(true);
+      given(established).when({ type: 'OpenBranch', data: withoutHolidays }).thenEvents(opened);
+      given(established, old)
+        .when({ type: 'ChangeBranch', data: { ...springfield, holidaysClosed: false } })
+        .thenEvents({
+          type: 'BranchCalendarChanged',
+          data: { branchId: otherBranchId, from: calendar, ...calendar, holidaysClosed: false },
+        });
+    });
+
+    it('stays open on holidays where a change says nothing of them', () => {
+      const { holidaysClosed: _left, ...withoutHolidays } = springfield;
+      const open: SettingsEvent = { type: 'BranchOpened', data: { ...springfield, holidaysClosed: false } };
+      given(established, open).when({ type: 'ChangeBranch', data: withoutHolidays }).thenNothing();
+    });
 
     it('that is as it was records nothing', () =>
       given(established, opened).when({ type: 'ChangeBranch', data: springfield }).thenNothing());

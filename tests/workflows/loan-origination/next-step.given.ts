@@ -24,6 +24,7 @@ export const calendar: BranchCalendar = {
   timeZone: 'America/New_York',
   openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   cutOffHour: 17,
+  holidaysClosed: true,
 };
 
 /** The events of one file, each recorded at the start unless it says after how many days. */

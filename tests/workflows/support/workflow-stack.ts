@@ -52,7 +52,12 @@ export const workflowStack = async (log: Logger = silent) => {
   const settingsInForce = createSettingsInForce(store, {
     ...first,
     // Whatever day and hour it is while the tests run, two opening days last 59 to 60 hours.
-    branch: { ...first.branch, openingDays: [...weekdays], cutOffHour: (new Date().getUTCHours() + 12) % 24 },
+    branch: {
+      ...first.branch,
+      openingDays: [...weekdays],
+      cutOffHour: (new Date().getUTCHours() + 12) % 24,
+      holidaysClosed: false,
+    },
   });
   const files = await testFileStore(database.pool, dataDir);
   const mailer = createMailer({

@@ -4,6 +4,7 @@ import {
   type PortalSettings,
 } from '../../../../api/settings/settings.contract.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
+import { HolidaysField } from './HolidaysField.tsx';
 import { OpeningDaysField } from './OpeningDaysField.tsx';
 import { changeBranch, openBranch } from '../shared/settings-commands.ts';
 import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
@@ -23,6 +24,7 @@ const valuesFor =
       timeZone: branch?.timeZone ?? '',
       openingDays: branch?.openingDays ?? [],
       cutOffHour: branch?.cutOffHour ?? 17,
+      holidaysClosed: branch?.holidaysClosed ?? true,
     };
   };
 
@@ -52,6 +54,7 @@ export const BranchFormDialog = ({ settings, branchId, onClose }: Props) => {
       <FormField name="name" label={t('branches.name')} required maxLength={100} />
       <TimeZoneField name="timeZone" label={t('branches.timeZone')} />
       <OpeningDaysField name="openingDays" label={t('branches.openingDays')} />
+      <HolidaysField name="holidaysClosed" label={t('branches.holidaysClosed')} />
       <FormField
         name="cutOffHour"
         label={t('branches.cutOffHour')}

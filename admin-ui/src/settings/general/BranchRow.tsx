@@ -50,7 +50,7 @@ const BranchActions = ({ settings, branch }: Props) => {
 /** One branch: its calendar, and what can be done with it. */
 export const BranchRow = ({ settings, branch, now }: Props & { readonly now: Date }) => {
   const t = useSettingsText();
-  const { name, timeZone, openingDays, cutOffHour, isMain, closedAt } = branch;
+  const { name, timeZone, openingDays, cutOffHour, holidaysClosed, isMain, closedAt } = branch;
   return (
     <Box
       component="li"
@@ -72,6 +72,7 @@ export const BranchRow = ({ settings, branch, now }: Props & { readonly now: Dat
           {closedAt ? timeZone : t('branches.zoneNow', { timeZone, time: timeIn(timeZone, now) })}
         </Fact>
         <Fact label={t('branches.openingDays')}>{openingDays.map((day) => humanize(day).slice(0, 3)).join(', ')}</Fact>
+        <Fact label={t('branches.holidays')}>{t(`branches.holidaysAre.${holidaysClosed ? 'closed' : 'open'}`)}</Fact>
         <Fact label={t('branches.cutOffHour')}>{formatHour(cutOffHour)}</Fact>
       </Facts>
     </Box>

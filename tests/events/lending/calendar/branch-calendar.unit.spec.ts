@@ -5,11 +5,13 @@ import {
   openingDayAfter,
   receivedOn,
 } from '../../../../events/lending/calendar/branch-calendar.ts';
+import { holidaysOff } from '../../../../events/lending/calendar/office-days.ts';
 
 const newYork: BranchCalendar = {
   timeZone: 'America/New_York',
   openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   cutOffHour: 17,
+  holidaysClosed: true,
 };
 const everyDay: BranchCalendar = {
   ...newYork,
@@ -30,6 +32,12 @@ describe('The day of receipt', () => {
     expect(receivedOn(instant, newYork)).toBe(date);
   });
 
+  it('is the next opening day for what comes in on a holiday', () => {
+    expect(receivedOn('2026-11-26T15:00:00.000Z', newYork)).toBe('2026-11-27');
+    expect(receivedOn('2026-07-03T15:00:00.000Z', newYork)).toBe('2026-07-06');
+    expect(receivedOn('2026-07-03T15:00:00.000Z', { ...newYork, holidaysClosed: false })).toBe('2026-07-03');
+  });
+
   it('is another one in another zone', () => {
     const instant = '2026-03-03T22:30:00.000Z';
     expect(receivedOn(instant, { ...newYork, timeZone: 'America/Chicago' })).toBe('2026-03-03');
@@ -44,10 +52,22 @@ describe('Opening days', () => {
   it.each([
     ['2026-03-06', 1, '2026-03-09'],
     ['2026-03-05', 2, '2026-03-09'],
-    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-12-31', 1, '2027-01-04'],
+    ['2026-07-02', 1, '2026-07-06'],
+    ['2027-07-02', 1, '2027-07-06'],
+    ['2026-11-25', 2, '2026-11-30'],
     ['2026-03-05', 0, '2026-03-05'],
   ])('after %s: %d make %s', (date, count, expected) => {
     expect(openingDayAfter(date, count, newYork)).toBe(expected);
+  });
+
+  it('are holidays too where the branch is open on them', () =>
+    expect(openingDayAfter('2026-12-31', 1, { ...newYork, holidaysClosed: false })).toBe('2027-01-01'));
+
+  it('are, where the branch works on Saturdays, the Fridays before a holiday of a Saturday', () => {
+    const weekdays = newYork.openingDays;
+    expect(openingDayAfter('2026-07-02', 1, { ...newYork, openingDays: [...weekdays, 'saturday'] })).toBe('2026-07-03');
+    expect(openingDayAfter('2026-07-03', 1, { ...newYork, openingDays: [...weekdays, 'saturday'] })).toBe('2026-07-06');
   });
 
   it('may be one a week', () =>
@@ -79,4 +99,24 @@ describe('A deadline in opening days', () => {
     expect(dueAfterOpeningDays('2026-03-06T15:00:00.000Z', 1, { ...everyDay, cutOffHour: 2 })).toBe(
       '2026-03-08T06:00:00.000Z',
     ));
+});
+
+describe('Holidays on which a branch is closed although it is its day of the week', () => {
+  it('are those of each year, where they are observed', () => {
+    const days = holidaysOff(2026, 2027, newYork);
+    expect(days).toHaveLength(22);
+    expect(days.slice(5, 7)).toEqual(['2026-07-03', '2026-09-07']);
+    expect(days.filter((day) => day.startsWith('2027-12'))).toEqual(['2027-12-24']);
+    // New Year's Day belongs to its year, wherever it is observed.
+    expect(holidaysOff(2028, 2028, newYork)[0]).toBe('2027-12-31');
+  });
+
+  it('are none of the days on which it never opens, and none at all where it is open on holidays', () => {
+    expect(holidaysOff(2026, 2026, { ...newYork, openingDays: ['friday', 'saturday'] })).toEqual([
+      '2026-06-19',
+      '2026-07-04',
+      '2026-12-25',
+    ]);
+    expect(holidaysOff(2026, 2026, { ...newYork, holidaysClosed: false })).toEqual([]);
+  });
 });
