@@ -5,6 +5,8 @@ export type LogActor = {
   /** `anonymous` by address, `unknown_key` by the prefix that was shown; the rest as in the log of events. */
   readonly kind: 'user' | 'partner' | 'workflow' | 'system' | 'anonymous' | 'unknown_key';
   readonly id: string;
+  /** Whose doing made a workflow do it: `user:<id>`, `partner:<id>`. */
+  readonly onBehalfOf?: string;
 };
 
 const actors = new AsyncLocalStorage<() => LogActor>();

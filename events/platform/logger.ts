@@ -1,5 +1,5 @@
 import { type DestinationStream, pino, type Logger } from 'pino';
-import { loggingActor } from './log-actor.ts';
+import { type LogActor, loggingActor } from './log-actor.ts';
 
 export type { Logger };
 
@@ -35,8 +35,8 @@ export const createLogger = (service: string, level: string, destination?: Desti
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: () => {
-        const { kind, id } = loggingActor() ?? { kind: 'system', id: service };
-        return { actorKind: kind, actorId: id };
+        const { kind, id, onBehalfOf }: LogActor = loggingActor() ?? { kind: 'system', id: service };
+        return { actorKind: kind, actorId: id, ...(onBehalfOf !== undefined && { onBehalfOf }) };
       },
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },

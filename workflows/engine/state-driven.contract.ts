@@ -42,6 +42,8 @@ export type Step = {
   readonly type: string;
   /** Names it among the steps of its workflow for ever: it makes the id of its command, so that a retry is harmless. */
   readonly key: string;
+  /** Whose doing made it necessary, for the log of the process: `user:<id>`. Left out where only time did. */
+  readonly onBehalfOf?: string | undefined;
 };
 
 /** What `decide` is asked: what about `id`, given these learnt times and the workflow's own time in milliseconds? */

@@ -114,7 +114,8 @@ const tryStep = async (id: string, { step, timeoutMs }: { step: Step; timeoutMs?
   } catch (error) {
     const isRefusal = error instanceof ActivityFailure && error.cause instanceof ApplicationFailure;
     if (!isRefusal) throw error;
-    log.warn('a step was refused', { step: step.type, code: error.cause.type, reason: error.cause.message });
+    const { type, onBehalfOf } = step;
+    log.warn('a step was refused', { step: type, code: error.cause.type, reason: error.cause.message, onBehalfOf });
     return false;
   }
 };

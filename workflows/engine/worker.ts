@@ -1,6 +1,5 @@
 import {
   bundleWorkflowCode,
-  DefaultLogger,
   NativeConnection,
   Runtime,
   Worker,
@@ -12,15 +11,13 @@ import { aborted } from '../../events/platform/pause.ts';
 import type { Activities } from './manifest.ts';
 import { repeat } from './repeat.ts';
 import { TASK_QUEUE } from './task-queue.ts';
+import { activityActors, createTemporalLogger } from './temporal-log.ts';
 
 const GRACE = '5 seconds';
 
 /** Has Temporal's own messages go to the process's log, and leaves signals to `onShutdown`. Once per process. */
-export const installTemporalRuntime = (log: Logger): void => {
-  const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'debug', WARN: 'warn', ERROR: 'error' } as const;
-  const logger = new DefaultLogger('INFO', ({ level, message, meta }) => log[levels[level]]({ meta }, message));
-  Runtime.install({ logger, shutdownSignals: [] });
-};
+export const installTemporalRuntime = (log: Logger): void =>
+  void Runtime.install({ logger: createTemporalLogger(log), shutdownSignals: [] });
 
 /** Compiles workflows for Temporal's sandbox: a few seconds. @param workflowsPath the file that exports each by its type */
 export const bundleWorkflows = (workflowsPath: string): Promise<WorkflowBundle> =>
@@ -54,6 +51,7 @@ export const startWorker = ({ address, namespace, workflows, activities, log, re
         taskQueue: TASK_QUEUE,
         workflowBundle: await bundle,
         activities,
+        interceptors: { activity: [activityActors] },
         shutdownGraceTime: GRACE,
         maxConcurrentActivityTaskExecutions: 8,
         maxCachedWorkflows: 200,

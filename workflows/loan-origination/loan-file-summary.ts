@@ -68,7 +68,7 @@ export type LoanFileSummary = {
   readonly escalationKeys: readonly string[];
   readonly isAssigned: boolean;
   /** The newest event that this workflow did not cause itself: what its next step follows from. */
-  readonly cause: { readonly eventId: string; readonly correlationId: string };
+  readonly cause: { readonly eventId: string; readonly correlationId: string; readonly onBehalfOf?: string };
 };
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
@@ -211,4 +211,8 @@ export const summarizeLoanFile = (
   return withDueTimes(events.reduce(summary.evolve, start), calendar);
 };
 
-const causeOf = ({ eventId, metadata }: Recorded) => ({ eventId, correlationId: metadata.correlationId });
+const causeOf = ({ eventId, metadata: { actor, correlationId } }: Recorded): LoanFileSummary['cause'] => ({
+  eventId,
+  correlationId,
+  ...((actor.kind === 'user' || actor.kind === 'partner') && { onBehalfOf: `${actor.kind}:${actor.id}` }),
+});

@@ -8,13 +8,18 @@ export type LoanOriginationStep = Step &
     /** Of the file when the step was decided. */
     readonly version: number;
     /** The event that the step follows from; a step that only time made necessary has none. */
-    readonly cause?: LoanFileSummary['cause'];
+    readonly cause?: Pick<LoanFileSummary['cause'], 'eventId' | 'correlationId'>;
   };
 
 export type StepOf<T extends LoanOriginationStep['type']> = Extract<LoanOriginationStep, { readonly type: T }>;
 
 /** How long the mail server may take. */
 const MAIL_TIMEOUT_MS = 60_000;
+
+const ofCause = ({ onBehalfOf, ...cause }: LoanFileSummary['cause']) => ({
+  cause,
+  ...(onBehalfOf !== undefined && { onBehalfOf }),
+});
 
 /** A step as it is handed to the workflow, and how long one attempt at it may take where that is long. */
 export const stepOf = (
@@ -28,7 +33,7 @@ export const stepOf = (
     case 'escalate':
       return { step: { ...command, key, version } };
     default:
-      return { step: { ...command, key, version, cause } };
+      return { step: { ...command, key, version, ...ofCause(cause) } };
   }
 };
 
