@@ -171,10 +171,13 @@ export class DamagedFileError extends DomainError {
   readonly code = 'file_damaged';
   readonly problem: FileProblem;
   constructor(problem: FileProblem, details: Record<string, unknown> = {}) {
-    super(`${fileProblemSentences[problem]}, so nothing of it is handed out. Tell an administrator.`, {
-      ...details,
-      problem,
-    });
+    super(
+      `${fileProblemSentences[problem]}, so nothing of it is handed out. Have an administrator restore it from a backup, or upload it again as a new version.`,
+      {
+        ...details,
+        problem,
+      },
+    );
     this.problem = problem;
   }
 }

@@ -115,7 +115,7 @@ describe('The documents of a loan file', () => {
     const { user, answer, askedFor, dialog } = await documents('processor', payStub({ versions: [version] }));
     const file = `GET /api/applications/${fileId}/documents/${payStub().id}/file`;
     const download = await dialog.findByRole('link', { name: 'Download pay-stub.pdf' });
-    const detail = 'The stored file is missing, so nothing of it is handed out. Tell an administrator.';
+    const detail = 'The stored file is missing, so nothing of it is handed out. Upload it again.';
     answer({ [file]: problem(500, detail, { code: 'file_damaged', requestId: 'r-1' }) });
     await user.click(download);
     const row = within(dialog.getByRole('listitem'));

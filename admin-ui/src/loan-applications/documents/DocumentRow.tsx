@@ -135,7 +135,9 @@ export const DocumentRow = ({ document }: Props) => {
           )}
         </Box>
       </Box>
-      <Refusal error={error} />
+      <Box sx={{ mt: error ? 1 : 0 }}>
+        <Refusal error={error} />
+      </Box>
       {hasFile && newest?.scan !== 'waiting' && <DocumentReview document={document} />}
       {isWithdrawing && <WithdrawRequestDialog document={document} onClose={() => setIsWithdrawing(false)} />}
       {isUploading && <UploadDialog target={document} onClose={() => setIsUploading(false)} />}
