@@ -1,4 +1,4 @@
-import { alpha, type Theme, useTheme } from '@mui/material/styles';
+import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useNavigate } from 'react-router-dom';
@@ -8,16 +8,18 @@ import type { ChartData, Series } from './chart-data.ts';
 
 export const BARS_HEIGHT = 260;
 
-const shadeOf = { 1: 0.25, 2: 0.5, 3: 0.75, 4: 1 } as const;
+const percentOf = { 1: 25, 2: 50, 3: 75, 4: 100 } as const;
 
-const colourOf = ({ colour }: Series, { accent, tones }: Tokens): string => {
+const colourOf = ({ colour }: Series, { accent, surface, tones }: Tokens): string => {
   if (colour === 'approved') return tones.green.dot;
   if (colour === 'rejected') return tones.red.dot;
-  return alpha(accent, shadeOf[colour]);
+  // Not transparent: the lines of the grid would show through.
+  return `color-mix(in srgb, ${accent} ${percentOf[colour]}%, ${surface})`;
 };
 
 /** How the names of the bars find room. */
-const slanted = { tickLabelStyle: { fontSize: 11, angle: -40, textAnchor: 'end' }, height: 104 } as const;
+const slanted = (mostLetters: number) =>
+  ({ tickLabelStyle: { fontSize: 11, angle: -40, textAnchor: 'end' }, height: 20 + 4.6 * mostLetters }) as const;
 const wordALine = {
   valueFormatter: (name: string, { location }: { readonly location: string }) =>
     location === 'tick' ? name.replaceAll(/(?<=-)| /g, '\n') : name,
@@ -32,12 +34,14 @@ export const Bars = ({ data: { series, rows, isStacked }, label }: Props) => {
   const { tokens } = useTheme();
   const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const navigate = useNavigate();
+  const mostLetters = Math.max(0, ...rows.map((row) => row.label.length));
   const charted = series.flatMap((each, index) => (each.isUncharted ? [] : [{ ...each, index }]));
   return (
     <div role="img" aria-label={label}>
       <BarChart
         height={BARS_HEIGHT}
-        margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+        // A long slanted name begins to the left of its bar; without room there it would be cut.
+        margin={{ left: isNarrow && mostLetters > 10 ? 36 : 0, right: 8, top: 8, bottom: 0 }}
         skipAnimation
         disableKeyboardNavigation
         borderRadius={2}
@@ -45,7 +49,7 @@ export const Bars = ({ data: { series, rows, isStacked }, label }: Props) => {
         xAxis={[
           {
             data: rows.map((row) => row.label),
-            ...(isNarrow ? slanted : wordALine),
+            ...(isNarrow ? slanted(mostLetters) : wordALine),
             tickLabelInterval: () => true,
             categoryGapRatio: 0.35,
           },

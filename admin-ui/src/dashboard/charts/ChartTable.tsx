@@ -22,8 +22,8 @@ type Props = { readonly data: ChartData; readonly label: string; readonly rowHea
 
 /** What a chart shows, in figures; each leads to the files that it counts. */
 export const ChartTable = ({ data: { series, rows }, label, rowHead }: Props) => (
-  <TableContainer tabIndex={0} role="group" aria-label={label} sx={{ maxHeight: 320 }}>
-    <Table size="small" stickyHeader sx={{ '& .MuiTableCell-root': { height: 32, px: 1, whiteSpace: 'nowrap' } }}>
+  <TableContainer tabIndex={0} role="group" aria-label={label}>
+    <Table size="small" sx={{ '& .MuiTableCell-root': { height: 32, px: { xs: 0.5, sm: 1 }, whiteSpace: 'nowrap' } }}>
       <TableHead>
         <TableRow>
           <TableCell>{rowHead}</TableCell>
