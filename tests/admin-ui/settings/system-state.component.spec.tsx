@@ -29,7 +29,7 @@ describe('The card of the database', () => {
     await database.findByText(problem);
     database.getByRole('row', { name: /^stuck:v1 Stands still 2 1,232 \d+ (sec|min)$/ });
     database.getByText('12 MB');
-    database.getByText(/^Never; `npm run audit:verify`/);
+    database.getByText(/^Never: npm run audit:verify/);
   });
 
   it('says so when nothing follows the log yet', async () => {
@@ -92,6 +92,11 @@ describe('The card of the integrations', () => {
     (await row('Workflow engine')).getByText('It did not answer in time');
     (await row('Kafka')).getByText('Not set up');
     (await row('Kafka')).getByText(/Set KAFKA_BROKERS to publish events\./);
+  });
+
+  it("says by the branch's clock when they were asked", async () => {
+    show(<IntegrationCard />, { answers: cardAnswers(), timeZone: 'America/New_York' });
+    await screen.findByText(/^Checked at 10:00:00 AM;/);
   });
 
   it('asks them again on demand', async () => {

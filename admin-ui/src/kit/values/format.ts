@@ -32,6 +32,7 @@ const formattersIn = (zone: { readonly timeZone?: string }) => {
     // Swedish writes dates as ISO 8601 does.
     isoDay: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone }),
     time: new Intl.DateTimeFormat('en-US', time),
+    clock: new Intl.DateTimeFormat('en-US', { ...time, second: '2-digit' }),
     timeAndZone: new Intl.DateTimeFormat('en-US', { ...time, timeZoneName: 'short' }),
   };
 };
@@ -72,6 +73,9 @@ export const formatDateTimeZone = (iso: string): string => {
   const date = parse(iso);
   return date ? `${formatters().day.format(date)} ${plainSpaces(formatters().timeAndZone.format(date))}` : 'Unknown';
 };
+
+/** `h:mm:ss a`, for what has just happened. */
+export const formatClock = (iso: string): string => plainSpaces(formatters().clock.format(new Date(iso)));
 
 /** `3 minutes ago`, for feeds; the exact time belongs in a tooltip. */
 export const formatAgo = (iso: string, now: Date): string => {

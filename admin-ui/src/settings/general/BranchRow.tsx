@@ -29,7 +29,6 @@ const BranchActions = ({ settings, branch }: Props) => {
         <Permitted key={each} permission="settings.update">
           <Button
             variant="outlined"
-            color="inherit"
             aria-label={t('branches.ofBranch', {
               action: t(`branches.${each}.action`),
               name: branch.name,

@@ -1,12 +1,11 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { formatClock } from '../../kit/values/format.ts';
 import { IntegrationList } from './IntegrationList.tsx';
 import { SettingsCard } from '../shared/SettingsCard.tsx';
 import { useIntegrations } from '../shared/use-settings.ts';
 import { useSettingsText } from '../shared/settings.texts.ts';
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 /** What the portal works with besides its database; identity providers are on the security card. */
 export const IntegrationCard = () => {
@@ -31,7 +30,7 @@ export const IntegrationCard = () => {
             integrations={integrations.filter(({ kind }) => kind !== 'identity_provider')}
           />
           <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 2, pb: 1.5 }}>
-            {t('integrations.checkedAt', { time: clock.format(new Date(checkedAt)) })}
+            {t('integrations.checkedAt', { time: formatClock(checkedAt) })}
           </Typography>
         </>
       )}

@@ -90,7 +90,7 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     partitionOf:
       '%{size}, from event %{position}; %{smart_count} more is ready |||| %{size}, from event %{position}; %{smart_count} more are ready',
     verification: 'Last verification of the log',
-    neverVerified: 'Never; `npm run audit:verify` walks all of it',
+    neverVerified: 'Never: npm run audit:verify walks all of it',
     nothingWrong: 'Nothing wrong',
     findings: '%{count} finding |||| %{count} findings',
     verified: '%{count} events walked on %{when}',
