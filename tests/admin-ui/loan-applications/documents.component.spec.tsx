@@ -180,6 +180,9 @@ describe('The documents of a loan file', () => {
     });
     const { dialog } = await documents('underwriter', infected);
     await dialog.findByText(/The virus scanner found Eicar-Test-Signature in this file/);
+    const review = within(dialog.getByRole('group', { name: 'Review pay-stub.pdf' }));
+    expect(review.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+    expect(review.getByRole('button', { name: 'Request Changes' })).toHaveProperty('disabled', false);
     const download = dialog.getByRole('link', { name: 'Download pay-stub.pdf' });
     expect(download.getAttribute('aria-disabled')).toBe('true');
   });

@@ -11,6 +11,8 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
   const t = useDocumentsText();
   const { isPending } = useLoanFile();
   const { reviewDocument } = useFileCommands();
+  // Approved is what is safe to rely on: the server refuses it too.
+  const isInfected = document.versions.at(-1)?.scan === 'infected';
   const draft = useDraft(`document:${document.id}`);
 
   const review = async (status: 'verified' | 'needs_review' | 'rejected') =>
@@ -27,7 +29,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
       <Button
         variant="outlined"
         color="success"
-        disabled={isPending || document.status === 'verified'}
+        disabled={isPending || document.status === 'verified' || isInfected}
         onClick={() => void review('verified')}
       >
         {t('approve')}
