@@ -48,7 +48,13 @@ const Permissions = () => {
   const { permissions } = useCurrentUser();
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t('permissions')}>
-      <Table size="small">
+      <Table
+        size="small"
+        sx={{
+          '& .MuiTableCell-root': { px: { xs: 0.5, sm: 1.5 } },
+          '& .MuiTableRow-root > :first-of-type': { pl: 2 },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{t('resource')}</TableCell>

@@ -144,6 +144,12 @@ describe('History of a loan file', () => {
     expect(screen.getByText('Mar 2, 2026 10:30 PM')).toBeTruthy();
   });
 
+  it('shows in every filter what it is set to', async () => {
+    openHistory();
+    const chosen = (await screen.findAllByRole('combobox')).map(({ textContent }) => textContent);
+    expect(chosen).toEqual(['All events', 'Everybody', 'Newest first']);
+  });
+
   it('says so when nothing matches', async () => {
     openHistory('?q=nothing+has+this');
     await screen.findByText('No events match');

@@ -8,6 +8,7 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
+/** What a list is narrowed to; also says so where that is everything. */
 export const FilterSelect = ({ label, value, options, onChange }: Props) => (
   <TextField
     select
@@ -15,6 +16,7 @@ export const FilterSelect = ({ label, value, options, onChange }: Props) => (
     value={value}
     onChange={(event) => onChange(event.target.value)}
     sx={{ flex: '1 1 150px', maxWidth: { sm: 190 } }}
+    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
   >
     {options.map(([option, text]) => (
       <MenuItem key={option} value={option}>

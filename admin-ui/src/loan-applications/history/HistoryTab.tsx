@@ -52,7 +52,9 @@ export const HistoryTab = ({ applicationId, loanNumber }: Props) => {
         <EmptyState title={t('none')} text={t('noneHint')} />
       ) : (
         <>
-          <ImportedNote names={shown.map(({ actor }) => actor.name)} />
+          <Box sx={{ px: 1 }}>
+            <ImportedNote names={shown.map(({ actor }) => actor.name)} />
+          </Box>
           <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {shown.map((event) => (
               <HistoryRow key={event.eventId} event={event} />
