@@ -4,6 +4,7 @@ import { addressOf } from './address.ts';
 import { onceClosed } from './once-closed.ts';
 import { isProbe } from './probes.ts';
 import { sendProblem } from './problem-details.ts';
+import { waitsForPeer } from './waits-for-peer.ts';
 
 /**
  * How many requests there may be at once. One is worked on, or it waits for its peer: for the rest of its body, or for its
@@ -14,7 +15,10 @@ export type InFlightLimits = {
   readonly working: number;
   /** What one address may have of it: a partner who delivers all it has at once, and something is left for others. */
   readonly workingPerAddress: number;
-  /** Beyond these the one that has waited longest is cut, so that nobody is kept out by who keeps us waiting. */
+  /**
+   * Beyond these the one that has waited longest is cut, of the address that has most of them: nobody is kept out by who
+   * keeps us waiting, and nobody cut for it.
+   */
   readonly waiting: number;
   readonly waitingPerAddress: number;
   /** Nobody is cut sooner. */
@@ -57,6 +61,12 @@ const createTally = () => {
   return {
     all,
     of: (address: string): ReadonlySet<InFlight> => byAddress.get(address) ?? new Set(),
+    /** Those of the address that has most. */
+    most: (): ReadonlySet<InFlight> => {
+      let most: ReadonlySet<InFlight> = new Set();
+      for (const some of byAddress.values()) if (some.size > most.size) most = some;
+      return most;
+    },
     add: (one: InFlight): void => {
       all.add(one);
       byAddress.set(one.address, (byAddress.get(one.address) ?? new Set()).add(one));
@@ -75,43 +85,60 @@ const hasBody = (req: Request): boolean =>
 
 const takenOf = ({ socket }: Request): number => socket.bytesWritten - socket.writableLength;
 
-const cut = ({ req }: InFlight): void => void req.socket.destroy();
-/** Its body has arrived, and nobody here has read it yet: it waits for us. */
-const waitsForUs = ({ req, res }: InFlight): boolean => req.complete && !res.writableEnded;
-
 /**
  * Bounds what is in flight. Requests beyond what can be worked on are turned away: what is under way gets done in bounded
  * time and memory instead of everything getting slower for everybody. Who keeps us waiting costs nobody else anything:
- * late bodies and unread answers are cut, the oldest first. Probes and live streams are counted nowhere, but they have to
+ * late bodies and unread answers are no work, and are cut, the oldest first. Probes and live streams are counted nowhere, but they have to
  * be read like everything else.
+ * An answer that is sent in parts is work while we have the next part to make, and not while the last one is unread.
  */
 export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) => {
   const open = new Set<InFlight>();
   const working = createTally();
   const waiting = createTally();
 
+  const forget = (one: InFlight): void => {
+    open.delete(one);
+    working.delete(one);
+    waiting.delete(one);
+  };
+  const cut = (one: InFlight): void => {
+    forget(one);
+    one.req.socket.destroy();
+  };
   const cutOldest = (some: Iterable<InFlight>, now: number): void => {
     for (const one of some) {
       if (now - one.waitingSince < limits.leastWaitMs) return;
-      if (!waitsForUs(one)) return cut(one);
+      // Its body has arrived, and nobody here has read it yet: it waits for us.
+      if (waitsForPeer(one.res)) return cut(one);
     }
   };
   const startWaiting = (one: InFlight): void => {
-    if (!open.has(one)) return;
     working.delete(one);
     const now = performance.now();
     if (waiting.of(one.address).size >= limits.waitingPerAddress) cutOldest(waiting.of(one.address), now);
-    else if (waiting.all.size >= limits.waiting) cutOldest(waiting.all, now);
+    else if (waiting.all.size >= limits.waiting) cutOldest(waiting.most(), now);
     one.waitingSince = now;
     waiting.add(one);
   };
-  const startWorking = (one: InFlight): void => {
-    if (!open.has(one) || one.res.writableEnded) return;
-    waiting.delete(one);
-    working.add(one);
+  /** Counts it as what it is by now. */
+  const recount = (one: InFlight): void => {
+    const waits = waitsForPeer(one.res);
+    if (!open.has(one) || waits === waiting.all.has(one)) return;
+    if (waits) startWaiting(one);
+    else {
+      waiting.delete(one);
+      working.add(one);
+    }
+  };
+  /** Nothing tells of an answer that it is no longer read. */
+  const recountWork = (): void => {
+    for (const one of working.all) recount(one);
   };
   const refusalOf = (address: string): OverloadedError | undefined => {
     const { working: most, workingPerAddress } = limits;
+    if (working.all.size < most && working.of(address).size < workingPerAddress) return undefined;
+    recountWork();
     if (working.all.size >= most) {
       return new OverloadedError('The portal has more to do than it can; try again in a second');
     }
@@ -122,6 +149,7 @@ export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) =>
   };
 
   const look = (): void => {
+    recountWork();
     const now = performance.now();
     for (const one of open) {
       const { req, res } = one;
@@ -155,11 +183,7 @@ export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) =>
       waitingSince: now,
     };
     open.add(one);
-    onceClosed(res, () => {
-      open.delete(one);
-      working.delete(one);
-      waiting.delete(one);
-    });
+    onceClosed(res, () => forget(one));
     if (isProbe(req.path) || req.path === '/api/live') {
       next();
       return;
@@ -170,13 +194,12 @@ export const limitInFlight = (limits: InFlightLimits = defaultInFlightLimits) =>
       return;
     }
     working.add(one);
-    res.once('prefinish', () => startWaiting(one));
+    res.once('prefinish', () => recount(one));
+    res.on('drain', () => recount(one));
     if (hasBody(req)) {
       // A body that came together with its headers is complete by then.
-      setImmediate(() => {
-        if (!req.complete && !res.writableEnded) startWaiting(one);
-      });
-      req.once('end', () => startWorking(one));
+      setImmediate(() => recount(one));
+      req.once('end', () => recount(one));
     }
     next();
   };

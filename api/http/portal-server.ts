@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from './limit-connections.ts';
 import { onceClosed } from './once-closed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { waitsForPeer } from './waits-for-peer.ts';
 
 /**
  * Longer than the 60 s for which proxies mostly keep a connection that is not used: closing it is left to the side that
@@ -62,9 +63,7 @@ export const createPortalServer = (
     }),
   );
   const busySockets = (): ReadonlySet<Socket> =>
-    new Set(
-      [...responses].filter(({ req, writableEnded }) => req.complete && !writableEnded).map(({ req }) => req.socket),
-    );
+    new Set([...responses].filter((res) => !waitsForPeer(res)).map(({ req }) => req.socket));
   limitConnections(server, options.limits ?? defaultConnectionLimits, busySockets);
 
   const drain = async (): Promise<void> => {
