@@ -5,6 +5,7 @@ import {
   ForbiddenError,
   LogRestoredError,
   NotFoundError,
+  RuleViolationError,
   UnauthenticatedError,
   UnsupportedMediaTypeError,
   ValidationError,
@@ -105,7 +106,10 @@ const parseInput = (route: Route, req: Request): { params: unknown; query: unkno
   const failed = (result: z.ZodSafeParseResult<unknown> | undefined) =>
     result && !result.success ? fieldErrors(result.error) : [];
   const errors = [...failed(query), ...failed(body)];
-  if (errors.length > 0) throw new ValidationError('Some fields are not valid', errors);
+  if (errors.length > 0) {
+    const detail = 'Some fields are not valid';
+    throw route.isQuestion ? new RuleViolationError(detail, {}, errors) : new ValidationError(detail, errors);
+  }
   return { params: params?.data, query: query?.data, body: body?.data };
 };
 
@@ -186,10 +190,11 @@ export const mountRoutes = (app: Express, routes: readonly Route[], deps: MountD
       res.locals['caller'] = caller;
       authorize(route, caller);
       checkContentType(req, route);
+      const isChange = route.method !== 'get' && !route.isQuestion;
+      if (isChange) refuseOtherEpoch(req, deps.epoch);
       // Who signs in or out writes next to nothing, and has to, to read.
-      const isCommand = route.method !== 'get' && !route.path.startsWith('/auth');
-      if (route.method !== 'get') refuseOtherEpoch(req, deps.epoch);
-      if (isCommand && (await deps.isDiskFull())) throw new DiskFullError(DISK_IS_FULL);
+      const needsRoom = isChange && !route.path.startsWith('/auth');
+      if (needsRoom && (await deps.isDiskFull())) throw new DiskFullError(DISK_IS_FULL);
       next();
     };
     const parse = route.body && (route.bodyType ?? 'json') === 'json' ? [parseJson] : [];

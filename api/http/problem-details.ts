@@ -58,14 +58,29 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 
 /** zod's issues as fields and messages. */
-export const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }];
+export const fieldErrors = (error: z.ZodError): FieldError[] => error.issues.flatMap((issue) => fieldsOf(issue));
+
+const fieldsOf = (issue: z.core.$ZodIssue): FieldError[] => {
+  const at = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      field: [...issue.path, key].join('.'),
+      field: at([...issue.path, key]),
       message: 'There is no such field here; leave it out',
     }));
-  });
+  }
+  if (issue.code === 'invalid_union') {
+    const meant = meantOf(issue.errors);
+    // Where every form is a plain value, the message says what they have in common.
+    if (meant.some(({ path }) => path.length > 0)) {
+      return meant.flatMap((each) => fieldsOf({ ...each, path: [...issue.path, ...each.path] }));
+    }
+  }
+  return [{ field: at(issue.path), message: issue.message }];
+};
+
+/** Of the forms that something may have, the one that was meant is the one with the least wrong with it. */
+const meantOf = (forms: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] =>
+  [...forms].sort((one, other) => one.length - other.length)[0] ?? [];
 
 /** What Express's body parsers throw. */
 const parserErrorSchema = z.object({ type: z.string(), limit: z.number().optional() });

@@ -90,6 +90,11 @@ export type Route<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTy
   readonly bodyType?: 'json' | 'multipart' | 'raw';
   /** Answer by status, for OpenAPI; problem+json answers are added for every route. */
   readonly responses: Readonly<Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>>;
+  /**
+   * A POST that asks and changes nothing: it is answered on a full disk too, takes neither `Idempotency-Key` nor
+   * `If-Match`, and what is wrong in its body is refused with 422, as what cannot be worked out is.
+   */
+  readonly isQuestion?: true;
   /** Projections it answers from; `X-Min-Log-Position` waits for all of them. */
   readonly reads?: readonly ProjectionName[];
   readonly handle: (context: RouteContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply>;

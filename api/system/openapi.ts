@@ -11,12 +11,14 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: problemSchema } },
 });
 
-const requestHeaders = ({ method, reads }: Route) =>
+const isCommand = ({ method, isQuestion }: Route): boolean => method !== 'get' && !isQuestion;
+
+const requestHeaders = (route: Route) =>
   z.object({
     'X-Log-Epoch': z.string().optional().meta({
       description: 'That of the answer you have seen: after a restore, 409 to a command, and no wait in a read',
     }),
-    ...(method !== 'get' && {
+    ...(isCommand(route) && {
       'Idempotency-Key': z
         .string()
         .max(200)
@@ -27,7 +29,7 @@ const requestHeaders = ({ method, reads }: Route) =>
         .optional()
         .meta({ description: 'ETag of what you have seen; 412 when somebody was first' }),
     }),
-    ...(reads && {
+    ...(route.reads && {
       'X-Min-Log-Position': z
         .string()
         .optional()
@@ -43,14 +45,21 @@ const requestBody = ({ body, bodyType = 'json', method }: Route) => {
   return { required: true, content: { [bodyTypes[bodyType]]: { schema: z.record(z.string(), z.unknown()) } } };
 };
 
-const problemsOf = ({ permission, params, method }: Route) => ({
-  ...(permission !== 'public' && { 401: problem('Nobody is signed in') }),
-  ...(permission !== 'public' &&
-    permission !== 'signed-in' && { 403: problem(`The permission ${permissionName(permission)} is missing`) }),
-  ...(params && { 404: problem('There is no such thing') }),
-  ...(method !== 'get' && { 409: problem('The present state does not allow it'), 412: problem('Somebody was first') }),
-  default: problem('Any other refusal'),
-});
+const problemsOf = (route: Route) => {
+  const { permission, params } = route;
+  return {
+    ...(permission !== 'public' && { 401: problem('Nobody is signed in') }),
+    ...(permission !== 'public' &&
+      permission !== 'signed-in' && { 403: problem(`The permission ${permissionName(permission)} is missing`) }),
+    ...(params && { 404: problem('There is no such thing') }),
+    ...(isCommand(route) && {
+      409: problem('The present state does not allow it'),
+      412: problem('Somebody was first'),
+    }),
+    ...(route.isQuestion && { 422: problem('It has no answer: every field that is wrong, and why') }),
+    default: problem('Any other refusal'),
+  };
+};
 
 const operationOf = (route: Route): ZodOpenApiOperationObject => {
   const { params, query, responses, permission } = route;

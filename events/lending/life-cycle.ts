@@ -2,6 +2,7 @@
  * The vocabulary and normal path of a loan file, shared by deciders, workflows, contracts and screens.
  * Values are those of the product specification; labels replace underscores by spaces.
  */
+import { type LoanType, loanTypes } from './rules/loan-type.ts';
 import { inWords } from './words.ts';
 
 /** Where a file stands as a whole. */
@@ -153,9 +154,7 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Who insures or buys the loan. */
-export const loanTypes = ['conventional', 'fha', 'va', 'usda', 'jumbo'] as const;
-export type LoanType = (typeof loanTypes)[number];
+export { loanTypes, type LoanType };
 /** A loan type as people call it, everywhere. */
 export const loanTypeNames: Readonly<Record<LoanType, string>> = {
   conventional: 'Conventional',

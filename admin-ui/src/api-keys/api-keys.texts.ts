@@ -40,6 +40,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
       text: 'See loan files, with personal data masked.',
     },
     'applications:status': { label: 'Change the status', text: 'Move loan files on, under the same rules as staff.' },
+    calculators: { label: 'Calculators', text: 'Work out payments, rates, limits and dates. Nothing is stored.' },
   },
   form: {
     title: 'Generate API key',

@@ -166,3 +166,7 @@ export const clockRules = {
 } as const satisfies Record<string, ClockRule>;
 
 export type ClockId = keyof typeof clockRules;
+
+const isClockId = (id: string): id is ClockId => Object.hasOwn(clockRules, id);
+/** Every clock, in the order in which a file meets them. */
+export const clockIds: readonly ClockId[] = Object.keys(clockRules).filter(isClockId);

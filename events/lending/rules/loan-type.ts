@@ -1,2 +1,3 @@
 /** Who insures or buys a loan, in the words of an application. */
-export type LoanType = 'conventional' | 'fha' | 'va' | 'usda' | 'jumbo';
+export const loanTypes = ['conventional', 'fha', 'va', 'usda', 'jumbo'] as const;
+export type LoanType = (typeof loanTypes)[number];
