@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { UserEvent } from '../../events/user/user.events.ts';
-import type { Next } from '../engine/state-driven.contract.ts';
+import { behalfOf, type Next } from '../engine/state-driven.contract.ts';
 import type { TellAddress } from './account-notice.contract.ts';
 
 /** A change of e-mail, and who is to hear of it. */
@@ -11,6 +11,8 @@ export type EmailChange = {
   readonly before: string;
   readonly after: string;
   readonly at: string;
+  /** Who changed it. */
+  readonly onBehalfOf: string | undefined;
 };
 
 /** Every change of the e-mail, oldest first, but those of which nobody is told. */
@@ -20,14 +22,22 @@ export const emailChanges = (events: readonly RecordedEvent<UserEvent>[]): Email
     const { from: before, email: after } = event.data;
     return before === undefined || before === ERASED
       ? []
-      : [{ version: event.version, before, after, at: event.recordedAt }];
+      : [
+          {
+            version: event.version,
+            before,
+            after,
+            at: event.recordedAt,
+            onBehalfOf: behalfOf(event.metadata.actor),
+          },
+        ];
   });
 
 /** Both addresses of each change, the earlier one first: it may be the only one that its owner still reads. */
 export const nextNotice = (events: readonly RecordedEvent<UserEvent>[]): Next<TellAddress> => {
   // Nothing is recorded about somebody who has been deleted.
   if (events.some(({ type }) => type === 'UserDeleted')) return { kind: 'end' };
-  for (const { version: change, at } of emailChanges(events)) {
+  for (const { version: change, at, onBehalfOf } of emailChanges(events)) {
     for (const address of ['before', 'after'] as const) {
       const isTold = events.some(
         ({ type, data }) => type === 'UserAddressTold' && data.change === change && data.address === address,
@@ -35,7 +45,7 @@ export const nextNotice = (events: readonly RecordedEvent<UserEvent>[]): Next<Te
       if (isTold) continue;
       return {
         kind: 'do',
-        step: { type: 'tellAddress', key: `tell-address/v${change}/${address}`, change, address },
+        step: { type: 'tellAddress', key: `tell-address/v${change}/${address}`, change, address, onBehalfOf },
         timeoutMs: MAIL_TIMEOUT_MS,
         waitingFor: { what: 'the mail about a changed address', since: at, onWhom: 'done by Lendlog itself' },
       };

@@ -1,3 +1,5 @@
+import type { Actor } from '../../events/kernel/message.ts';
+
 /**
  * The words of the state-driven loop. A workflow of this kind keeps no state that matters: whatever wakes it, it has the
  * activity `decide` look at what it is about, and does what is answered (docs/adr/0017).
@@ -45,6 +47,10 @@ export type Step = {
   /** Whose doing made it necessary, for the log of the process: `user:<id>`. Left out where only time did. */
   readonly onBehalfOf?: string | undefined;
 };
+
+/** `onBehalfOf` of a step that follows from what somebody did; undefined where no person or partner did it. */
+export const behalfOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | undefined =>
+  kind === 'user' || kind === 'partner' ? `${kind}:${id}` : undefined;
 
 /** What `decide` is asked: what about `id`, given these learnt times and the workflow's own time in milliseconds? */
 export type Ask = { readonly id: string; readonly startedAt: StartedAt; readonly now: number };

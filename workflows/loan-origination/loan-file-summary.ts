@@ -22,6 +22,7 @@ import {
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+import { behalfOf } from '../engine/state-driven.contract.ts';
 import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './waiting-times.ts';
 
 /** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
@@ -68,7 +69,11 @@ export type LoanFileSummary = {
   readonly escalationKeys: readonly string[];
   readonly isAssigned: boolean;
   /** The newest event that this workflow did not cause itself: what its next step follows from. */
-  readonly cause: { readonly eventId: string; readonly correlationId: string; readonly onBehalfOf?: string };
+  readonly cause: {
+    readonly eventId: string;
+    readonly correlationId: string;
+    readonly onBehalfOf?: string | undefined;
+  };
 };
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
@@ -214,5 +219,5 @@ export const summarizeLoanFile = (
 const causeOf = ({ eventId, metadata: { actor, correlationId } }: Recorded): LoanFileSummary['cause'] => ({
   eventId,
   correlationId,
-  ...((actor.kind === 'user' || actor.kind === 'partner') && { onBehalfOf: `${actor.kind}:${actor.id}` }),
+  onBehalfOf: behalfOf(actor),
 });

@@ -16,15 +16,10 @@ export type StepOf<T extends LoanOriginationStep['type']> = Extract<LoanOriginat
 /** How long the mail server may take. */
 const MAIL_TIMEOUT_MS = 60_000;
 
-const ofCause = ({ onBehalfOf, ...cause }: LoanFileSummary['cause']) => ({
-  cause,
-  ...(onBehalfOf !== undefined && { onBehalfOf }),
-});
-
 /** A step as it is handed to the workflow, and how long one attempt at it may take where that is long. */
 export const stepOf = (
   command: StepCommand,
-  { version, cause }: LoanFileSummary,
+  { version, cause: { onBehalfOf, ...cause } }: LoanFileSummary,
 ): { readonly step: LoanOriginationStep; readonly timeoutMs?: number } => {
   const key = keyOf(command, version);
   switch (command.type) {
@@ -33,7 +28,7 @@ export const stepOf = (
     case 'escalate':
       return { step: { ...command, key, version } };
     default:
-      return { step: { ...command, key, version, ...ofCause(cause) } };
+      return { step: { ...command, key, version, cause, onBehalfOf } };
   }
 };
 

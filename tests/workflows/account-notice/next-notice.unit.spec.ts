@@ -39,6 +39,11 @@ describe('What is left to tell about a changed address', () => {
     expect(next(changed('a@example.com'), told('before'), told('after'))).toBe('end');
   });
 
+  it('is told on behalf of who changed it', () => {
+    const answer = nextNotice(recorded(changed('a@example.com')));
+    expect(answer).toMatchObject({ step: { onBehalfOf: `user:${userId}` } });
+  });
+
   it.each([
     ['a change that does not say from where', [changed()]],
     ['a forgotten person', [changed(ERASED)]],
