@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '../../events/api-key/api-key.events.ts';
-import { requiredName, requiredText } from '../http/fields.contract.ts';
+import { isEachOnce, requiredName, requiredText } from '../http/fields.contract.ts';
 
 export { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 
@@ -57,16 +57,16 @@ const expiresAt = z.iso
 export const issueApiKeySchema = z.strictObject({
   name: requiredName('A name'),
   partner: requiredName('The partner'),
-  scopes: scopes
-    .min(1, 'Choose at least one scope')
-    .refine((list) => new Set(list).size === list.length, 'Name each scope once'),
+  scopes: scopes.min(1, 'Choose at least one scope').refine(isEachOnce, 'Name each scope once'),
   expiresAt: expiresAt.optional(),
 });
 
-const HOURS = 'Use 0 to 720 hours';
+/** Of an old key after a rotation. */
+export const MOST_OVERLAP_HOURS = 720;
+const HOURS = `Use a whole number of hours from 0 to ${MOST_OVERLAP_HOURS}`;
 /** `POST /api/api-keys/{id}/rotation`: how long the old key is still taken (else as the settings say), and a new expiry if it changes. */
 export const rotateApiKeySchema = z.strictObject({
-  overlapHours: z.number(HOURS).min(0, HOURS).max(720, HOURS).optional(),
+  overlapHours: z.int(HOURS).min(0, HOURS).max(MOST_OVERLAP_HOURS, HOURS).optional(),
   expiresAt: expiresAt.optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '../../events/kernel/errors.ts';
-import { nameSchema } from '../../events/kernel/plain-text.ts';
+import { isBlank, nameSchema } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 
 /** What anybody who reads a file may read has no SSN in it. */
@@ -11,7 +11,7 @@ export const requiredText = (what: string, most = 200) =>
   z
     .string({ error: `${what} is required` })
     .trim()
-    .min(1, `${what} is required`)
+    .refine((text) => !isBlank(text), `${what} is required`)
     .max(most, `Use ${most} characters at most`)
     .refine(hasNoSsn, SSN_SHAPED);
 
@@ -26,13 +26,30 @@ export const matchingText = (regex: RegExp, message: string) => z.string({ error
 export const plainDate = (message = 'Enter the date as YYYY-MM-DD, from 1900 on') =>
   z.iso.date(message).refine((date) => date >= '1900-01-01', message);
 
-/** What somebody wants to have said about a change, or nothing. */
+/** What somebody wants to have said about a change, or nothing; blank is nothing. */
 export const optionalNotes = z
   .string()
   .trim()
   .max(4000, 'Notes take at most 4000 characters')
   .refine(hasNoSsn, SSN_SHAPED)
+  .transform((text) => (isBlank(text) ? undefined : text))
   .optional();
+
+/** A list in which nothing stands twice. */
+export const isEachOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+
+/**
+ * A telephone number as people write it: digits with blanks, dots, hyphens and brackets between them.
+ * @param least digits @param extension whether one may follow, such as `x 12`
+ */
+export const phoneSchema = (least: number, extension = false) => {
+  const form = extension ? /^\+?[\d\s().-]+?(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i : /^\+?[\d\s().-]+$/;
+  const canBe = (text: string): boolean => {
+    const digits = text.replace(/(?:x|ext).*$/i, '').replaceAll(/\D/g, '');
+    return form.test(text) && digits.length >= least && digits.length <= 15 && !/^(\d)\1+$/.test(digits);
+  };
+  return nameSchema(40).refine(hasNoSsn, SSN_SHAPED).refine(canBe, `Enter ${least} to 15 digits, such as 512-555-0134`);
+};
 
 /** What is wrong with one field, as a refusal lists it; nothing without a message. */
 export const problemAt = (field: string, message: string | undefined): FieldError[] =>

@@ -15,7 +15,7 @@ import {
 import { birthDateProblem, dueDayProblem } from '../../events/lending/possible-days.ts';
 import { isUsState } from '../../events/lending/us-states.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { matchingText, plainDate, problemAt, requiredName } from '../http/fields.contract.ts';
+import { matchingText, phoneSchema, plainDate, problemAt, requiredName } from '../http/fields.contract.ts';
 
 const STATE = 'State is required: a state, DC or a territory of the United States, such as TX';
 
@@ -34,13 +34,6 @@ const ssnSchema = z
   .transform((ssn) => ssn.replaceAll('-', ''))
   .pipe(z.string().regex(/^\d{9}$/, 'Valid SSN is required, nine digits'));
 
-const PHONE = 'Enter 10 to 15 digits, such as 512-555-0134';
-/** Digits with whatever people put between them. */
-const phoneSchema = nameSchema(30).refine(
-  (phone) => /^\+?[\d\s().-]+$/.test(phone) && /^\d{10,15}$/.test(phone.replaceAll(/\D/g, '')),
-  PHONE,
-);
-
 const YEARS = 'Enter 0 to 80 years';
 
 /** One borrower of a submission; only who they are and how they earn is required. */
@@ -48,7 +41,7 @@ export const submitBorrowerSchema = z.strictObject({
   firstName: requiredName('First name'),
   lastName: requiredName('Last name'),
   email: z.email('Valid email is required').max(254, 'Use 254 characters at most'),
-  phone: phoneSchema.optional(),
+  phone: phoneSchema(10).optional(),
   ssn: ssnSchema.optional(),
   dateOfBirth: plainDate('Enter the date of birth as YYYY-MM-DD').optional(),
   currentAddress: addressSchema.optional(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isBlank } from '../../events/kernel/plain-text.ts';
+import { isEachOnce } from '../http/fields.contract.ts';
 import {
   LEAST_REASON_CHARACTERS,
   MOST_REASON_CHARACTERS,
@@ -8,20 +10,24 @@ import {
 
 const REASON = `Say in at least ${LEAST_REASON_CHARACTERS} characters what you need it for`;
 
+/** Whether nine digits stand in a text as an SSN does, with or without signs between them. */
+export const namesTheNumber = (text: string): boolean => /\d{3}[-\s]?\d{2}[-\s]?\d{4}/.test(text);
+
 /** `POST /api/applications/{id}/borrowers/{borrowerId}/reveals`. */
 export const revealSchema = z.strictObject({
   fields: z
     .array(z.enum(revealableFields, `Choose from ${revealableFields.join(', ')}`))
-    .min(1, 'Choose what to reveal')
-    .max(revealableFields.length),
+    .min(1, 'Choose what you need')
+    .refine(isEachOnce, 'Name each once'),
   purpose: z.enum(revealPurposes, `Choose one of ${revealPurposes.join(', ')}`),
   reason: z
     .string({ error: REASON })
     .trim()
+    .refine((reason) => !isBlank(reason), REASON)
     .min(LEAST_REASON_CHARACTERS, REASON)
     .max(MOST_REASON_CHARACTERS, `A reason takes at most ${MOST_REASON_CHARACTERS} characters`)
     // Everybody who may read the file reads the reason.
-    .refine((reason) => !/\d{3}[-\s]?\d{2}[-\s]?\d{4}/.test(reason), 'Do not write the number itself'),
+    .refine((reason) => !namesTheNumber(reason), 'Do not write the number itself'),
 });
 export type RevealRequest = z.input<typeof revealSchema>;
 

@@ -3,7 +3,7 @@ import { adverseActionReasons, MOST_ADVERSE_ACTION_REASONS } from '../../events/
 import { consequences } from '../../events/lending/consequences.ts';
 import { authorities } from '../../events/lending/decision-permissions.ts';
 import { applicationStatuses } from '../../events/lending/life-cycle.ts';
-import { optionalNotes } from '../http/fields.contract.ts';
+import { isEachOnce, optionalNotes } from '../http/fields.contract.ts';
 
 /**
  * `PATCH /api/applications/{id}/status`. A move off the normal path, or an approval past stages that are flagged or not
@@ -13,8 +13,9 @@ export const changeStatusSchema = z.strictObject({
   status: z.enum(applicationStatuses),
   notes: optionalNotes,
   reasons: z
-    .array(z.enum(adverseActionReasons))
+    .array(z.enum(adverseActionReasons, 'Choose reasons of the list'))
     .max(MOST_ADVERSE_ACTION_REASONS, `Give ${MOST_ADVERSE_ACTION_REASONS} reasons at most`)
+    .refine(isEachOnce, 'Give each reason once')
     .optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partnerMessageKinds } from '../../events/lending/partner-messages.ts';
-import { requiredText } from '../http/fields.contract.ts';
+import { isEachOnce, requiredText } from '../http/fields.contract.ts';
 
 /** A delivery that was kept and that nothing came of. */
 export const refusedDeliverySchema = z.object({
@@ -33,7 +33,7 @@ export type Partner = z.infer<typeof partnerSchema>;
 export const partnerMessagesSchema = z.strictObject({
   kinds: z
     .array(z.enum(partnerMessageKinds, `Use kinds out of ${partnerMessageKinds.join(', ')}`), 'Send a list of kinds')
-    .max(partnerMessageKinds.length, 'Name each kind once'),
+    .refine(isEachOnce, 'Name each kind once'),
   reason: requiredText('A reason', 500).refine(
     (given) => !/\p{Cc}/u.test(given),
     'Use one line without control characters',

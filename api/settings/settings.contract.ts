@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/setting-bounds.ts';
-import { requiredName } from '../http/fields.contract.ts';
+import { isEachOnce, requiredName } from '../http/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
 const lastChangeSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable();
@@ -102,7 +102,7 @@ export const branchChangeSchema = z.strictObject({
   openingDays: z
     .array(z.enum(weekdays, `Use days out of ${weekdays.join(', ')}`), 'Choose at least one opening day')
     .min(1, 'Choose at least one opening day')
-    .refine((days) => new Set(days).size === days.length, 'Name each day once')
+    .refine(isEachOnce, 'Name each day once')
     .transform((days) => weekdays.filter((day) => days.includes(day))),
   cutOffHour: z.int(CUT_OFF).min(0, CUT_OFF).max(23, CUT_OFF),
   /** Left out, a new branch is closed on federal holidays, and one that is changed stays as it is. */

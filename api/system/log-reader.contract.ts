@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 import { fileProblems } from '../../events/kernel/errors.ts';
 import { documentTypes } from '../../events/lending/life-cycle.ts';
@@ -27,6 +28,8 @@ const orderSchema = z.object({ reason: z.string(), at: z.iso.datetime(), by: z.s
 export const logReaderSchema = z.object({
   /** Checkpoint name, `name:version`. */
   name: z.string(),
+  /** Of the orders that it was given, for `If-Match`; 0 before the first. */
+  version: z.int(),
   kind: z.enum(readerKinds),
   state: z.enum(readerStates),
   /** The newest event that it has applied, or passed over. */
@@ -91,11 +94,12 @@ export const logReadersSchema = z.object({
 export type LogReaders = z.infer<typeof logReadersSchema>;
 
 /** Of the reason of an order. */
-export const MOST_REASON_CHARACTERS = 500;
+const MOST_REASON_CHARACTERS = 500;
+const WHY = 'Say why, in one or two sentences';
 const reason = z
-  .string({ error: 'Say why, in one or two sentences' })
+  .string({ error: WHY })
   .trim()
-  .min(1, 'Say why, in one or two sentences')
+  .refine((text) => !isBlank(text), WHY)
   .max(MOST_REASON_CHARACTERS, `Use ${MOST_REASON_CHARACTERS} characters at most`)
   .refine((text) => !looksLikeSsn(text), SSN_SHAPED);
 const position = z.int('Send the position of the event that the reader stands at').positive();
@@ -116,6 +120,17 @@ export const readerOrderSchema = z.discriminatedUnion('order', [
   readerOrderSchemas.rebuild.extend({ order: z.literal('rebuild') }),
 ]);
 export type ReaderOrder = z.output<typeof readerOrderSchema>;
+
+/** One line of `GET /api/system/readers/:name/history`: an order, or what came of a rebuild. */
+export const orderHistoryLineSchema = z.object({
+  eventId: z.uuid(),
+  version: z.int(),
+  sentence: z.string(),
+  at: z.iso.datetime(),
+  /** Name of whoever did it. */
+  by: z.string(),
+});
+export type OrderHistoryLine = z.infer<typeof orderHistoryLineSchema>;
 
 /** Answer to an order: the reader, and the version of its orders. */
 export const orderAnswerSchema = z.object({ name: z.string(), version: z.int() });

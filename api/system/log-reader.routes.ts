@@ -5,11 +5,13 @@ import type { RouteDeps } from '../services/route-deps.ts';
 import {
   logReadersSchema,
   orderAnswerSchema,
+  orderHistoryLineSchema,
   type ReaderOrder,
   readerOrderSchemas,
   type StoredEvent,
   storedEventSchema,
 } from './log-reader.contract.ts';
+import { orderHistory } from './order-history.ts';
 import { orderLogReader } from './order-log-reader.ts';
 import { readLogReaders } from './read-log-readers.ts';
 
@@ -37,6 +39,16 @@ export const logReaderRoutes = ({ store, settings }: Pick<RouteDeps, 'store' | '
       permission: 'settings.read',
       responses: { 200: { description: 'All readers by name', schema: logReadersSchema } },
       handle: async () => ({ body: await readLogReaders(store, settings.LEFT_OUT) }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/system/readers/:name/history',
+      summary: 'Every order that a reader was given, newest first: who, when and why',
+      tag: 'System',
+      permission: 'settings.read',
+      params,
+      responses: { 200: { description: 'A line for each event', schema: z.array(orderHistoryLineSchema) } },
+      handle: async ({ params: { name } }) => ({ body: await orderHistory(store, name) }),
     }),
     defineRoute({
       method: 'get',

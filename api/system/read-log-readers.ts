@@ -51,7 +51,11 @@ const stateOf = (
 
 type Circumstances = { readonly head: number; readonly leftOut: readonly LeftOut[] };
 
-const describe = (row: Row, orders: OrdersOnRecord, { head, leftOut }: Circumstances): LogReader => {
+const describe = (
+  row: Row,
+  orders: OrdersOnRecord & { readonly version: number },
+  { head, leftOut }: Circumstances,
+): LogReader => {
   const { name, position, owner, error, failed_at, failures, poison, waiting_since, asked_at, rebuild_place } = row;
   const { rebuildOrder, ...onRecord } = orders;
   const rebuild = rebuildOrder || rebuild_place ? { order: rebuildOrder, place: rebuild_place } : null;
@@ -96,7 +100,8 @@ export const readLogReaders = async (store: EventStore, leftOut: readonly LeftOu
   const readers = await Promise.all(
     found.map(async (row) => {
       const events = await orders.history(row.name);
-      return describe(row, ordersOnRecord(await withNamesOfNow(store.pool, events)), { head, leftOut });
+      const onRecord = ordersOnRecord(await withNamesOfNow(store.pool, events));
+      return describe(row, { ...onRecord, version: events.at(-1)?.version ?? 0 }, { head, leftOut });
     }),
   );
   const [lastAudit, damaged] = await Promise.all([readLastAudit(pool), damagedDocuments(pool)]);

@@ -9,7 +9,7 @@ import {
   roles,
   userStatuses,
 } from '../../events/lending/permissions.ts';
-import { requiredName } from '../http/fields.contract.ts';
+import { phoneSchema, requiredName } from '../http/fields.contract.ts';
 
 /** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
 export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));
@@ -92,7 +92,13 @@ const userFields = {
   firstName: requiredName('First name'),
   lastName: requiredName('Last name'),
   email,
-  phone: optionalText(40),
+  /** Of the branch too, without an area code, and with an extension. */
+  phone: z
+    .union([z.string().regex(/^\s*$/), phoneSchema(7, true)], {
+      error: 'Enter 7 to 15 digits, and an extension if there is one, such as 512-555-0134 x12',
+    })
+    .nullable()
+    .transform((text) => text?.trim() || null),
   title: optionalText(100),
   role: z.enum(roles, { error: `Use one of ${roles.join(', ')}` }),
   department: z

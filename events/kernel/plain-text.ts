@@ -6,6 +6,9 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 /** Whether every character of a text shows, and shows where it stands: no line breaks either. */
 export const isPlainLine = (text: string): boolean => !UNSEEN.test(text);
 
+/** Whether nothing of a text shows: spaces, line breaks and characters without a shape are no text. */
+export const isBlank = (text: string): boolean => !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 /** What to do about a text that is not. */
 export const PLAIN_LINE =
   'Use characters that can be seen: no control, direction, zero-width or private-use characters';

@@ -84,6 +84,28 @@ describe('User Management', () => {
       await eventually('the second page', async () => (await names()).join() === inOrder.slice(10, 20).join());
     });
 
+    it('takes each press for the order that the address has by then (#11)', async () => {
+      await page.goto(`${portal.url}/users`);
+      await page.getByRole('button', { name: /^Sort by Email/i }).waitFor();
+      await page.evaluate(async () => {
+        const press = (name: RegExp) =>
+          [...document.querySelectorAll('button, [role=button]')]
+            .find((button) => button instanceof HTMLElement && name.test(button.ariaLabel ?? button.textContent ?? ''))
+            ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        const until = async (part: string) => {
+          while (!location.search.includes(part)) await new Promise((resolve) => setTimeout(resolve));
+        };
+        press(/^Sort by Email/i);
+        await until('sort=email');
+        press(/^Sort by Email/i);
+        await until('order=DESC');
+        press(/^Go to next page/);
+        await until('page=2');
+      });
+      const { sort, order, page: number } = Object.fromEntries(new URL(page.url()).searchParams);
+      expect([sort, order, number]).toEqual(['email', 'DESC', '2']);
+    });
+
     it('shows by its cards exactly whom they count', async () => {
       await page.goto(`${portal.url}/users`);
       await page.getByRole('button', { name: /^Online \d/ }).click();

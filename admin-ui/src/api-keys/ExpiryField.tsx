@@ -1,41 +1,39 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
+import { FormField } from '../kit/form/FormField.tsx';
 import { formatDateTime } from '../kit/values/format.ts';
-import type { ExpiryDraft } from './expiry-draft.ts';
+import { type ExpiryValues, expiryAt } from './expiry-draft.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
 
-type Props = {
-  readonly draft: ExpiryDraft;
-  /** What the server has against it. */
-  readonly refusal: string | undefined;
-};
-
 /** For how many days a key is good, and until when that is; for ever only where the settings set no limit. */
-export const ExpiryField = ({ draft, refusal }: Props) => {
+export const ExpiryField = ({ policy }: { readonly policy: SettingsSummary }) => {
   const t = useApiKeysText();
   const [openedAt] = useState(Date.now);
-  const { days, setDays, isEndless, setEndless, mostDays, isValid, expiryAt } = draft;
-  const range = mostDays === null ? t('form.days') : t('form.daysUntil', { days: mostDays });
-  const until = t('form.until', { at: formatDateTime(expiryAt(openedAt)) });
+  const { watch, setValue } = useFormContext<ExpiryValues>();
+  const [days, isEndless] = watch(['days', 'isEndless']);
+  const until = expiryAt({ days, isEndless }, policy, openedAt);
   return (
     <Box>
       {!isEndless && (
-        <TextField
+        <FormField
+          name="days"
           label={t('form.goodFor')}
-          value={days}
-          onChange={(event) => setDays(event.target.value.trim())}
-          error={!isValid || refusal !== undefined}
-          helperText={refusal ?? (isValid ? until : range)}
-          fullWidth
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          inputMode="numeric"
+          helperText={until && t('form.until', { at: formatDateTime(until) })}
         />
       )}
-      {mostDays === null && (
+      {policy.apiKeyMaxDays === null && (
         <FormControlLabel
-          control={<Checkbox checked={isEndless} onChange={(event) => setEndless(event.target.checked)} />}
+          control={
+            <Checkbox
+              checked={isEndless}
+              onChange={(event) => setValue('isEndless', event.target.checked, { shouldDirty: true })}
+            />
+          }
           label={t('form.endless')}
         />
       )}

@@ -1,44 +1,21 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
-import type { ApiKeyScope, IssuedKey } from '../../../api/api-key/api-key.contract.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type ApiKeyScope, type IssuedKey, issueApiKeySchema } from '../../../api/api-key/api-key.contract.ts';
 import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
-import { fieldMessage } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
-import { useDialogsText } from '../kit/dialogs/dialogs.texts.ts';
-import { GuardedDialog } from '../kit/dialogs/GuardedDialog.tsx';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
+import { tellFields } from '../kit/form/after-refusal.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { FormField } from '../kit/form/FormField.tsx';
+import { formSchema } from '../kit/form/form-schema.ts';
+import { useKeptForm } from '../kit/form/useKeptForm.ts';
 import { issueApiKey } from './api-key-commands.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
-import { useExpiryDraft } from './expiry-draft.ts';
+import { blankExpiry, expiryAt, expiryProblems, type ExpiryValues, mostDays, tellExpiry } from './expiry-draft.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import { ScopesField } from './ScopesField.tsx';
 
-type TextProps = {
-  readonly field: 'name' | 'partner';
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** What the server has against the form. */
-  readonly error: unknown;
-};
-
-const RequiredText = ({ field, value, onChange, error }: TextProps) => {
-  const t = useApiKeysText();
-  const refusal = fieldMessage(error, field);
-  return (
-    <TextField
-      label={t(`form.${field}`)}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      required
-      error={refusal !== undefined}
-      helperText={refusal ?? t(`form.${field}Hint`)}
-    />
-  );
-};
+type Values = ExpiryValues & { name: string; partner: string; scopes: ApiKeyScope[] };
 
 type Props = {
   readonly policy: SettingsSummary;
@@ -46,52 +23,52 @@ type Props = {
   readonly onGenerated: (partner: string) => (issued: IssuedKey) => void;
 };
 
-/** For whom a new key is, what it may do, and for how long. What is typed outlives every refusal. */
+const rulesOf = (policy: SettingsSummary, daysProblem: string) => {
+  const toRequest = (values: Values) => {
+    const { name, partner, scopes } = values;
+    return { name, partner, scopes, expiresAt: expiryAt(values, policy, Date.now()) };
+  };
+  const problemsOf = (values: Values) => expiryProblems(values, policy, daysProblem);
+  return { toRequest, schema: formSchema<Values>({ contract: issueApiKeySchema, toRequest, problemsOf }) };
+};
+
+/** For whom a new key is, what it may do, and for how long. What is typed outlives every refusal and a reload. */
 export const GenerateKeyDialog = ({ policy, onClose, onGenerated }: Props) => {
   const t = useApiKeysText();
-  const dialog = useDialogsText();
-  const ids = { form: useId(), title: useId() };
-  const [name, setName] = useState('');
-  const [partner, setPartner] = useState('');
-  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
-  const expiry = useExpiryDraft(policy);
-  const { send, isPending, error } = useCommand({
-    run: (expiresAt: string | null) => issueApiKey({ name, partner, scopes: [...scopes], expiresAt }),
-    success: t('toasts.generated'),
-    onSuccess: onGenerated(partner.trim()),
+  const { toRequest, schema } = rulesOf(policy, t('form.days', { days: mostDays(policy) }));
+  const form = useForm<Values>({
+    mode: 'onChange',
+    defaultValues: { name: '', partner: '', scopes: [], ...blankExpiry(policy) },
+    resolver: zodResolver(schema),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const expiresAt = expiry.expiryAt(Date.now());
-    if (expiresAt !== undefined) void send(expiresAt);
+  const kept = useKeptForm(form, 'api-key:new');
+  const { send, error } = useCommand({
+    run: (values: Values) => issueApiKey(toRequest(values)),
+    success: t('toasts.generated'),
+    onSuccess: (issued, { partner }) => {
+      kept.forget();
+      onGenerated(partner.trim())(issued);
+    },
+  });
+  const submit = async (values: Values) => {
+    const { error: refusal } = await send(values);
+    tellFields(form, refusal);
+    tellExpiry(form.setError, refusal);
   };
   return (
-    <GuardedDialog
-      isDirty={name !== '' || partner !== '' || scopes.length > 0}
+    <FormDialog
+      title={t('form.title')}
+      form={form}
+      kept={kept}
+      onSubmit={submit}
+      confirm={t('form.generate')}
       onClose={onClose}
-      maxWidth="sm"
-      aria-labelledby={ids.title}
-      actions={(leave) => (
-        <>
-          <Button color="inherit" onClick={leave}>
-            {dialog('cancel')}
-          </Button>
-          <Button type="submit" form={ids.form} variant="contained" disabled={isPending || !expiry.isValid}>
-            {t('form.generate')}
-          </Button>
-        </>
-      )}
+      notice={<Refusal error={error} />}
     >
-      <DialogTitle id={ids.title}>{t('form.title')}</DialogTitle>
-      <DialogContent>
-        <Box component="form" id={ids.form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, pt: 1 }}>
-          <RequiredText field="name" value={name} onChange={setName} error={error} />
-          <RequiredText field="partner" value={partner} onChange={setPartner} error={error} />
-          <ScopesField chosen={scopes} onChange={setScopes} refusal={fieldMessage(error, 'scopes')} />
-          <ExpiryField draft={expiry} refusal={fieldMessage(error, 'expiresAt')} />
-          <Refusal error={error} />
-        </Box>
-      </DialogContent>
-    </GuardedDialog>
+      <FormField name="name" label={t('form.name')} helperText={t('form.nameHint')} required />
+      <FormField name="partner" label={t('form.partner')} helperText={t('form.partnerHint')} required />
+      <ScopesField />
+      <ExpiryField policy={policy} />
+    </FormDialog>
   );
 };

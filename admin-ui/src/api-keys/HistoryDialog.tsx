@@ -12,25 +12,19 @@ import { formatDateTime } from '../kit/values/format.ts';
 import { useDialogsText } from '../kit/dialogs/dialogs.texts.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { useApi } from '../client/use-api.ts';
-import { maskedKey } from './api-key-state.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
+import { useKeySentence } from './key-history.ts';
 
 const Line = ({ line }: { readonly line: ApiKeyHistoryLine }) => {
   const t = useApiKeysText();
-  const { type, prefix, expiresAt, previousValidUntil, reason, at, by } = line;
-  const expiry = expiresAt ? t('history.until', { at: formatDateTime(expiresAt) }) : t('history.endless');
+  const sentenceOf = useKeySentence();
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t(`history.${type}`, {
-          key: prefix && maskedKey(prefix),
-          expiry,
-          reason,
-          previousValidUntil: formatDateTime(previousValidUntil),
-        })}
+        {sentenceOf(line)}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {t('history.by', { at: formatDateTime(at), by })}
+        {t('history.by', { at: formatDateTime(line.at), by: line.by })}
       </Typography>
     </Box>
   );

@@ -1,18 +1,25 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import type { ApiKeyInfo, IssuedKey } from '../../../api/api-key/api-key.contract.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { type ApiKeyInfo, type IssuedKey, rotateApiKeySchema } from '../../../api/api-key/api-key.contract.ts';
 import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
-import { fieldMessage } from '../client/api-error.ts';
 import { useCommand } from '../kit/command/use-command.ts';
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { formatDateTime } from '../kit/values/format.ts';
+import { ChangedNotice } from '../kit/dialogs/ChangedNotice.tsx';
+import { Refusal } from '../kit/dialogs/Refusal.tsx';
+import { tellFields } from '../kit/form/after-refusal.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { formSchema } from '../kit/form/form-schema.ts';
+import { useKeptForm } from '../kit/form/useKeptForm.ts';
 import { rotateApiKey } from './api-key-commands.ts';
 import { stateOf } from './api-key-state.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
-import { useExpiryDraft } from './expiry-draft.ts';
+import { blankExpiry, expiryAt, expiryProblems, type ExpiryValues, mostDays, tellExpiry } from './expiry-draft.ts';
 import { ExpiryField } from './ExpiryField.tsx';
-import { areValidHours, OverlapField } from './OverlapField.tsx';
+import { KeepExpiryField } from './KeepExpiryField.tsx';
+import { useSeenKey } from './key-history.ts';
+import { OverlapField } from './OverlapField.tsx';
+
+type Values = ExpiryValues & { overlapHours: string; keepsExpiry: boolean };
 
 type Props = {
   readonly apiKey: ApiKeyInfo;
@@ -21,44 +28,63 @@ type Props = {
   readonly onGenerated: (issued: IssuedKey) => void;
 };
 
+/** What is typed as a number stays text where it is none, and is refused. */
+const numberOrText = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text);
+
+const rulesOf = (policy: SettingsSummary, daysProblem: string) => {
+  const toRequest = (values: Values) => ({
+    overlapHours: numberOrText(values.overlapHours),
+    ...(!values.keepsExpiry && { expiresAt: expiryAt(values, policy, Date.now()) }),
+  });
+  const problemsOf = (values: Values) => (values.keepsExpiry ? [] : expiryProblems(values, policy, daysProblem));
+  return { toRequest, schema: formSchema<Values>({ contract: rotateApiKeySchema, toRequest, problemsOf }) };
+};
+
 /** Replaces a key; the old one is taken for some hours more, so that the partner can change over at leisure. */
 export const RotateKeyDialog = ({ apiKey, policy, onClose, onGenerated }: Props) => {
   const t = useApiKeysText();
   const [state] = useState(() => stateOf(apiKey, Date.now()));
-  const [hours, setHours] = useState(String(policy.rotationOverlapHours));
-  const [keepsExpiry, setKeepsExpiry] = useState(state === 'active');
-  const expiry = useExpiryDraft(policy);
-  const { send, isPending, error } = useCommand({
-    run: () => {
-      const expiresAt = keepsExpiry ? undefined : expiry.expiryAt(Date.now());
-      return rotateApiKey(apiKey, { overlapHours: Number(hours), ...(expiresAt !== undefined && { expiresAt }) });
+  const { seen, changes, goOnFromNewest } = useSeenKey(apiKey);
+  const { toRequest, schema } = rulesOf(policy, t('form.days', { days: mostDays(policy) }));
+  const form = useForm<Values>({
+    mode: 'onChange',
+    defaultValues: {
+      overlapHours: String(policy.rotationOverlapHours),
+      keepsExpiry: state === 'active',
+      ...blankExpiry(policy),
     },
-    success: t('toasts.rotated'),
-    onSuccess: onGenerated,
+    resolver: zodResolver(schema),
   });
+  const keepsExpiry = useWatch({ control: form.control, name: 'keepsExpiry' });
+  const kept = useKeptForm(form, `rotation:${apiKey.id}`);
+  const { send, error } = useCommand({
+    run: (values: Values) => rotateApiKey(seen, rotateApiKeySchema.parse(toRequest(values))),
+    success: t('toasts.rotated'),
+    onSuccess: (issued) => {
+      kept.forget();
+      onGenerated(issued);
+    },
+  });
+  const submit = async (values: Values) => {
+    const { outcome, error: refusal } = await send(values);
+    if (outcome === 'conflict') await goOnFromNewest();
+    tellFields(form, refusal);
+    tellExpiry(form.setError, refusal);
+  };
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('rotate.title', { name: apiKey.name })}
-      text={t('rotate.text', { partner: apiKey.partner })}
+      intro={t('rotate.text', { partner: apiKey.partner })}
+      form={form}
+      kept={kept}
+      onSubmit={submit}
       confirm={t('rotate.confirm')}
-      onConfirm={() => void send()}
       onClose={onClose}
-      isPending={isPending}
-      isReady={areValidHours(hours) && (keepsExpiry || expiry.isValid)}
-      error={error}
+      notice={changes ? <ChangedNotice text={t('changed')} changes={changes} /> : <Refusal error={error} />}
     >
-      <OverlapField hours={hours} onChange={setHours} refusal={fieldMessage(error, 'overlapHours')} />
-      {state !== 'expired' && (
-        <FormControlLabel
-          control={<Checkbox checked={keepsExpiry} onChange={(event) => setKeepsExpiry(event.target.checked)} />}
-          label={
-            apiKey.expiresAt
-              ? t('rotate.keepExpiry', { at: formatDateTime(apiKey.expiresAt) })
-              : t('rotate.keepEndless')
-          }
-        />
-      )}
-      {!keepsExpiry && <ExpiryField draft={expiry} refusal={fieldMessage(error, 'expiresAt')} />}
-    </ConfirmDialog>
+      <OverlapField />
+      {state !== 'expired' && <KeepExpiryField expiresAt={seen.expiresAt} />}
+      {!keepsExpiry && <ExpiryField policy={policy} />}
+    </FormDialog>
   );
 };

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
+import { useController } from 'react-hook-form';
 import { type ApiKeyScope, apiKeyScopes } from '../../../api/api-key/api-key.contract.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
 
@@ -25,31 +26,36 @@ const ScopeLabel = ({ scope }: { readonly scope: ApiKeyScope }) => {
   );
 };
 
-type Props = {
-  readonly chosen: readonly ApiKeyScope[];
-  readonly onChange: (chosen: readonly ApiKeyScope[]) => void;
-  readonly refusal: string | undefined;
-};
-
 /** What the key may do. */
-export const ScopesField = ({ chosen, onChange, refusal }: Props) => {
+export const ScopesField = () => {
   const t = useApiKeysText();
+  const {
+    field: { ref, value: chosen, onChange, onBlur },
+    fieldState: { error },
+  } = useController<{ scopes: ApiKeyScope[] }, 'scopes'>({ name: 'scopes' });
   const toggle = (scope: ApiKeyScope) =>
     onChange(chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope]);
   return (
-    <FormControl component="fieldset" error={refusal !== undefined}>
+    <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend" sx={{ fontSize: 13 }}>
         {t('form.scopes')}
       </FormLabel>
-      {apiKeyScopes.map((scope) => (
+      {apiKeyScopes.map((scope, index) => (
         <FormControlLabel
           key={scope}
           sx={{ alignItems: 'flex-start', my: 0.25, '& .MuiCheckbox-root': { py: 0.25 } }}
-          control={<Checkbox checked={chosen.includes(scope)} onChange={() => toggle(scope)} />}
+          control={
+            <Checkbox
+              checked={chosen.includes(scope)}
+              onChange={() => toggle(scope)}
+              onBlur={onBlur}
+              {...(index === 0 && { slotProps: { input: { ref } } })}
+            />
+          }
           label={<ScopeLabel scope={scope} />}
         />
       ))}
-      {refusal && <FormHelperText>{refusal}</FormHelperText>}
+      {error && <FormHelperText>{error.message}</FormHelperText>}
     </FormControl>
   );
 };

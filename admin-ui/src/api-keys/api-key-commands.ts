@@ -1,15 +1,22 @@
 import type { z } from 'zod';
 import type {
+  ApiKeyHistoryLine,
   IssuedKey,
   issueApiKeySchema,
   revokeApiKeySchema,
   rotateApiKeySchema,
 } from '../../../api/api-key/api-key.contract.ts';
-import { command } from '../client/http.ts';
+import { command, read } from '../client/http.ts';
 import type { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 
 export const issueApiKey = (body: z.input<typeof issueApiKeySchema>) =>
   command<IssuedKey>({ method: 'POST', path: 'api-keys', body });
+
+/** What became of a key after a version, newest first; nothing where that cannot be read: the notice says enough without. */
+export const readChangesSince = async ({ id, version }: OnKey): Promise<readonly ApiKeyHistoryLine[]> => {
+  const lines = await read<readonly ApiKeyHistoryLine[]>(`api-keys/${id}/history`).catch(() => []);
+  return lines.filter((line) => line.version > version);
+};
 
 type OnKey = { readonly id: string; readonly version: number };
 

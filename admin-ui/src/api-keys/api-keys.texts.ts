@@ -11,6 +11,8 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
   noneOfState: 'No key is in this state',
   showAll: 'Show all keys',
   state: 'State',
+  changed:
+    'Somebody else changed this key in the meantime. What you entered is kept. Look at what happened, then confirm again.',
   states: { all: 'All', active: 'Active', expiring: 'Expiring soon', expired: 'Expired', revoked: 'Revoked' },
   nameOf: '%{name} of %{partner}',
   forPartner: '%{partner} · %{scopes}',
@@ -51,8 +53,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     scopes: 'What the key may do',
     goodFor: 'Good for how many days',
     until: 'Until %{at}. It can be rotated and revoked at any time.',
-    days: 'Use a whole number of days from 1 to 3650',
-    daysUntil: 'Use a whole number of days from 1 to %{days}, as the settings have it',
+    days: 'Use a whole number of days from 1 to %{days}',
     endless: 'Does not expire',
     generate: 'Generate key',
   },

@@ -1,34 +1,37 @@
-import { useState } from 'react';
+import type { FieldError } from '../../../events/kernel/errors.ts';
 import type { SettingsSummary } from '../../../api/settings/settings.contract.ts';
+import { fieldMessage } from '../client/api-error.ts';
 import { expiryOf } from './api-key-state.ts';
 
-/** What is typed about how long a key is good for. */
-export type ExpiryDraft = {
-  readonly days: string;
-  readonly setDays: (days: string) => void;
-  readonly isEndless: boolean;
-  readonly setEndless: (isEndless: boolean) => void;
-  /** Null: any number of days. */
-  readonly mostDays: number | null;
-  readonly isValid: boolean;
-  /** ISO 8601, null for never, or undefined while what is typed is no number of days. */
-  readonly expiryAt: (now: number) => string | null | undefined;
-};
+/** What a form holds of how long a key is good for. */
+export type ExpiryValues = { days: string; isEndless: boolean };
+type Policy = Pick<SettingsSummary, 'apiKeyDefaultDays' | 'apiKeyMaxDays'>;
 
 const LONGEST_DAYS = 3650;
 
-export const useExpiryDraft = ({ apiKeyDefaultDays, apiKeyMaxDays }: SettingsSummary): ExpiryDraft => {
-  const [days, setDays] = useState(String(apiKeyDefaultDays ?? apiKeyMaxDays ?? 365));
-  const [isEndless, setEndless] = useState(apiKeyDefaultDays === null && apiKeyMaxDays === null);
-  const isNumber = /^\d{1,4}$/.test(days) && Number(days) >= 1 && Number(days) <= (apiKeyMaxDays ?? LONGEST_DAYS);
-  const isValid = isEndless || isNumber;
-  return {
-    days,
-    setDays,
-    isEndless,
-    setEndless,
-    mostDays: apiKeyMaxDays,
-    isValid,
-    expiryAt: (now) => (isValid ? expiryOf(isEndless ? null : Number(days), now) : undefined),
-  };
+export const blankExpiry = ({ apiKeyDefaultDays, apiKeyMaxDays }: Policy): ExpiryValues => ({
+  days: String(apiKeyDefaultDays ?? apiKeyMaxDays ?? 365),
+  isEndless: apiKeyDefaultDays === null && apiKeyMaxDays === null,
+});
+
+/** The most days that the settings allow. */
+export const mostDays = ({ apiKeyMaxDays }: Policy): number => apiKeyMaxDays ?? LONGEST_DAYS;
+
+const isPossible = (days: string, most: number): boolean =>
+  /^\d{1,4}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= most;
+
+/** @returns ISO 8601, null for never, undefined while what is typed is no number of days; `now` in ms since the epoch */
+export const expiryAt = ({ days, isEndless }: ExpiryValues, policy: Policy, now: number): string | null | undefined => {
+  if (isEndless) return null;
+  return isPossible(days, mostDays(policy)) ? expiryOf(Number(days), now) : undefined;
 };
+
+/** What the server has against the expiry, said beneath the days that it was counted from. */
+export const tellExpiry = (tell: (name: 'days', error: { message: string }) => void, refusal: unknown): void => {
+  const message = fieldMessage(refusal, 'expiresAt');
+  if (message !== undefined) tell('days', { message });
+};
+
+/** @param message what is said beneath the field */
+export const expiryProblems = (values: ExpiryValues, policy: Policy, message: string): FieldError[] =>
+  expiryAt(values, policy, 0) === undefined ? [{ field: 'days', message }] : [];

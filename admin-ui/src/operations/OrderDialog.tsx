@@ -1,54 +1,64 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { ReaderOrder } from '../../../api/system/log-reader.contract.ts';
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import {
+  type LogReader,
+  type OrderHistoryLine,
+  type ReaderOrder,
+  readerOrderSchemas,
+} from '../../../api/system/log-reader.contract.ts';
+import { ChangedNotice } from '../kit/dialogs/ChangedNotice.tsx';
+import { toMeanwhile } from '../kit/dialogs/Meanwhile.tsx';
+import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';
 import { useOperationsText } from './operations.texts.ts';
-import { useReaderOrder } from './useReaderOrder.ts';
+import { orderReader, readOrdersSince } from './reader-commands.ts';
 
-const MOST_REASON_CHARACTERS = 500;
+const toasts = {
+  pause: 'toasts.readerPaused',
+  rebuild: 'toasts.rebuildOrdered',
+  skip: 'toasts.eventSkipped',
+} as const;
 
 type Props = {
-  readonly reader: string;
+  readonly reader: Pick<LogReader, 'name' | 'version'>;
   /** Below `dialogs` in the catalogue: title, text and confirm. */
-  readonly texts: 'pause' | 'rebuild' | 'skip' | 'unskip';
+  readonly order: keyof typeof toasts;
   readonly position?: number;
-  /** The order, once a reason is written; `needsReason` false where it takes none. */
   readonly orderWith: (reason: string) => ReaderOrder;
-  readonly needsReason?: boolean;
   readonly onClose: () => void;
 };
 
+/** The reader's orders as the operator has seen them, and what others ordered since. */
+const useSeenOrders = ({ name, version }: Props['reader']) => {
+  const [seen, setSeen] = useState(version);
+  const [since, setSince] = useState<readonly OrderHistoryLine[] | null>(null);
+  const goOnFromNewest = async () => {
+    const lines = await readOrdersSince(name, seen);
+    setSeen(lines[0]?.version ?? seen);
+    setSince(lines);
+  };
+  return { seen, since, goOnFromNewest };
+};
+
 /** Says what an order leads to, asks for the reason, and gives it. */
-export const OrderDialog = ({ reader, texts, position, orderWith, needsReason = true, onClose }: Props) => {
+export const OrderDialog = ({ reader, order, position, orderWith, onClose }: Props) => {
   const t = useOperationsText();
-  const [reason, setReason] = useState('');
-  const { send, isPending } = useReaderOrder(reader, onClose);
-  const text = (part: 'title' | 'text' | 'confirm') => t(`dialogs.${texts}.${part}`, { name: reader, position });
+  const { name } = reader;
+  const { seen, since, goOnFromNewest } = useSeenOrders(reader);
+  const text = (part: 'title' | 'text' | 'confirm') => t(`dialogs.${order}.${part}`, { name, position });
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={text('title')}
-      text={text('text')}
+      intro={text('text')}
       confirm={text('confirm')}
-      onConfirm={() => void send(orderWith(reason.trim()))}
+      label={t('dialogs.reason')}
+      hint={t('dialogs.reasonHint')}
+      name={`order:${order}:${name}:${position ?? ''}`}
+      schema={readerOrderSchemas.pause}
+      run={(reason) => orderReader(name, orderWith(reason), seen)}
+      success={t(toasts[order])}
+      onConflict={goOnFromNewest}
+      conflict={since && <ChangedNotice text={t('dialogs.changed')} changes={toMeanwhile(since)} />}
+      isDestructive={order === 'skip'}
       onClose={onClose}
-      isPending={isPending}
-      isReady={!needsReason || reason.trim() !== ''}
-      isDestructive={texts === 'skip'}
-      // A refusal is told in a toast, as it is for the orders that need no dialog.
-      error={null}
-    >
-      {needsReason && (
-        <TextField
-          label={t('dialogs.reason')}
-          helperText={t('dialogs.reasonHint')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          multiline
-          minRows={2}
-          sx={{ mt: 1 }}
-          slotProps={{ htmlInput: { maxLength: MOST_REASON_CHARACTERS } }}
-        />
-      )}
-    </ConfirmDialog>
+    />
   );
 };

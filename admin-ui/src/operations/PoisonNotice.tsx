@@ -15,9 +15,10 @@ import { useOperationsText } from './operations.texts.ts';
 type ReaderError = NonNullable<LogReader['error']>;
 type PoisonEvent = NonNullable<ReaderError['event']>;
 
-const PoisonActions = ({ name, event }: { readonly name: string; readonly event: PoisonEvent }) => {
+const PoisonActions = ({ reader, event }: { readonly reader: LogReader; readonly event: PoisonEvent }) => {
   const t = useOperationsText();
   const [isSkipping, setSkipping] = useState(false);
+  const { name } = reader;
   const retry = useReaderOrder(name);
   const { position, eventId } = event;
   const labelOf = (action: 'retry' | 'skip') => t('actions.ofReader', { action: t(`actions.${action}`), name });
@@ -37,8 +38,8 @@ const PoisonActions = ({ name, event }: { readonly name: string; readonly event:
       </Button>
       {isSkipping && (
         <OrderDialog
-          reader={name}
-          texts="skip"
+          reader={reader}
+          order="skip"
           position={position}
           orderWith={(reason) => ({ order: 'skip', position, eventId, reason })}
           onClose={() => setSkipping(false)}
@@ -69,7 +70,7 @@ export const PoisonNotice = ({ reader, error }: { readonly reader: LogReader; re
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <EventButton position={event.position} />
           <Permitted permission="settings.update">
-            <PoisonActions name={reader.name} event={event} />
+            <PoisonActions reader={reader} event={event} />
           </Permitted>
         </Box>
       )}

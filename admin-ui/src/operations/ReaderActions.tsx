@@ -7,9 +7,9 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { useReaderOrder } from './useReaderOrder.ts';
 import { useOperationsText } from './operations.texts.ts';
 
-type Props = { readonly name: string; readonly isOpen: boolean };
+type Props = { readonly reader: LogReader; readonly isOpen: boolean };
 
-const ResumeButton = ({ name, isOpen }: Props) => {
+const ResumeButton = ({ reader: { name }, isOpen }: Props) => {
   const t = useOperationsText();
   const { send, isPending } = useReaderOrder(name);
   const label = t('actions.resume');
@@ -26,7 +26,7 @@ const ResumeButton = ({ name, isOpen }: Props) => {
   );
 };
 
-const AskButton = ({ name, order, isOpen }: Props & { readonly order: 'pause' | 'rebuild' }) => {
+const AskButton = ({ reader, order, isOpen }: Props & { readonly order: 'pause' | 'rebuild' }) => {
   const t = useOperationsText();
   const [isAsking, setAsking] = useState(false);
   const label = t(`actions.${order}`);
@@ -36,15 +36,15 @@ const AskButton = ({ name, order, isOpen }: Props & { readonly order: 'pause' | 
         variant="outlined"
         color="inherit"
         disabled={!isOpen}
-        aria-label={t('actions.ofReader', { action: label, name })}
+        aria-label={t('actions.ofReader', { action: label, name: reader.name })}
         onClick={() => setAsking(true)}
       >
         {label}
       </Button>
       {isAsking && (
         <OrderDialog
-          reader={name}
-          texts={order}
+          reader={reader}
+          order={order}
           orderWith={(reason) => ({ order, reason })}
           onClose={() => setAsking(false)}
         />
@@ -57,12 +57,12 @@ const AskButton = ({ name, order, isOpen }: Props & { readonly order: 'pause' | 
  * What can be ordered of any reader. Each order has a place of its own, open or not, so that nothing changes its meaning
  * under a pointer. A read model alone can be rebuilt while it serves.
  */
-export const ReaderActions = ({ reader: { name, kind, paused, rebuild } }: { readonly reader: LogReader }) => (
+export const ReaderActions = ({ reader }: { readonly reader: LogReader }) => (
   <Box sx={{ display: 'flex', gap: 1 }}>
     <Permitted permission="settings.update">
-      <AskButton name={name} order="pause" isOpen={!paused} />
-      <ResumeButton name={name} isOpen={paused !== null} />
-      {kind === 'read_model' && <AskButton name={name} order="rebuild" isOpen={!rebuild} />}
+      <AskButton reader={reader} order="pause" isOpen={!reader.paused} />
+      <ResumeButton reader={reader} isOpen={reader.paused !== null} />
+      {reader.kind === 'read_model' && <AskButton reader={reader} order="rebuild" isOpen={!reader.rebuild} />}
     </Permitted>
   </Box>
 );

@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LogReader } from '../../../api/system/log-reader.contract.ts';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
+import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { EventButton } from './EventDialog.tsx';
-import { OrderDialog } from './OrderDialog.tsx';
+import { useReaderOrder } from './useReaderOrder.ts';
 import { useOperationsText } from './operations.texts.ts';
 
 type Skipped = LogReader['skipped'][number];
@@ -15,6 +16,8 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
   const t = useOperationsText();
   const [isAsking, setAsking] = useState(false);
   const { position, at, by, reason } = event;
+  const { send, isPending } = useReaderOrder(name, () => setAsking(false));
+  const text = (part: 'title' | 'text' | 'confirm') => t(`dialogs.unskip.${part}`, { name, position });
   const label = t('actions.unskip');
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
@@ -33,13 +36,15 @@ const SkippedEvent = ({ name, event }: { readonly name: string; readonly event: 
         </Button>
       </Permitted>
       {isAsking && (
-        <OrderDialog
-          reader={name}
-          texts="unskip"
-          position={position}
-          needsReason={false}
-          orderWith={() => ({ order: 'retry', position })}
+        <ConfirmDialog
+          title={text('title')}
+          text={text('text')}
+          confirm={text('confirm')}
+          onConfirm={() => void send({ order: 'retry', position })}
           onClose={() => setAsking(false)}
+          isPending={isPending}
+          // A refusal is told in a toast, as it is for the orders that need no dialog.
+          error={null}
         />
       )}
     </Box>

@@ -68,6 +68,8 @@ export const { useText: useOperationsText } = defineTexts('operations', {
   dialogs: {
     reason: 'Reason',
     reasonHint: 'Kept in the log with your name.',
+    changed:
+      'Somebody else gave this reader orders in the meantime. What you entered is kept. Look at what happened, then confirm again.',
     pause: {
       title: 'Pause %{name}?',
       text: 'It applies nothing and keeps its place until it is resumed. What depends on it stays as it is now.',

@@ -13,7 +13,7 @@ import {
 } from '../../../api/api-key/api-key.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
-import { accepting, type Answers, json, open, page } from '../../support/component.tsx';
+import { accepting, type Answers, json, open, page, problem, write } from '../../support/component.tsx';
 
 const PARTNER = 'Cedar Valley Title';
 const DAY_MS = 86_400_000;
@@ -73,7 +73,7 @@ describe('API keys screen', () => {
       { id: apiKey('').id, version: 1, prefix: 'abcd1234', key: KEY },
       { status: 201 },
     );
-    const { user } = openKeys([], { 'POST /api/api-keys': accepting(issueApiKeySchema, issued) });
+    const { user, askedFor } = openKeys([], { 'POST /api/api-keys': accepting(issueApiKeySchema, issued) });
     await user.click(await screen.findByRole('button', { name: 'Generate API key' }));
     const form = await dialog('Generate API key');
     const name = form.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
@@ -86,8 +86,9 @@ describe('API keys screen', () => {
     const days = form.getByLabelText('Good for how many days');
     await user.clear(days);
     await user.type(days, '0');
-    form.getByText(/^Use a whole number of days from 1 to/);
-    expect(generate().disabled).toBe(true);
+    await form.findByText(/^Use a whole number of days from 1 to/);
+    await user.click(generate());
+    expect(askedFor('POST /api/api-keys')).toHaveLength(0);
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(name.value).toBe('Nightly title reports');
@@ -104,8 +105,9 @@ describe('API keys screen', () => {
     const hours = form.getByLabelText('Hours that the old key is still taken');
     await user.clear(hours);
     await user.type(hours, '1000');
-    form.getByText('Use a whole number of hours from 0 to 720');
-    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Rotate key' }).disabled).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Rotate key' }));
+    await form.findByText('Use a whole number of hours from 0 to 720');
+    expect(hours.getAttribute('aria-invalid')).toBe('true');
     await user.clear(hours);
     await user.type(hours, '48');
     form.getByText(/^The old key ends on /);
@@ -131,7 +133,9 @@ describe('API keys screen', () => {
     await user.click(button('Revoke', 'Leaking'));
     const form = await dialog('Revoke Leaking?');
     const confirm = form.getByRole<HTMLButtonElement>('button', { name: 'Revoke key' });
-    expect(confirm.disabled).toBe(true);
+    await user.click(confirm);
+    await form.findByText('A reason is required');
+    expect(askedFor(pathOf('revocation'))).toEqual([]);
     await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Found in a public repository');
     answer({ 'GET /api/api-keys': list(apiKey('Leaking', { revokedAt: inDays(0) })) });
     await user.click(confirm);
@@ -140,6 +144,65 @@ describe('API keys screen', () => {
     expect(askedFor(pathOf('revocation')).map(({ body }) => body)).toEqual([
       { reason: 'Found in a public repository' },
     ]);
+  });
+
+  it('has what was typed of a new key again after a reload, until it is discarded', async () => {
+    const openForm = async () => {
+      const page = openKeys([]);
+      await page.user.click(await screen.findByRole('button', { name: 'Generate API key' }));
+      const form = await dialog('Generate API key');
+      const name = form.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+      const scope = form.getByRole<HTMLInputElement>('checkbox', { name: /^Report on titles/ });
+      return { ...page, form, name, scope };
+    };
+    const first = await openForm();
+    await write(first.user, first.name, 'Nightly title reports');
+    await first.user.click(first.scope);
+    first.unmount();
+    const again = await openForm();
+    await again.form.findByText(/^Restored what you typed on /);
+    expect([again.name.value, again.scope.checked]).toEqual(['Nightly title reports', true]);
+    await again.user.click(again.form.getByRole('button', { name: 'Discard' }));
+    expect([again.name.value, again.scope.checked]).toEqual(['', false]);
+  });
+
+  it('names what somebody else did to a key meanwhile, keeps the reason, and goes on from there', async () => {
+    const line = { prefix: 'efgh5678', expiresAt: null, previousValidUntil: null, reason: null };
+    const at = '2026-03-02T15:00:00.000Z';
+    const rotated = { ...line, version: 4, type: 'ApiKeyRotated', at, by: 'Morgan Castellanos' } as const;
+    const eventId = '99999999-9999-4999-8999-999999999994';
+    const { user, answer, askedFor } = openKeys([apiKey('Leaking')], {
+      [pathOf('revocation')]: problem(412, 'It has changed', { code: 'version_conflict' }),
+      [`GET /api/api-keys/${apiKey('').id}/history`]: json(z.array(apiKeyHistoryLineSchema), [{ ...rotated, eventId }]),
+    });
+    await row('Leaking');
+    await user.click(button('Revoke', 'Leaking'));
+    const form = await dialog('Revoke Leaking?');
+    const reason = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+    await write(user, reason, 'Found in a public repository');
+    await user.click(form.getByRole('button', { name: 'Revoke key' }));
+    const list = within(await screen.findByRole('list', { name: 'Meanwhile:' }));
+    list.getByText(/^Replaced by llk_efgh5678_…, .*, by Morgan Castellanos on /);
+    expect(reason.value).toBe('Found in a public repository');
+    answer({ [pathOf('revocation')]: json(commandAnswerSchema, { id: apiKey('').id, version: 5 }) });
+    await user.click(form.getByRole('button', { name: 'Revoke key' }));
+    await screen.findByText('Requests with it are refused from now on.');
+    expect(askedFor(pathOf('revocation')).map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);
+  });
+
+  it('says beneath the days what the server has against the expiry', async () => {
+    const message = 'Use 90 days at most';
+    const { user } = openKeys([], {
+      'POST /api/api-keys': problem(422, message, { errors: [{ field: 'expiresAt', message }] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Generate API key' }));
+    const form = await dialog('Generate API key');
+    await write(user, form.getByRole('textbox', { name: /^Name/ }), 'Nightly');
+    await write(user, form.getByRole('textbox', { name: /^Partner/ }), PARTNER);
+    await user.click(form.getByRole('checkbox', { name: /^Report on titles/ }));
+    await user.click(form.getByRole('button', { name: 'Generate key' }));
+    await form.findAllByText(message);
+    expect(form.getByLabelText('Good for how many days').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('tells the history of a key: what, when and by whom', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dropAllTyped } from '../../../admin-ui/src/session/typed.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { open, write } from '../../support/component.tsx';
-import { fileId, loanFileAnswers } from '../../support/component/loan-file.ts';
+import { fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 
 const RESTORED = /^Restored what you typed on .* SSNs are not kept\.$/;
 const askFor = async (as: Role) => {
@@ -62,6 +62,35 @@ describe('What is typed into a form', () => {
     await waitFor(() => expect(field('borrowers.0.firstName').value).toBe('Nadia'));
     expect(field('borrowers.0.ssn').value).toBe('');
     expect(field('debts.0.creditor')).not.toBeNull();
+  });
+});
+
+describe('The reason for a look at personal data', () => {
+  const ask = async () => {
+    const page = open(`/applications/${fileId}/borrower`, { as: 'underwriter', answers: loanFileAnswers() });
+    await page.user.click(await screen.findByRole('button', { name: 'Reveal SSN of Alice Rivera' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reveal personal data of/ }));
+    return { ...page, dialog, reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }) };
+  };
+
+  it('is there again after a reload', async () => {
+    const first = await ask();
+    await write(first.user, first.reason, 'Compare with the licence');
+    first.unmount();
+    const again = await ask();
+    await again.dialog.findByText(RESTORED);
+    expect(again.reason.value).toBe('Compare with the licence');
+  });
+
+  it('is refused beneath the field with the number in it, and kept nowhere', async () => {
+    const { user, dialog, reason, askedFor, unmount } = await ask();
+    await write(user, reason, 'It is 900123456, I think');
+    await user.click(dialog.getByRole('button', { name: 'Reveal' }));
+    await dialog.findByText('Do not write the number itself');
+    expect(askedFor(`POST /api/applications/${fileId}/borrowers/${loanFile().borrowerId}/reveals`)).toEqual([]);
+    expect(JSON.stringify(sessionStorage)).not.toContain('900123456');
+    unmount();
+    expect((await ask()).reason.value).toBe('');
   });
 });
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
 import type { MoveOnFile } from '../../../api/loan-application/status.contract.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
-import { open, problem } from '../../support/component.tsx';
+import { open, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 
 const FILE = `/applications/${fileId}`;
@@ -51,6 +51,38 @@ describe('The sheet before a decision', () => {
     await user.dblClick(confirm);
     await screen.findByText('Application status has been updated successfully.');
     expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'funded' }]);
+  });
+
+  it('has the reasons of a rejection again after a reload', async () => {
+    const first = openFile(loanFile({ status: 'underwriting' }));
+    await first.user.click(await button('Reject'));
+    await first.user.click(
+      (await sheetOf('Reject this application?')).getByRole('combobox', { name: /Principal reasons/ }),
+    );
+    await first.user.click(await screen.findByRole('option', { name: 'No credit file' }));
+    first.unmount();
+    const { user, askedFor } = openFile(loanFile({ status: 'underwriting' }));
+    await user.click(await button('Reject'));
+    const sheet = await sheetOf('Reject this application?');
+    sheet.getByText('No credit file');
+    sheet.getByText(/^Restored what you typed on /);
+    await user.click(sheet.getByRole('button', { name: 'Reject application' }));
+    await screen.findByText('Application status has been updated successfully.');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'rejected', reasons: ['no_credit_file'] }]);
+  });
+
+  it.each([
+    ['an SSN', 'His number is 900-12-3456', /^This looks like an SSN/],
+    ['more text than there is room for', 'x'.repeat(4_001), 'Notes take at most 4000 characters'],
+  ])('says beneath the note that it has %s, and sends nothing', async (_, text, problem) => {
+    const { user, askedFor } = openFile(loanFile({ status: 'submitted' }));
+    const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /notes/i });
+    await write(user, notes, text);
+    expect(notes.value).toBe(text);
+    screen.getByText(problem);
+    await user.click(await button('Under Review'));
+    expect((await button('Add Comment Only')).disabled).toBe(true);
+    expect(askedFor(route)).toEqual([]);
   });
 
   it('says what blocks the move, and does not offer it', async () => {

@@ -5,12 +5,15 @@ import {
   type LogReaders,
   logReadersSchema,
   orderAnswerSchema,
+  orderHistoryLineSchema,
   readerOrderSchemas,
 } from '../../../api/system/log-reader.contract.ts';
-import { accepting, json, open, problem } from '../../support/component.tsx';
+import { z } from 'zod';
+import { accepting, json, open, problem, write } from '../../support/component.tsx';
 
 const reader = (more: Partial<LogReader> = {}): LogReader => ({
   name: 'loan-file:v1',
+  version: 2,
   kind: 'read_model',
   state: 'running',
   position: 12,
@@ -133,11 +136,66 @@ describe('Operations', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await dialog.findByText('Say why, in one or two sentences');
+    expect(askedFor(PAUSE)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Taken back');
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
     await screen.findByText('It keeps its place until it is resumed.');
-    expect(askedFor(PAUSE).map(({ body }) => body)).toEqual([{ reason: 'Taken back' }]);
+    expect(askedFor(PAUSE).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ reason: 'Taken back' }, '"2"'],
+    ]);
+  });
+
+  it('has the reason again after a reload', async () => {
+    const openDialog = async () => {
+      const page = open('/operations', { answers: log() });
+      await page.user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+      return { ...page, reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }) };
+    };
+    const first = await openDialog();
+    await write(first.user, first.reason, 'Taken back');
+    first.unmount();
+    expect((await openDialog()).reason.value).toBe('Taken back');
+  });
+
+  it('names what others ordered meanwhile, keeps the reason, and goes on from there', async () => {
+    const line = (version: number, sentence: string) => ({
+      eventId: `44444444-4444-4444-8444-44444444444${version}`,
+      version,
+      sentence,
+      at: '2026-11-20T10:00:00.000Z',
+      by: 'Morgan Castellanos',
+    });
+    const { user, answer, askedFor } = open('/operations', {
+      answers: {
+        ...log(),
+        [PAUSE]: problem(412, 'It has changed', { code: 'version_conflict', expectedVersion: 2, actualVersion: 4 }),
+        'GET /api/system/readers/loan-file:v1/history': json(z.array(orderHistoryLineSchema), [
+          line(4, 'Resumed'),
+          line(3, 'Paused: Looked at already'),
+          line(2, 'Resumed'),
+        ]),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause: loan-file:v1' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause loan-file:v1?' }));
+    await write(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Taken back');
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    const list = within(await screen.findByRole('list', { name: 'Meanwhile:' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Resumed, by Morgan Castellanos on /),
+      expect.stringMatching(/^Paused: Looked at already, by Morgan Castellanos on /),
+    ]);
+    const done = json(orderAnswerSchema, { name: 'loan-file:v1', version: 5 });
+    answer({ [PAUSE]: accepting(readerOrderSchemas.pause, done) });
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await screen.findByText('It keeps its place until it is resumed.');
+    expect(askedFor(PAUSE).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ reason: 'Taken back' }, '"2"'],
+      [{ reason: 'Taken back' }, '"4"'],
+    ]);
   });
 
   it('keeps the reason that was typed when the order is refused', async () => {

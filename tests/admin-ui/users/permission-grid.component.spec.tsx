@@ -71,6 +71,21 @@ describe('The permission grid', () => {
     });
   });
 
+  it('has the changes again after a reload, until they are discarded', async () => {
+    const first = await openGrid(robin);
+    await first.user.selectOptions(cell('Delete, Applications'), 'allow');
+    first.unmount();
+    const again = await openGrid(robin);
+    dialog().getByText(/^Restored what you typed on /);
+    dialog().getByText('1 unsaved change');
+    expect(shownIn('Delete, Applications')).toBe('Allowed');
+    await again.user.click(press('Discard'));
+    expect(shownIn('Delete, Applications')).toBe('Inherited: no');
+    again.unmount();
+    await openGrid(robin);
+    expect(dialog().queryByText(/unsaved change/)).toBeNull();
+  });
+
   it('is a quiet mark where the role decides, and has words only where somebody did otherwise', async () => {
     const { user } = await openGrid({ ...robin, permissions: { documents: { approve: false } } });
     const isWorded = (name: string) => getComputedStyle(cell(name)).opacity !== '0';

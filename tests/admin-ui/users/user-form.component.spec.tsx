@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { UserFormDialog } from '../../../admin-ui/src/users/form/UserFormDialog.tsx';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
-import { json, problem, show } from '../../support/component.tsx';
+import { json, problem, show, write } from '../../support/component.tsx';
 import { demoUser, robin } from '../../support/component/sample-users.ts';
 
 const changed = json(commandAnswerSchema, { id: robin.id, version: 4 }, { status: 201 });
@@ -49,6 +49,34 @@ describe('The form of a user', () => {
       department: '',
       status: 'pending_activation',
     });
+  });
+
+  it('refuses a telephone number that is none at its field', async () => {
+    const { user, askedFor } = show(<UserFormDialog user={robin} onClose={close} />);
+    await user.type(field(/^Phone/), 'call me');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await dialog().findByText(/^Enter 7 to 15 digits/);
+    expect([field(/^Phone/).value, askedFor(`PATCH /api/users/${robin.id}`)]).toEqual(['call me', []]);
+  });
+
+  it('refuses a name that is too long, and cuts nothing off', async () => {
+    const { user } = show(<UserFormDialog user={robin} onClose={close} />);
+    await user.clear(field(/^Title/));
+    await write(user, field(/^Title/), 'x'.repeat(101));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await dialog().findByText('Use 100 characters at most');
+    expect(field(/^Title/).value).toHaveLength(101);
+  });
+
+  it('takes a change of somebody whose telephone number is of other days', async () => {
+    const route = `PATCH /api/users/${robin.id}`;
+    const { user, askedFor } = show(<UserFormDialog user={{ ...robin, phone: 'desk 4' }} onClose={close} />, {
+      answers: { [route]: changed },
+    });
+    await write(user, field(/^Title/), 'Lead');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await screen.findByText('User has been saved successfully.');
+    expect(askedFor(route)[0]?.body).toEqual({ id: robin.id, title: expect.stringContaining('Lead') });
   });
 
   it('keeps the own role from being changed, and says why', async () => {

@@ -117,6 +117,20 @@ describe('Readers of the log', () => {
       ]);
     });
 
+    it('tell what they were ordered, newest first, and refuse an order on an older state of it', async () => {
+      expect(await find()).toMatchObject({ version: 0 });
+      await order('pause', { reason }).set('If-Match', '"0"').expect(200);
+      await order('resume').expect(200);
+      expect(await find()).toMatchObject({ version: 2 });
+      const late = await order('pause', { reason: 'Again' }).set('If-Match', '"0"');
+      expect([late.status, late.body]).toEqual([412, expect.objectContaining({ actualVersion: 2 })]);
+      const { body } = await admin.get(`/api/system/readers/${encodeURIComponent(name)}/history`).expect(200);
+      expect(body).toMatchObject([
+        { version: 2, sentence: 'Resumed', by: 'Avery Lindqvist' },
+        { version: 1, sentence: `Paused: ${reason}`, by: 'Avery Lindqvist' },
+      ]);
+    });
+
     it('need a reason', async () => {
       const { status, body } = await order('pause', { reason: ' ' });
       expect([status, body.errors]).toEqual([400, [{ field: 'reason', message: expect.stringContaining('Say why') }]]);

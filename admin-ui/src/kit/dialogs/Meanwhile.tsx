@@ -11,6 +11,11 @@ export type MeanwhileChange = {
   readonly at: string;
 };
 
+/** Lines of a history that the API tells, as they are listed. */
+export const toMeanwhile = (
+  lines: readonly (Omit<MeanwhileChange, 'id'> & { readonly eventId: string })[],
+): MeanwhileChange[] => lines.map(({ eventId: id, sentence, by, at }) => ({ id, sentence, by, at }));
+
 /** All that has happened since the version that a person had on screen, and whose it was; newest first. */
 export const Meanwhile = ({ changes }: { readonly changes: readonly MeanwhileChange[] }) => {
   const t = useDialogsText();

@@ -83,7 +83,11 @@ export const FormDialog = <Input extends FieldValues, Output>({
             component="form"
             id={ids.form}
             noValidate
-            onSubmit={(event) => void submit(event)}
+            onSubmit={(event) => {
+              // React hands events of a dialog to the component that opened it, which may stand in a form of its own.
+              event.stopPropagation();
+              void submit(event);
+            }}
             sx={{ display: 'grid', gap: 2, pt: 1 }}
           >
             {children}

@@ -9,7 +9,7 @@ type Props = {
   readonly required?: boolean;
   readonly type?: 'text' | 'email' | 'date' | 'tel';
   readonly autoComplete?: string;
-  readonly maxLength?: number;
+  readonly inputMode?: 'numeric';
   /** More than one line of text. */
   readonly minRows?: number;
   /** Offers a fixed list instead of free text. */
@@ -25,7 +25,7 @@ type Props = {
   readonly normalize?: (value: string) => string;
 };
 
-/** One labelled input of a form; what is wrong with it is said beneath it. */
+/** One labelled input of a form; what is wrong with it is said beneath it, also that it is too long: nothing is cut off. */
 export const FormField = ({
   name,
   label,
@@ -61,7 +61,7 @@ export const FormField = ({
       slotProps={{
         // Dates show their own placeholder, which a resting label would cover.
         ...(type === 'date' && { inputLabel: { shrink: true } }),
-        htmlInput: { autoComplete: rest.autoComplete ?? 'off', maxLength: rest.maxLength, required: false },
+        htmlInput: { autoComplete: rest.autoComplete ?? 'off', inputMode: rest.inputMode, required: false },
       }}
     >
       {options?.map((option) => (

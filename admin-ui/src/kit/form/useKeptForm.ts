@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { dropTyped, readTyped, storeTyped } from '../../session/typed.ts';
@@ -21,16 +21,19 @@ const changedFields = (before: FieldValues, values: FieldValues): FieldValues =>
 /**
  * Keeps what is typed into a form of react-hook-form for its person in this tab, and fills it in again.
  * @param name of the form and what it is about, such as `request:<id of the file>`
+ * @param mayBeKept tells of values that are kept nowhere
  */
 export const useKeptForm = <Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   name: string,
+  mayBeKept?: (values: Partial<Input>) => boolean,
 ): KeptForm => {
   const { id } = useCurrentUser();
   const [blank] = useState(() => structuredClone(form.getValues()));
   const [restored] = useState(() => readTyped(id, name));
   const [isDiscarded, setDiscarded] = useState(false);
-  const { reset, watch } = form;
+  const { reset, watch, getValues } = form;
+  const judge = useRef(mayBeKept);
 
   useEffect(() => {
     let stop = (): void => undefined;
@@ -42,7 +45,8 @@ export const useKeptForm = <Input extends FieldValues, Context, Output>(
       if (restored) reset({ ...blank, ...restored.values }, { keepDefaultValues: true });
       const subscription = watch((values) => {
         const changed = changedFields(blank, values);
-        if (Object.keys(changed).length === 0) dropTyped(id, name);
+        const isNothing = Object.keys(changed).length === 0;
+        if (isNothing || judge.current?.(getValues()) === false) dropTyped(id, name);
         else storeTyped(id, name, changed);
       });
       stop = () => subscription.unsubscribe();
@@ -51,7 +55,7 @@ export const useKeptForm = <Input extends FieldValues, Context, Output>(
       isGone = true;
       stop();
     };
-  }, [id, name, blank, restored, reset, watch]);
+  }, [id, name, blank, restored, reset, watch, getValues]);
 
   const forget = () => dropTyped(id, name);
   const discard = () => {

@@ -1,20 +1,22 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import type { RevealAnswer } from '../../../../api/loan-application/privacy.contract.ts';
-import type { RevealableField } from '../../../../events/lending/reveals.ts';
-import { isUnauthenticated } from '../../client/api-error.ts';
-import { errorDetail } from '../../session/error-detail.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  namesTheNumber,
+  type RevealAnswer,
+  type RevealRequest,
+  revealSchema,
+} from '../../../../api/loan-application/privacy.contract.ts';
+import { type RevealableField, revealPurposes } from '../../../../events/lending/reveals.ts';
+import { useCommand } from '../command/use-command.ts';
+import { Refusal } from '../dialogs/Refusal.tsx';
+import { tellFields } from '../form/after-refusal.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { FormField } from '../form/FormField.tsx';
+import { useKeptForm } from '../form/useKeptForm.ts';
 import type { MaskedPerson } from './masked-person.ts';
 import { usePersonalDataText } from './personal-data.texts.ts';
-import { WhatFor, WhatIsNeeded } from './RevealFields.tsx';
-import { useRevealForm } from './useRevealForm.ts';
+import { reveal } from './reveal-command.ts';
+import { WhatIsNeeded } from './WhatIsNeeded.tsx';
 
 type Props = {
   readonly person: MaskedPerson;
@@ -28,41 +30,40 @@ type Props = {
 /** Asks what is needed and why, has it recorded, and hands the values over in clear. */
 export const RevealDialog = ({ person, revealable, asksFor, onRevealed, onClose }: Props) => {
   const t = usePersonalDataText();
-  const formId = useId();
-  const form = useRevealForm(person, asksFor, (values) => {
-    onRevealed(values);
-    onClose();
+  const { applicationId, borrowerId, name } = person;
+  const form = useForm<RevealRequest>({
+    defaultValues: { fields: [asksFor], purpose: 'identity_check', reason: '' },
+    resolver: zodResolver(revealSchema),
   });
+  const kept = useKeptForm(form, `reveal:${applicationId}:${borrowerId}`, ({ reason = '' }) => !namesTheNumber(reason));
+  const { send, error } = useCommand({
+    run: (request: RevealRequest) => reveal(person, request),
+    onSuccess: ({ values }) => {
+      kept.forget();
+      onRevealed(values);
+      onClose();
+    },
+    refreshes: [['applications', applicationId], ['applicants']],
+  });
+  const submit = async (request: RevealRequest) => tellFields(form, (await send(request)).error);
   return (
-    <Dialog
-      open
-      // Whoever has begun to write leaves by Cancel or Escape, not by a slip of the mouse.
-      onClose={(_, way) => (way === 'backdropClick' && form.reason !== '' ? undefined : onClose())}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={`${formId}-title`}
+    <FormDialog
+      title={t('dialog.title', { name })}
+      intro={t('dialog.text')}
+      form={form}
+      kept={kept}
+      onSubmit={submit}
+      confirm={t('dialog.confirm')}
+      onClose={onClose}
+      notice={<Refusal error={error} />}
     >
-      <DialogTitle id={`${formId}-title`}>{t('dialog.title', { name: person.name })}</DialogTitle>
-      <DialogContent>
-        <Box component="form" id={formId} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="body2" color="textSecondary">
-            {t('dialog.text')}
-          </Typography>
-          <WhatIsNeeded form={form} revealable={revealable} />
-          <WhatFor form={form} id={formId} />
-          {form.error !== null && !isUnauthenticated(form.error) && (
-            <Alert severity="error">{errorDetail(form.error)}</Alert>
-          )}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('dialog.cancel')}
-        </Button>
-        <Button type="submit" form={formId} variant="contained" disabled={form.isPending}>
-          {t('dialog.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <WhatIsNeeded revealable={revealable} />
+      <FormField
+        name="purpose"
+        label={t('dialog.purpose')}
+        options={revealPurposes.map((purpose) => ({ value: purpose, label: t(`purposes.${purpose}`) }))}
+      />
+      <FormField name="reason" label={t('dialog.reason')} helperText={t('dialog.reasonHint')} required minRows={2} />
+    </FormDialog>
   );
 };

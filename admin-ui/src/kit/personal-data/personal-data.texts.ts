@@ -18,9 +18,6 @@ export const { useText: usePersonalDataText } = defineTexts('personalData', {
     purpose: 'What you need it for',
     reason: 'Reason',
     reasonHint: 'Such as: compare with the licence shown at the branch. Do not write the number itself.',
-    reasonMissing: 'Say in at least %{least} characters what you need it for',
-    fieldsMissing: 'Choose what you need',
-    cancel: 'Cancel',
     confirm: 'Reveal',
   },
   reveals: {

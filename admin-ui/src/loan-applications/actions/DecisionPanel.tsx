@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
-import { useFormText } from '../../kit/form/form.texts.ts';
-import { formatDateTime } from '../../kit/values/format.ts';
 import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
@@ -13,7 +10,7 @@ import { useActionsText } from './actions.texts.ts';
 import { DecisionSheet } from './DecisionSheet.tsx';
 import { useLoanFile } from './loan-file-context.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import { MOST_NOTE_CHARACTERS } from './NotedActions.tsx';
+import { NotesField } from './NotesField.tsx';
 import { useDraft } from './useDraft.ts';
 import { useFileCommands } from './useFileCommands.ts';
 import { type Decision, isAskedAbout, type MoveSlot, useMoveSlots } from './useMoves.ts';
@@ -41,7 +38,6 @@ export const DecisionPanel = ({ decisions }: Props) => {
   const { file, isPending } = useLoanFile();
   const { changeStatus, addComment } = useFileCommands();
   const draft = useDraft('decision');
-  const ofForms = useFormText();
   const slots = useMoveSlots(decisions);
   const canUpdate = useCan('applications.update');
   const canComment = useCan('compliance.read') || canUpdate;
@@ -50,23 +46,14 @@ export const DecisionPanel = ({ decisions }: Props) => {
 
   const choose = async ({ status, move }: MoveSlot, place: DOMRect) => {
     if (move && isAskedAbout(move)) return setAsked({ status, place });
+    if (draft.problem) return;
     draft.settle(await changeStatus({ status, notes: draft.notes, version: draft.version }));
   };
 
   if (!canComment && draft.text === '') return <WhyNot permission="applications.update" />;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <TextField
-        label={t(canComment && !canUpdate ? 'comment' : 'notes')}
-        value={draft.text}
-        onChange={(event) => draft.setText(event.target.value)}
-        helperText={draft.restoredAt && ofForms('kept.restored', { at: formatDateTime(draft.restoredAt) })}
-        multiline
-        minRows={3}
-        maxRows={10}
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: MOST_NOTE_CHARACTERS } }}
-      />
+      <NotesField draft={draft} label={t(canComment && !canUpdate ? 'comment' : 'notes')} minRows={3} maxRows={10} />
       <MoveButtons slots={slots} onChoose={(slot, place) => void choose(slot, place)} />
       {asked && askedMove && (
         <DecisionSheet move={askedMove} draft={draft} place={asked.place} onClose={() => setAsked(null)} />
@@ -76,7 +63,7 @@ export const DecisionPanel = ({ decisions }: Props) => {
         <Button
           variant="text"
           disabled={isPending || draft.notes === undefined}
-          onClick={async () => draft.settle(await addComment(draft.text.trim()))}
+          onClick={async () => draft.notes && draft.settle(await addComment(draft.notes))}
         >
           {t('addCommentOnly')}
         </Button>

@@ -4,10 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
-import type { AdverseActionReason } from '../../../../events/lending/adverse-action.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
@@ -19,7 +17,7 @@ import { useActionsText } from './actions.texts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { useLoanFile } from './loan-file-context.ts';
 import { MoveReport } from './MoveReport.tsx';
-import { MOST_NOTE_CHARACTERS } from './NotedActions.tsx';
+import { NotesField } from './NotesField.tsx';
 import { ReasonsField } from './ReasonsField.tsx';
 import type { Draft } from './useDraft.ts';
 import { useFileCommands } from './useFileCommands.ts';
@@ -67,11 +65,12 @@ const useSheetWords = (status: ApplicationStatus) => {
 const useDecision = ({ move, draft, onClose }: Props) => {
   const { file } = useLoanFile();
   const { changeStatus } = useFileCommands();
-  const [seen, setSeen] = useState<number | null>(draft.text === '' ? file.version : null);
-  const [reasons, setReasons] = useState<readonly AdverseActionReason[]>([]);
+  const { reasons, setReasons } = draft;
+  const [seen, setSeen] = useState<number | null>(draft.text === '' && reasons.length === 0 ? file.version : null);
   const isRejection = move.status === 'rejected';
   const needsNote = move.override || (isRejection && reasons.includes('other'));
-  const isComplete = !(needsNote && draft.notes === undefined) && !(isRejection && reasons.length === 0);
+  const isComplete =
+    draft.problem === undefined && !(needsNote && draft.notes === undefined) && !(isRejection && reasons.length === 0);
   const mayBeMade = move.blocks.length === 0 && !(move.keptFromSubmitter && file.isOwnSubmission);
   const send = async () => {
     const outcome = await changeStatus({
@@ -116,16 +115,12 @@ export const DecisionSheet = (props: Props) => {
         <MoveReport move={move} />
         {isRejection && mayBeMade && <ReasonsField reasons={reasons} onChange={setReasons} />}
         {mayBeMade && (
-          <TextField
+          <NotesField
+            draft={draft}
             label={t(needsNote ? 'notesRequired' : 'notes')}
-            value={draft.text}
-            onChange={(event) => draft.setText(event.target.value)}
             required={needsNote}
-            multiline
             minRows={2}
             maxRows={8}
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: MOST_NOTE_CHARACTERS } }}
           />
         )}
       </DialogContent>

@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../../../events/lending/permissions.ts';
 import { useCan } from '../../session/current-user.ts';
-import { useFormText } from '../../kit/form/form.texts.ts';
-import { formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
+import { NotesField } from './NotesField.tsx';
 import type { Draft } from './useDraft.ts';
-
-/** The server takes this much in every note. */
-export const MOST_NOTE_CHARACTERS = 4000;
 
 type Props = {
   /** Needed to send the note with any of the buttons. */
@@ -28,7 +23,6 @@ type Props = {
  * offered any, but keeps a note that was begun before it was taken away.
  */
 export const NotedActions = ({ permission, label, draft, placeholder, notesLabel, children }: Props) => {
-  const t = useFormText();
   const may = useCan(permission);
   if (!may && draft.text === '') return null;
   return (
@@ -44,15 +38,12 @@ export const NotedActions = ({ permission, label, draft, placeholder, notesLabel
         '& .MuiButton-root': { height: 36 },
       }}
     >
-      <TextField
+      <NotesField
+        draft={draft}
+        label={notesLabel}
         placeholder={placeholder}
-        value={draft.text}
-        onChange={(event) => draft.setText(event.target.value)}
-        multiline
         maxRows={6}
-        helperText={draft.restoredAt && t('kept.restored', { at: formatDateTime(draft.restoredAt) })}
-        sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
-        slotProps={{ htmlInput: { 'aria-label': notesLabel, maxLength: MOST_NOTE_CHARACTERS } }}
+        sx={{ width: 'auto', flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
       />
       <Permitted permission={permission}>{children}</Permitted>
     </Box>

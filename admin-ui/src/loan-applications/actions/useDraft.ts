@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { optionalNotes } from '../../../../api/http/fields.contract.ts';
+import { type AdverseActionReason, adverseActionReasons } from '../../../../events/lending/adverse-action.ts';
 import { presentEpoch } from '../../client/log-epoch.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -10,25 +12,31 @@ export type Draft = {
   readonly setText: (text: string) => void;
   /** When what it began with had been typed, before a reload or another sign-in; ISO 8601. */
   readonly restoredAt: string | null;
+  /** What is wrong with the text, by the API's own rule: said beneath it, and nothing is sent while it is so. */
+  readonly problem: string | undefined;
   /** The text without surrounding blanks, or undefined when there is none. */
   readonly notes: string | undefined;
+  /** The reasons of a rejection. */
+  readonly reasons: readonly AdverseActionReason[];
+  readonly setReasons: (reasons: readonly AdverseActionReason[]) => void;
   /** The version the writer had in front of them when they began to write; sent as `If-Match`. */
   readonly version: number;
   /** Clears the text after success; after a conflict keeps it and goes on from the newest version. */
   readonly settle: (outcome: Outcome) => void;
 };
 
-type Kept = { readonly text: string; readonly begunAt: number | null; readonly restoredAt: string | null };
+type Kept = Pick<Draft, 'text' | 'reasons' | 'restoredAt'> & { readonly begunAt: number | null };
 
-const nothing: Kept = { text: '', begunAt: null, restoredAt: null };
+const nothing: Kept = { text: '', reasons: [], begunAt: null, restoredAt: null };
 
 const readKept = (userId: string, name: string): Kept => {
   const { at = null, values = {}, epoch = null } = readTyped(userId, name) ?? {};
-  const { text, begunAt } = values;
-  if (typeof text !== 'string' || text === '') return nothing;
+  const { text = '', begunAt, reasons: kept } = values;
+  const reasons = adverseActionReasons.filter((reason) => Array.isArray(kept) && kept.includes(reason));
+  if (typeof text !== 'string' || (text === '' && reasons.length === 0)) return nothing;
   // A version from before a restore may be that of another event now.
   const isStillThere = typeof begunAt === 'number' && epoch === presentEpoch();
-  return { text, begunAt: isStillThere ? begunAt : null, restoredAt: at };
+  return { text, reasons, begunAt: isStillThere ? begunAt : null, restoredAt: at };
 };
 
 /**
@@ -40,23 +48,31 @@ export const useDraft = (about: string): Draft => {
   const { file } = useLoanFile();
   const { id } = useCurrentUser();
   const name = `note:${file.id}:${about}`;
-  const [{ text, begunAt, restoredAt }, setState] = useState(() => readKept(id, name));
+  const [{ text, reasons, begunAt, restoredAt }, setState] = useState(() => readKept(id, name));
   const forget = () => dropTyped(id, name);
+  const change = (next: Pick<Kept, 'text' | 'reasons'>) => {
+    if (next.text === '' && next.reasons.length === 0) {
+      setState(nothing);
+      return forget();
+    }
+    const since = begunAt ?? file.version;
+    setState({ ...next, begunAt: since, restoredAt });
+    storeTyped(id, name, { ...next, begunAt: since });
+  };
+  const judged = optionalNotes.safeParse(text);
   return {
     text,
+    reasons,
     restoredAt,
-    setText: (next) => {
-      const since = next === '' ? null : (begunAt ?? file.version);
-      setState(next === '' ? nothing : { text: next, begunAt: since, restoredAt });
-      if (next === '') forget();
-      else storeTyped(id, name, { text: next, begunAt: since });
-    },
-    notes: text.trim() || undefined,
+    setText: (next) => change({ text: next, reasons }),
+    setReasons: (next) => change({ text, reasons: next }),
+    problem: judged.error?.issues[0]?.message,
+    notes: judged.data,
     version: begunAt ?? file.version,
     settle: (outcome) => {
       if (outcome !== 'done' && outcome !== 'conflict') return;
       if (outcome === 'done') forget();
-      setState(outcome === 'done' ? nothing : { text, begunAt: null, restoredAt });
+      setState(outcome === 'done' ? nothing : { text, reasons, begunAt: null, restoredAt });
     },
   };
 };

@@ -13,11 +13,11 @@ export const AddressFields = ({ source, required = false }: Props) => {
   const t = useNewApplicationText();
   return (
     <FieldGrid>
-      <FormField name={`${source}.street`} label={t('address.street')} required={required} maxLength={200} />
-      <FormField name={`${source}.unit`} label={t('address.unit')} maxLength={50} />
-      <FormField name={`${source}.city`} label={t('address.city')} required={required} maxLength={100} />
+      <FormField name={`${source}.street`} label={t('address.street')} required={required} />
+      <FormField name={`${source}.unit`} label={t('address.unit')} />
+      <FormField name={`${source}.city`} label={t('address.city')} required={required} />
       <StateField name={`${source}.state`} label={t('address.state')} required={required} />
-      <FormField name={`${source}.zip`} label={t('address.zip')} required={required} maxLength={10} />
+      <FormField name={`${source}.zip`} label={t('address.zip')} required={required} />
     </FieldGrid>
   );
 };

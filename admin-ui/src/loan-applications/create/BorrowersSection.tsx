@@ -26,10 +26,10 @@ const BorrowerFields = ({ index }: { readonly index: number }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FieldGrid>
-        <FormField name={name('firstName')} label={t('borrower.firstName')} required maxLength={100} />
-        <FormField name={name('lastName')} label={t('borrower.lastName')} required maxLength={100} />
+        <FormField name={name('firstName')} label={t('borrower.firstName')} required />
+        <FormField name={name('lastName')} label={t('borrower.lastName')} required />
         <FormField name={name('email')} label={t('borrower.email')} type="email" required />
-        <FormField name={name('phone')} label={t('borrower.phone')} type="tel" maxLength={30} />
+        <FormField name={name('phone')} label={t('borrower.phone')} type="tel" />
         <FormField name={name('dateOfBirth')} label={t('borrower.dateOfBirth')} type="date" />
         <SsnField name={name('ssn')} label={t('borrower.ssn')} helperText={t('borrower.ssnHint')} />
       </FieldGrid>
@@ -47,8 +47,8 @@ const BorrowerFields = ({ index }: { readonly index: number }) => {
           options={employment}
           required
         />
-        <FormField name={name('employment.employerName')} label={t('borrower.employerName')} maxLength={200} />
-        <FormField name={name('employment.position')} label={t('borrower.position')} maxLength={200} />
+        <FormField name={name('employment.employerName')} label={t('borrower.employerName')} />
+        <FormField name={name('employment.position')} label={t('borrower.position')} />
         <YearsField name={name('employment.yearsAtEmployer')} label={t('borrower.yearsAtEmployer')} />
       </FieldGrid>
     </Box>

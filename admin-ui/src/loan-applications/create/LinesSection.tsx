@@ -45,7 +45,7 @@ const LineFields = ({ kind, index }: LineProps) => {
       <FormField name={`${kind}.${index}.type`} label={t('line.type')} options={types} />
       {kind === 'debts' && (
         <>
-          <FormField name={`debts.${index}.creditor`} label={t('line.creditor')} maxLength={200} />
+          <FormField name={`debts.${index}.creditor`} label={t('line.creditor')} />
           <DollarField name={`debts.${index}.balance`} label={t('line.balance')} />
         </>
       )}

@@ -15,8 +15,10 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
   const isInfected = document.versions.at(-1)?.scan === 'infected';
   const draft = useDraft(`document:${document.id}`);
 
-  const review = async (status: 'verified' | 'needs_review' | 'rejected') =>
+  const review = async (status: 'verified' | 'needs_review' | 'rejected') => {
+    if (draft.problem) return;
     draft.settle(await reviewDocument({ documentId: document.id, status, notes: draft.notes, version: draft.version }));
+  };
 
   return (
     <NotedActions

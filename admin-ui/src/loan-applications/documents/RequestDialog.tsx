@@ -12,8 +12,6 @@ import { useFileCommands } from '../actions/useFileCommands.ts';
 import { useDocumentsText } from './documents.texts.ts';
 import { blankRequest, requestFormSchema, type RequestValues, toRequest } from './request-form.ts';
 
-const MOST_CHARACTERS = 500;
-
 /** Asks the borrower for a document. */
 export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useDocumentsText();
@@ -45,7 +43,7 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
         label={t('type')}
         options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
       />
-      <FormField name="reason" label={t('reason')} required minRows={2} maxLength={MOST_CHARACTERS} />
+      <FormField name="reason" label={t('reason')} required minRows={2} />
       <FormField name="dueOn" label={t('dueOn')} type="date" />
     </FormDialog>
   );

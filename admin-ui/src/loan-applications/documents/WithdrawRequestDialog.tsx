@@ -33,7 +33,7 @@ export const WithdrawRequestDialog = ({ document, onClose }: Props) => {
       onClose={onClose}
       notice={<ConflictNotice />}
     >
-      <FormField name="reason" label={t('withdrawReason')} required minRows={2} maxLength={500} />
+      <FormField name="reason" label={t('withdrawReason')} required minRows={2} />
     </FormDialog>
   );
 };

@@ -20,8 +20,10 @@ const StageActions = ({ stage }: Props) => {
   const { isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
   const draft = useDraft(`stage:${stage.id}`);
-  const send = async (status: 'completed' | 'requires_attention' | 'rejected') =>
+  const send = async (status: 'completed' | 'requires_attention' | 'rejected') => {
+    if (draft.problem) return;
     draft.settle(await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version }));
+  };
   return (
     <NotedActions
       permission="applications.update"

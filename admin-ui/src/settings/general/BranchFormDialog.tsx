@@ -51,7 +51,7 @@ export const BranchFormDialog = ({ settings, branchId, onClose }: Props) => {
       success={t(branchId ? 'toasts.branchChanged' : 'toasts.branchOpened')}
       onClose={onClose}
     >
-      <FormField name="name" label={t('branches.name')} required maxLength={100} />
+      <FormField name="name" label={t('branches.name')} required />
       <TimeZoneField name="timeZone" label={t('branches.timeZone')} />
       <OpeningDaysField name="openingDays" label={t('branches.openingDays')} />
       <HolidaysField name="holidaysClosed" label={t('branches.holidaysClosed')} />

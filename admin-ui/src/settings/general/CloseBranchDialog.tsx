@@ -23,7 +23,7 @@ export const CloseBranchDialog = ({ settings, branch: { id, name }, onClose }: P
       success={t('toasts.branchClosed')}
       onClose={onClose}
     >
-      <FormField name="reason" label={t('dialogs.reason')} required maxLength={500} />
+      <FormField name="reason" label={t('dialogs.reason')} required />
     </SettingsFormDialog>
   );
 };

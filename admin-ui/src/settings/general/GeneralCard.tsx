@@ -40,8 +40,8 @@ const EditCompany = ({ settings }: Props) => {
           success={t('toasts.settingsSaved')}
           onClose={() => setOpen(false)}
         >
-          <FormField name="companyName" label={t('general.companyName')} required maxLength={100} />
-          <FormField name="nmlsId" label={t('general.nmlsId')} helperText={t('general.nmlsHint')} maxLength={20} />
+          <FormField name="companyName" label={t('general.companyName')} required />
+          <FormField name="nmlsId" label={t('general.nmlsId')} helperText={t('general.nmlsHint')} />
         </SettingsFormDialog>
       )}
     </>

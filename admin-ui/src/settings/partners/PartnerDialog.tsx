@@ -10,6 +10,7 @@ import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { tellFields } from '../../kit/form/after-refusal.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { allowPartnerMessages } from '../shared/settings-commands.ts';
 import { useSettingsText } from '../shared/settings.texts.ts';
@@ -25,15 +26,20 @@ export const PartnerDialog = ({ partner: { partnerId, name, kinds }, onClose }: 
     defaultValues: { kinds, reason: '' },
     resolver: zodResolver(partnerMessagesSchema),
   });
+  const kept = useKeptForm(form, `partner:${partnerId}`);
   const { send, error } = useCommand({
     run: (values: Values) => allowPartnerMessages(partnerId, values),
     success: t('toasts.partnerSaved'),
-    onSuccess: onClose,
+    onSuccess: () => {
+      kept.forget();
+      onClose();
+    },
   });
   const submit = async (values: Values) => tellFields(form, (await send(values)).error);
   return (
     <FormDialog
       form={form}
+      kept={kept}
       title={t('partners.title', { name })}
       intro={t('partners.intro')}
       confirm={t('dialogs.save')}
@@ -42,7 +48,7 @@ export const PartnerDialog = ({ partner: { partnerId, name, kinds }, onClose }: 
       notice={<Refusal error={error} />}
     >
       <KindsField name="kinds" label={t('partners.kinds')} />
-      <FormField name="reason" label={t('dialogs.reason')} required maxLength={500} />
+      <FormField name="reason" label={t('dialogs.reason')} required />
     </FormDialog>
   );
 };

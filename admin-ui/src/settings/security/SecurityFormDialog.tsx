@@ -62,7 +62,7 @@ export const SecurityFormDialog = ({ settings, onClose }: Props) => {
           />
         ))}
       </Box>
-      <FormField name="reason" label={t('dialogs.reason')} required maxLength={500} />
+      <FormField name="reason" label={t('dialogs.reason')} required />
     </SettingsFormDialog>
   );
 };

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { PortalSettings, SettingsHistoryLine } from '../../../../api/settings/settings.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
+import { ChangedNotice } from '../../kit/dialogs/ChangedNotice.tsx';
+import { toMeanwhile } from '../../kit/dialogs/Meanwhile.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
@@ -22,12 +22,7 @@ type Conflict = NonNullable<LastChange> & { readonly since: readonly SettingsHis
 
 const ConflictNotice = ({ by, at, since }: Conflict) => {
   const t = useSettingsText();
-  return (
-    <Alert severity="warning" role="alert">
-      {t('dialogs.conflict', { by, when: formatDateTime(at) })}
-      <Meanwhile changes={since.map((line) => ({ ...line, id: line.eventId }))} />
-    </Alert>
-  );
+  return <ChangedNotice text={t('dialogs.conflict', { by, when: formatDateTime(at) })} changes={toMeanwhile(since)} />;
 };
 
 type Props<Input extends FieldValues, Output> = {

@@ -53,7 +53,6 @@ const EmailField = ({ user }: { readonly user: User | undefined }) => {
       type="email"
       label={ofUsers('fields.email')}
       required
-      maxLength={254}
       disabled={isLocked}
       helperText={t(isLocked ? 'needsApprove' : 'emailHint')}
     />
@@ -80,13 +79,13 @@ export const UserFields = ({ user }: { readonly user: User | undefined }) => {
   const ofUsers = useUsersText();
   return (
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <FormField name="firstName" label={ofUsers('fields.firstName')} required maxLength={100} />
-      <FormField name="lastName" label={ofUsers('fields.lastName')} required maxLength={100} />
+      <FormField name="firstName" label={ofUsers('fields.firstName')} required />
+      <FormField name="lastName" label={ofUsers('fields.lastName')} required />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <EmailField user={user} />
       </Box>
-      <FormField name="phone" type="tel" label={ofUsers('fields.phone')} maxLength={40} />
-      <FormField name="title" label={ofUsers('fields.title')} maxLength={100} />
+      <FormField name="phone" type="tel" label={ofUsers('fields.phone')} />
+      <FormField name="title" label={ofUsers('fields.title')} />
       <RoleField user={user} />
       <FormField
         name="department"

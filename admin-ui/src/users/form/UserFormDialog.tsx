@@ -1,11 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createUserSchema, type User, type UserHistoryLine } from '../../../../api/user/user.contract.ts';
+import {
+  createUserSchema,
+  editUserSchema,
+  type User,
+  type UserHistoryLine,
+} from '../../../../api/user/user.contract.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
+import { ChangedNotice } from '../../kit/dialogs/ChangedNotice.tsx';
+import { toMeanwhile } from '../../kit/dialogs/Meanwhile.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { formSchema } from '../../kit/form/form-schema.ts';
 import { keepTyped, tellFields } from '../../kit/form/after-refusal.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -15,17 +21,15 @@ import { changedFields, type UserFormValues, valuesOf } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
 import { useUserFormText } from './user-form.texts.ts';
 
-const resolver = zodResolver(createUserSchema, undefined, { raw: true });
-
-const ChangedNotice = ({ since }: { readonly since: readonly UserHistoryLine[] }) => {
-  const t = useUserFormText();
-  return (
-    <Alert severity="warning" role="alert">
-      {t('changed')}
-      <Meanwhile changes={since.map((line) => ({ ...line, id: line.eventId }))} />
-    </Alert>
+/** Of somebody who is on record only what is changed is judged: what was taken in other days need not be mended first. */
+const resolverFor = (user: User | undefined) =>
+  zodResolver(
+    formSchema<UserFormValues>({
+      contract: user ? editUserSchema : createUserSchema,
+      toRequest: (values) => (user ? changedFields(valuesOf(user), values) : values),
+      problemsOf: () => [],
+    }),
   );
-};
 
 type Props = {
   /** As seen when the dialog was opened; left out to add one. */
@@ -38,7 +42,7 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
   const t = useUserFormText();
   const [seen, setSeen] = useState(user);
   const [since, setSince] = useState<readonly UserHistoryLine[] | null>(null);
-  const form = useForm<UserFormValues>({ defaultValues: valuesOf(user), resolver });
+  const form = useForm<UserFormValues>({ defaultValues: valuesOf(user), resolver: resolverFor(seen) });
   const kept = useKeptForm(form, `user:${user?.id ?? 'new'}`);
   const { send, error } = useCommand({
     run: (values: UserFormValues) =>
@@ -72,7 +76,7 @@ export const UserFormDialog = ({ user, onClose }: Props) => {
       onSubmit={submit}
       confirm={t(seen ? 'save' : 'add')}
       onClose={onClose}
-      notice={since ? <ChangedNotice since={since} /> : <Refusal error={error} />}
+      notice={since ? <ChangedNotice text={t('changed')} changes={toMeanwhile(since)} /> : <Refusal error={error} />}
     >
       <UserFields user={seen} />
     </FormDialog>

@@ -22,7 +22,9 @@ import { PermissionMark } from './PermissionMark.tsx';
 import { PermissionSelect } from './PermissionSelect.tsx';
 import { PermissionCounts, PermissionLegend } from './PermissionSummary.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
-import { Meanwhile } from '../../kit/dialogs/Meanwhile.tsx';
+import { ChangedNotice } from '../../kit/dialogs/ChangedNotice.tsx';
+import { toMeanwhile } from '../../kit/dialogs/Meanwhile.tsx';
+import { KeptNotice } from '../../kit/form/KeptNotice.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { type PermissionDraft, usePermissionDraft } from './usePermissionDraft.ts';
 import { usePermissionsText } from './permissions.texts.ts';
@@ -137,7 +139,10 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
   return (
     <GuardedDialog
       isDirty={changes.size > 0}
-      onClose={onClose}
+      onClose={() => {
+        draft.undo();
+        onClose();
+      }}
       maxWidth="lg"
       fullScreen={isPhone}
       aria-labelledby={titleId}
@@ -154,16 +159,14 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
         {...(!mayChange && { tabIndex: 0 })}
         sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2, md: 3 } }}
       >
+        <KeptNotice {...draft} />
         {!mayChange && <ReadOnlyNotice isSelf={isSelf} />}
         {seen.status !== 'active' && <Alert severity="warning">{t('notActive')}</Alert>}
         <LoadedCells draft={draft} mayChange={mayChange} />
       </DialogContent>
       <Box sx={{ px: { xs: 2, md: 3 }, pt: 1.5, '&:empty': { display: 'none' } }}>
         {draft.since ? (
-          <Alert severity="warning" role="alert">
-            {t('changedMeanwhile')}
-            <Meanwhile changes={draft.since.map((line) => ({ ...line, id: line.eventId }))} />
-          </Alert>
+          <ChangedNotice text={t('changedMeanwhile')} changes={toMeanwhile(draft.since)} />
         ) : (
           <Refusal error={draft.error} />
         )}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { User, UserHistoryLine } from '../../../../api/user/user.contract.ts';
 import type { OverrideEffect, Permission } from '../../../../events/lending/permissions.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { keepChanges, readKeptChanges } from './kept-changes.ts';
 import { effectiveChanges, noChanges, type PermissionChanges, resetToRole, toRequest } from './permission-cells.ts';
 import { overridePermissions, readChangesSince, readNewest } from '../shared/user-commands.ts';
 import { usePermissionsText } from './permissions.texts.ts';
@@ -13,13 +15,27 @@ import { usePermissionsText } from './permissions.texts.ts';
 export const usePermissionDraft = (user: User, onSaved: () => void) => {
   const t = usePermissionsText();
   const [seen, setSeen] = useState(user);
-  const [changes, setChanges] = useState<PermissionChanges>(noChanges);
+  const { id } = useCurrentUser();
+  const [kept] = useState(() => readKeptChanges(id, user.id));
+  const [changes, setState] = useState<PermissionChanges>(() => effectiveChanges(kept.changes, user.permissions));
+  const [isDiscarded, setDiscarded] = useState(false);
   const [since, setSince] = useState<readonly UserHistoryLine[] | null>(null);
   const { send, isPending, error } = useCommand({
     run: () => overridePermissions(seen, toRequest(changes)),
     success: t('saved'),
-    onSuccess: onSaved,
+    onSuccess: () => {
+      keepChanges(id, user.id, noChanges);
+      onSaved();
+    },
   });
+  const setChanges = (next: PermissionChanges): void => {
+    setState(next);
+    keepChanges(id, user.id, next);
+  };
+  const undo = (): void => {
+    setChanges(noChanges);
+    setDiscarded(true);
+  };
 
   const goOnFromNewest = async (): Promise<void> => {
     const [newest, lines] = await Promise.all([readNewest(seen), readChangesSince(seen)]);
@@ -38,7 +54,10 @@ export const usePermissionDraft = (user: User, onSaved: () => void) => {
     set: (permission: Permission, effect: OverrideEffect) =>
       setChanges(effectiveChanges(new Map([...changes, [permission, effect]]), seen.permissions)),
     reset: () => setChanges(resetToRole(seen.permissions)),
-    undo: () => setChanges(noChanges),
+    undo,
+    /** When the changes that it began with were made, ISO 8601; null when it began without any. */
+    restoredAt: isDiscarded || changes.size === 0 ? null : kept.restoredAt,
+    discard: undo,
     save: async (): Promise<void> => {
       setSince(null);
       const { outcome } = await send();

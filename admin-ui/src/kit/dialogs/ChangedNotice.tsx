@@ -1,0 +1,16 @@
+import Alert from '@mui/material/Alert';
+import { Meanwhile, type MeanwhileChange } from './Meanwhile.tsx';
+
+type Props = {
+  /** That somebody else was first, what became of what was typed, and what to do. */
+  readonly text: string;
+  readonly changes: readonly MeanwhileChange[];
+};
+
+/** What somebody else did first, in place of a refusal. */
+export const ChangedNotice = ({ text, changes }: Props) => (
+  <Alert severity="warning" role="alert">
+    {text}
+    <Meanwhile changes={changes} />
+  </Alert>
+);
