@@ -83,6 +83,22 @@ describe('New Application', () => {
     expect(askedFor(SUBMIT)).toEqual([]);
   });
 
+  it('says of letters and decimals in a number that they were not taken, and makes no other figure of them', async () => {
+    const { user } = openForm();
+    await submitButton();
+    const amount = field('Loan', 'Loan amount');
+    await user.type(amount, '12O0');
+    await screen.findByText('“O” was not taken: use digits, such as 1234.50');
+    await user.clear(amount);
+    await write(user, amount, '1.2M');
+    await screen.findByText('“1.2M” was not taken: use digits, such as 1234.50');
+    expect(amount.value).toBe('');
+    await write(user, amount, '$320,000.00');
+    expect([amount.value, screen.queryByText(/was not taken/)]).toEqual(['$320,000', null]);
+    await write(user, field('Loan', 'Interest rate'), '6.62555');
+    expect(field('Loan', 'Interest rate').value).toBe('6.62555%');
+  });
+
   it('takes a state of the list only, by its name too', async () => {
     const { user } = openForm();
     await submitButton();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { SecurityCard } from '../../../admin-ui/src/settings/security/SecurityCard.tsx';
 import { settingsChangedSchema } from '../../../api/settings/settings.contract.ts';
-import { json, problem, show } from '../../support/component.tsx';
+import { json, problem, show, write } from '../../support/component.tsx';
 import { cardAnswers, integrationsAnswer, mail, settings, settingsAnswer } from './sample-settings.ts';
 
 const SAVE = 'PUT /api/settings/security';
@@ -18,6 +18,15 @@ const openForm = async () => {
 };
 
 describe('The limits of security', () => {
+  it('take no half of a unit for another figure', async () => {
+    const { user } = await openForm();
+    await user.clear(box(/^Idle limit/));
+    await write(user, box(/^Idle limit/), '1.5');
+    await dialog().findByText('“1.5” was not taken: use a whole number, in digits');
+    await user.type(box(/^Idle limit/), '2x0');
+    await dialog().findByText('“x” was not taken: use a whole number, in digits');
+  });
+
   it('say what they may be, and refuse what does not go together by field', async () => {
     const { user, answer, askedFor } = await openForm();
     const fill = async (name: RegExp, text: string) => {

@@ -1,0 +1,35 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/** What cannot stand in a number, in a whole one, and in an SSN. */
+const odd = { number: /[^\d.,\s$%-]/, whole: /[^\d,\s-]/, ssn: /[^\d\s-]/ } as const;
+
+/**
+ * Refuses what is typed, pasted or dropped into a formatted number as a whole where it holds anything else: a formatter
+ * would leave that out, and `12O0` would become another figure.
+ * @param ref of the form, for the same input
+ */
+export const useSigns = (kind: keyof typeof odd, ref: RefCallback<HTMLInputElement>) => {
+  const [refused, setRefused] = useState<string | null>(null);
+  const inputRef = useCallback(
+    (input: HTMLInputElement) => {
+      // React's own event does not tell of what is pasted.
+      const judge = (event: InputEvent): void => {
+        const text = event.data ?? '';
+        const isOdd = odd[kind].test(text);
+        const isAnew = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+        if (isOdd) event.preventDefault();
+        if (isOdd || isAnew) setRefused(isOdd ? text : null);
+      };
+      ref(input);
+      input.addEventListener('beforeinput', judge);
+      return () => input.removeEventListener('beforeinput', judge);
+    },
+    [kind, ref],
+  );
+  return {
+    inputRef,
+    /** What was refused last, until the number is written anew or the field is come back to; null for nothing. */
+    refused,
+    forget: () => setRefused(null),
+  };
+};
