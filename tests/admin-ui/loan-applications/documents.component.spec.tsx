@@ -92,6 +92,14 @@ describe('A requested document', () => {
     const [first] = dialog.getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Tax returnPending[234] days overdue/);
   });
+
+  it('that is late is told of on every tab of its file, and led to', async () => {
+    const file = loanFile({ documents: [requested({ dueOn: '2026-01-01' })] });
+    const answers = { ...loanFileAnswers(), [detailed]: detailedAnswer(file) };
+    const { user, address } = open(`/applications/${fileId}/timeline`, { as: 'processor', answers });
+    await user.click(await screen.findByRole('link', { name: /^1 document · [\d,]+ days overdue$/ }));
+    expect(address()).toBe(`/applications/${fileId}/documents`);
+  });
 });
 
 describe('The documents of a loan file', () => {

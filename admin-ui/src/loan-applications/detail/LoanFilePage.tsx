@@ -7,6 +7,7 @@ import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { lazyPart } from '../../kit/feature/feature.ts';
 import { NotFoundPage } from '../../kit/page/NotFoundPage.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
@@ -17,6 +18,7 @@ import { WhyNot } from '../../session/WhyNot.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
+import { OverdueLink } from '../documents/OverdueLink.tsx';
 import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
 import { BorrowerTab } from './BorrowerTab.tsx';
 import { FileAside } from './FileAside.tsx';
@@ -42,6 +44,7 @@ const Subtitle = () => {
         <StatusBadge status={file.status} />
         <PriorityBadge priority={file.priority} />
         <Progress percent={file.completionPercentage} />
+        <OverdueLink />
       </Box>
       <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
         {t('idLabel', { id: file.id })}
@@ -55,7 +58,7 @@ const History = () => {
   const { file } = useLoanFile();
   if (!useCan('compliance.read')) return <WhyNot permission="compliance.read" />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PageSkeleton />}>
       <HistoryTab applicationId={file.id} loanNumber={file.loanNumber} />
     </Suspense>
   );

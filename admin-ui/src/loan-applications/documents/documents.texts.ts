@@ -26,7 +26,11 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   withdrawIntro:
     'The borrower is not reminded of it again, and it no longer holds up the file. A new request may be made at any time. The history keeps both, with your reason.',
   withdrawReason: 'Reason, for the history',
-  overdue: { one: '1 day overdue', many: '%{days} days overdue' },
+  overdue: {
+    one: '1 day overdue',
+    many: '%{days} days overdue',
+    ofFile: '%{smart_count} document |||| %{smart_count} documents',
+  },
   reason: 'Reason the borrower will read',
   dueOn: 'Due (optional)',
   type: 'Document type',
