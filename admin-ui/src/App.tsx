@@ -33,7 +33,8 @@ export const App = ({ user }: { readonly user: CurrentUser }) => {
   const [cache] = useState(() => createCache({ key: 'l', nonce: styleNonce() }));
   return (
     <CacheProvider value={cache}>
-      <RouterProvider router={router} />
+      {/* As a transition a new address is drawn later than it is in force, and the next press goes by the old one. */}
+      <RouterProvider router={router} useTransitions={false} />
     </CacheProvider>
   );
 };
