@@ -19,6 +19,12 @@ export const requiredText = (what: string, most = 200) =>
 export const requiredName = (what: string, most = 100) =>
   nameSchema(most, `${what} is required`).min(1, `${what} is required`).refine(hasNoSsn, SSN_SHAPED);
 
+/** Longest name of a file. */
+export const MOST_FILE_NAME_CHARACTERS = 255;
+
+/** What a file is called, without folders. */
+export const fileNameSchema = requiredName('A name', MOST_FILE_NAME_CHARACTERS);
+
 /** One message, whether the text is missing or wrong. */
 export const matchingText = (regex: RegExp, message: string) => z.string({ error: message }).regex(regex, message);
 

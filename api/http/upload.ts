@@ -1,9 +1,8 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { PayloadTooLargeError, ValidationError } from '../../events/kernel/errors.ts';
-import { nameSchema, PLAIN_LINE } from '../../events/kernel/plain-text.ts';
-import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 import type { FileStore, StagedFile } from '../../events/store/file-store.ts';
+import { fileNameSchema, MOST_FILE_NAME_CHARACTERS } from './fields.contract.ts';
 
 export type Upload = {
   /** Text fields by name. */
@@ -16,14 +15,14 @@ export type Upload = {
 
 /** Room for the boundaries and text fields around the file. */
 const FORM_BYTES = 64 * 1024;
-const MOST_NAME_LENGTH = 255;
 
-/** @throws ValidationError for a name with characters that do not show, or an SSN in it */
+/** @throws ValidationError for a name of nothing, with characters that do not show, or an SSN in it */
 const fileNameOf = (name: string): string => {
   // The end has the type; the cut may leave half of a character.
-  const { data, error } = nameSchema(MOST_NAME_LENGTH).safeParse(name.slice(-MOST_NAME_LENGTH).replace(/^\p{Cs}/u, ''));
-  const problem = error ? PLAIN_LINE : looksLikeSsn(data) ? SSN_SHAPED : undefined;
-  if (problem === undefined) return data ?? '';
+  const end = name.slice(-MOST_FILE_NAME_CHARACTERS).replace(/^\p{Cs}/u, '');
+  const { success, data, error } = fileNameSchema.safeParse(end);
+  if (success) return data;
+  const problem = error.issues[0]?.message;
   throw new ValidationError('Rename the file', [{ field: 'file', message: `The name of the file: ${problem}` }]);
 };
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
+import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { json, open, problem, show, write } from '../../support/component.tsx';
@@ -99,6 +100,29 @@ describe('A requested document', () => {
     const { user, address } = open(`/applications/${fileId}/timeline`, { as: 'processor', answers });
     await user.click(await screen.findByRole('link', { name: /^1 document · [\d,]+ days overdue$/ }));
     expect(address()).toBe(`/applications/${fileId}/documents`);
+  });
+});
+
+describe('A file to upload', () => {
+  const summary = {
+    companyName: 'Lendlog Mortgage',
+    nmlsId: null,
+    timeZone: 'UTC',
+    uploadMaxBytes: 25_000_000,
+    apiKeyDefaultDays: 365,
+    apiKeyMaxDays: null,
+    rotationOverlapHours: 24,
+  };
+  it.each([
+    ['tax 900-12-3456.pdf', 'x', /^Rename tax 900-12-3456\.pdf and choose it again\. Its name: This looks like an SSN/],
+    ['empty.pdf', '', 'empty.pdf is empty. Choose a file with something in it.'],
+  ])('is refused before it is sent when it cannot be: %s', async (name, content, problem) => {
+    const answers = { ...loanFileAnswers(), 'GET /api/settings/summary': json(settingsSummarySchema, summary) };
+    const { user } = open(`/applications/${fileId}/documents`, { as: 'processor', answers });
+    await user.click(await screen.findByRole('button', { name: 'Upload document' }));
+    await user.upload(await screen.findByLabelText('Choose a file'), new File([content], name));
+    await screen.findByText(problem);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(true);
   });
 });
 

@@ -39,6 +39,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   dropHint: 'or drop it here. PDF, JPEG, PNG or TIFF.',
   dropHintWithLimit: 'or drop it here. PDF, JPEG, PNG or TIFF, at most %{most} MB.',
   tooLarge: '%{name} is %{size} MB. Files may have at most %{most} MB.',
+  renameFile: 'Rename %{name} and choose it again. Its name: %{problem}.',
   emptyFile: '%{name} is empty. Choose a file with something in it.',
   uploading: 'Uploading %{percent}%',
   checking: 'Checking and storing the file',

@@ -1,3 +1,4 @@
+import { fileNameSchema } from '../../../../api/http/fields.contract.ts';
 import type { SettingsSummary } from '../../../../api/settings/settings.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 
@@ -11,6 +12,10 @@ export const useMostBytes = (): number | undefined =>
 export const inMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 
 export type FileProblem = 'tooLarge' | 'emptyFile';
+
+/** What the server has against the name of a file; undefined for one that it takes. */
+export const fileNameProblem = (name: string): string | undefined =>
+  fileNameSchema.safeParse(name).error?.issues[0]?.message;
 
 /** Why a file cannot be sent at all; what is in it, the server judges, and its size too while the limit is not known. */
 export const fileProblem = ({ size }: Pick<File, 'size'>, mostBytes: number | undefined): FileProblem | null => {

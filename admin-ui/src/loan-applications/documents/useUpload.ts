@@ -6,7 +6,7 @@ import { useCommand } from '../../kit/command/use-command.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDocumentsText } from './documents.texts.ts';
-import { fileProblem, inMegabytes, useMostBytes } from './file-limits.ts';
+import { fileNameProblem, fileProblem, inMegabytes, useMostBytes } from './file-limits.ts';
 import { replaceDocument, uploadDocument } from './upload-commands.ts';
 
 type Upload = {
@@ -42,8 +42,13 @@ export const useUpload = ({ target, documentType, onDone }: Upload) => {
     const found = fileProblem(chosen, mostBytes);
     const size = inMegabytes(chosen.size).toFixed(1);
     const most = inMegabytes(mostBytes ?? 0);
-    setProblem(found && t(found, { name: chosen.name, size, most }));
-    setFile(found ? null : chosen);
+    const named = fileNameProblem(chosen.name);
+    setProblem(
+      named
+        ? t('renameFile', { name: chosen.name, problem: named })
+        : found && t(found, { name: chosen.name, size, most }),
+    );
+    setFile(found || named ? null : chosen);
   };
 
   const problemOf = (error: unknown): string => {
