@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isBlank } from '../../events/kernel/plain-text.ts';
-import { isEachOnce } from '../http/fields.contract.ts';
 import {
   LEAST_REASON_CHARACTERS,
   MOST_REASON_CHARACTERS,
@@ -18,13 +17,12 @@ export const revealSchema = z.strictObject({
   fields: z
     .array(z.enum(revealableFields, `Choose from ${revealableFields.join(', ')}`))
     .min(1, 'Choose what you need')
-    .refine(isEachOnce, 'Name each once'),
+    .max(revealableFields.length, `Choose from ${revealableFields.join(', ')}`),
   purpose: z.enum(revealPurposes, `Choose one of ${revealPurposes.join(', ')}`),
   reason: z
     .string({ error: REASON })
     .trim()
-    .refine((reason) => !isBlank(reason), REASON)
-    .min(LEAST_REASON_CHARACTERS, REASON)
+    .refine((reason) => reason.length >= LEAST_REASON_CHARACTERS && !isBlank(reason), REASON)
     .max(MOST_REASON_CHARACTERS, `A reason takes at most ${MOST_REASON_CHARACTERS} characters`)
     // Everybody who may read the file reads the reason.
     .refine((reason) => !namesTheNumber(reason), 'Do not write the number itself'),
