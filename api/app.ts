@@ -98,7 +98,7 @@ export const createApp = (deps: AppDeps): App => {
   const openSessions = createSessions({ db: pool, limits: sessionLimits });
   const live = createLiveHub({ ...deps, openSessions: openSessions.open });
   const waitForReadModels = createWaitForReadModels({ db: pool, readModel });
-  const keyHolder = createKeyHolder({ db: pool, wrongKeysPerAddress: rateLimits.wrongKeysPerAddress });
+  const keyHolder = createKeyHolder({ db: pool, log, wrongKeysPerAddress: rateLimits.wrongKeysPerAddress });
   let isDraining = false;
   const routes = createRouteTable({
     ...deps,

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { RateLimitedError, UnauthenticatedError } from '../../events/kernel/errors.ts';
-import type { Pool } from '../../events/platform/database.ts';
+import { isDatabaseUnavailable, type Pool } from '../../events/platform/database.ts';
+import type { Logger } from '../../events/platform/logger.ts';
 import { findApiKey } from '../../projections/api-keys/api-keys.queries.ts';
 import { addressOf } from '../http/address.ts';
 import type { KeyHolder } from '../http/route.ts';
@@ -16,8 +17,8 @@ const USE_IS_STORED_EVERY_MS = 60_000;
  * work is done and the same answer given. An address with too many wrong keys in a minute, of all processes together, is told
  * to wait; a right key from there is taken meanwhile.
  */
-export const createKeyHolder = (deps: { db: Pool; wrongKeysPerAddress: number }) => {
-  const { db, wrongKeysPerAddress } = deps;
+export const createKeyHolder = (deps: { db: Pool; log: Logger; wrongKeysPerAddress: number }) => {
+  const { db, log, wrongKeysPerAddress } = deps;
   const countWrong = createSharedCount(db, { name: 'wrong-key', seconds: WINDOW_SECONDS });
   const usesStoredAt = new Map<string, number>();
 
@@ -31,16 +32,20 @@ export const createKeyHolder = (deps: { db: Pool; wrongKeysPerAddress: number })
     });
   };
 
-  /** A busy partner's use is stored once a minute. */
-  const recordUse = async (keyId: string, ip: string): Promise<void> => {
+  /** A busy partner's use is stored once a minute. Nobody waits for it or is refused for it: the next one tries again. */
+  const recordUse = (keyId: string, ip: string): void => {
     const now = Date.now();
     if (now - (usesStoredAt.get(keyId) ?? 0) < USE_IS_STORED_EVERY_MS) return;
     usesStoredAt.set(keyId, now);
-    await db.query(
+    const stored = db.query(
       `insert into auth.api_key_uses as u (key_id, last_used_at, ip) values ($1, now(), $2)
        on conflict (key_id) do update set last_used_at = excluded.last_used_at, ip = excluded.ip`,
       [keyId, ip],
     );
+    stored.catch((error: unknown) => {
+      usesStoredAt.delete(keyId);
+      if (!isDatabaseUnavailable(error)) log.error({ err: error, keyId }, 'the use of an API key cannot be stored');
+    });
   };
 
   const find = async (req: Request): Promise<KeyHolder> => {
@@ -53,7 +58,7 @@ export const createKeyHolder = (deps: { db: Pool; wrongKeysPerAddress: number })
     const found = await findApiKey(db, prefix);
     const isRight = timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash));
     if (!found.isGood || !isRight) return refuse(addressOf(req));
-    await recordUse(found.keyId, req.ip ?? '');
+    recordUse(found.keyId, req.ip ?? '');
     const { keyId, partner, name, scopes, expiresAt } = found;
     return { keyId, partner, name, prefix, scopes, expiresAt };
   };

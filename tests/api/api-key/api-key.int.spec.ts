@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultRateLimits } from '../../../api/http/security.ts';
-import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
+import { startPortal, waitFor, type Agent, type Portal } from '../../support/portal.ts';
 
 const HEX = '0123456789ab';
 const WRONG_SECRET = 'A'.repeat(43);
@@ -65,7 +66,32 @@ describe('API keys', () => {
       scopes: ['applications:read', 'title:report'],
       expiresAt: expect.any(String),
     });
-    expect((await row(id)).lastUsedAt).toEqual(expect.any(String));
+    await waitFor(async () => typeof (await row(id)).lastUsedAt === 'string');
+  });
+
+  it('are taken while their use cannot be stored, which is stored as soon as it can be', async () => {
+    const { id, key } = await issue();
+    await query(`create function auth.no_room() returns trigger language plpgsql
+                 as $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
+    await query(
+      'create trigger no_room before insert on auth.api_key_uses for each row execute function auth.no_room()',
+    );
+    expect((await use(key)).status).toBe(200);
+    await query('drop function auth.no_room cascade');
+    await waitFor(async () => (await use(key)).status === 200 && (await row(id)).lastUsedAt !== null);
+  });
+
+  it('are not kept waiting by the store of their uses', async () => {
+    const { id, key } = await issue();
+    const client = await portal.database.pool.connect();
+    await client.query('begin');
+    await client.query('lock table auth.api_key_uses in exclusive mode');
+    const late = sleep(2_000).then(() => ({ status: 'late' }));
+    const answer = await Promise.race([use(key), late]);
+    await client.query('commit');
+    client.release();
+    expect(answer.status).toBe(200);
+    await waitFor(async () => (await row(id)).lastUsedAt !== null);
   });
 
   it('are checked field by field when issued', async () => {
