@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describeMachine } from './machine.ts';
-import { promiseTable, section } from './report.ts';
+import { measuredAgain, promiseTable, section } from './report.ts';
 import { noise } from './rounds.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
@@ -32,7 +32,8 @@ const names = scenarios.map(({ name }) => name).join(', ');
 
 const usage = `npm run bench [-- [--quick] [scenario ...]]
   --quick    about a minute instead of a quarter of an hour: one round of short samples
-  scenario   only these, of ${names}; docs/benchmarks.md is written by a whole, unhurried run only`;
+  scenario   only these, of ${names}
+An unhurried run writes what it measured into docs/benchmarks.md.`;
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
@@ -47,7 +48,7 @@ const PEERS = ['@event-driven-io/emmett-postgresql', '@event-driven-io/emmett', 
 const circumstances = ({ settings }: BenchServer, minutes: number): string => {
   const server = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
   return [
-    `- Date: ${new Date().toISOString().slice(0, 10)}, ${minutes.toFixed(0)} minutes in all`,
+    `- Date: ${today()}, ${minutes.toFixed(0)} minutes in all`,
     `- Machine: ${describeMachine()}; load generator, server and processes share it`,
     `- Versions: Node ${process.versions.node}, ${PEERS.map(versionOf).join(', ')}`,
     `- PostgreSQL: ${server.join(', ')}`,
@@ -64,8 +65,14 @@ median over the rounds of our rate divided by theirs in the same round. Lendlog 
 none of these. Appends wait for the disk; read models, which are made from the log, do not (docs/adr/0013), and neither does
 emmett's follower. Absolute figures mean little on another disk; the ratios are the point.`;
 
-const writePage = async (results: readonly ScenarioResult[], facts: string): Promise<void> => {
-  const page = [
+const file = join(root, 'docs', 'benchmarks.md');
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const writePage = async (page: string): Promise<void> =>
+  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+
+const wholePage = (results: readonly ScenarioResult[], facts: string): string =>
+  [
     '# Benchmarks',
     '<!-- Written by `npm run bench`; do not edit. -->',
     facts,
@@ -74,9 +81,6 @@ const writePage = async (results: readonly ScenarioResult[], facts: string): Pro
     promiseTable(results.flatMap(({ promises }) => promises)),
     ...results.map(section),
   ].join('\n\n');
-  const file = join(root, 'docs', 'benchmarks.md');
-  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
-};
 
 const main = async (): Promise<void> => {
   if (values.help) return console.log(usage);
@@ -99,8 +103,9 @@ const main = async (): Promise<void> => {
     }
     const facts = circumstances(server, (performance.now() - startedAt) / 60_000);
     console.log(facts);
-    if (values.quick || chosen.length < scenarios.length) return;
-    await writePage(results, facts);
+    if (values.quick) return;
+    const isWhole = chosen.length === scenarios.length;
+    await writePage(isWhole ? wholePage(results, facts) : measuredAgain(readFileSync(file, 'utf8'), results, today()));
     console.log('\nWritten to docs/benchmarks.md');
   } finally {
     await server.stop();

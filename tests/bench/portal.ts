@@ -1,20 +1,35 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '../../events/platform/migrate.ts';
 import { startOurProcess } from '../../scripts/components/our-process.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
+import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
 import { eventually } from '../support/eventually.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The api and projections processes as `npm start` runs them, on a database of their own. */
+/** The workflow engine that `npm start` would bring. */
+const startEngine = async (dataDir: string, say: (line: string) => void) => {
+  const cacheDir = process.env['CACHE_DIR'] || join(homedir(), '.cache', 'lendlog');
+  const [binary, port] = [await obtainTemporal({ cacheDir, say }), await findFreePort()];
+  const { stop } = await startTemporal({ binary, dataDir, port, namespace: 'default', say });
+  return { address: `127.0.0.1:${port}`, stop };
+};
+
+/**
+ * The api and projections processes as `npm start` runs them, on a database of their own.
+ * @param options.withWorkflows the workflows process too, with the engine
+ */
 export const startPortalProcesses = async (options: {
   url: string;
   dataDir: string;
   say: (line: string) => void;
+  withWorkflows?: boolean;
 }): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> => {
-  const { url, dataDir, say } = options;
+  const { url, dataDir, say, withWorkflows = false } = options;
   await migrate(url);
+  const engine = withWorkflows ? await startEngine(dataDir, say) : undefined;
   const port = await findFreePort();
   const env = {
     DATABASE_URL: url,
@@ -23,12 +38,20 @@ export const startPortalProcesses = async (options: {
     // The load comes from one machine but stands for a company: a proxy in front names the offices.
     TRUSTED_PROXIES: '1',
     NODE_ENV: 'development',
+    ...(engine && { TEMPORAL_ADDRESS: engine.address }),
   };
   const start = (name: string, main: string) =>
     startOurProcess({ name, main: join(root, main), env, logFile: join(dataDir, 'logs', `${name}.log`), say });
-  const processes = [start('projections', 'projections/main.ts'), start('api', 'api/main.ts')];
+  const processes = [
+    start('projections', 'projections/main.ts'),
+    start('api', 'api/main.ts'),
+    ...(engine ? [start('workflows', 'workflows/main.ts')] : []),
+  ];
   const address = `http://localhost:${port}`;
-  const stop = async (): Promise<void> => void (await Promise.all(processes.map((each) => each.stop())));
+  const stop = async (): Promise<void> => {
+    await Promise.all(processes.map((each) => each.stop()));
+    await engine?.stop();
+  };
   const answers = (): Promise<boolean> =>
     fetch(`${address}/healthz`).then(
       ({ ok }) => ok,

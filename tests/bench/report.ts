@@ -21,7 +21,8 @@ const verdictOf = ({ atLeast, atMost = Infinity, measured }: Promised): string =
 
 const promiseRow = (promised: Promised): string[] => {
   const { metric, unit, measured } = promised;
-  const value = unit === '' ? String(measured) : `${figure(measured)}${unit === '×' ? '×' : ` ${unit}`}`;
+  const plain = Number.isInteger(measured) ? String(measured) : figure(measured);
+  const value = unit === '' ? plain : `${figure(measured)}${unit === '×' ? '×' : ` ${unit}`}`;
   return [metric, limitOf(promised), value, verdictOf(promised)];
 };
 
@@ -33,3 +34,44 @@ const tableText = ({ title, columns, rows }: Table): string => `${title}:\n\n${m
 /** One scenario as a section of the page. */
 export const section = ({ title, method, tables }: ScenarioResult): string =>
   [`## ${title}`, method, ...tables.map(tableText)].join('\n\n');
+
+const isHeading = (line: string): boolean => line.startsWith('## ');
+
+/** The page with this text in place of the section under the heading, or at its end. */
+const withSection = (page: string, heading: string, text: string): string => {
+  const lines = page.trimEnd().split('\n');
+  const start = lines.indexOf(heading);
+  if (start < 0) return [...lines, '', text, ''].join('\n');
+  const length = lines.slice(start + 1).findIndex(isHeading);
+  const end = length < 0 ? lines.length : start + 1 + length;
+  return [...lines.slice(0, start), text, '', ...lines.slice(end), ''].join('\n');
+};
+
+/** Cells without the blanks that line them up. */
+const cellsOf = (row: string): string[] =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+const withPromises = (page: string, promises: readonly Promised[]): string => {
+  const lines = page.split('\n');
+  const start = lines.indexOf('## Promises');
+  const isOurs = (row: string): boolean => promises.some(({ metric }) => metric === cellsOf(row)[0]);
+  const table = lines.slice(start + 1).filter((row) => row.startsWith('|'));
+  const rowsEnd = lines.findIndex((row, index) => index > start + 2 && !row.startsWith('|'));
+  const kept = table.slice(0, rowsEnd - lines.indexOf(table[0] ?? '')).filter((row) => !isOurs(row));
+  const rows = [...kept, ...promises.map((promised) => line(promiseRow(promised)))];
+  return [...lines.slice(0, start + 1), '', ...rows, ...lines.slice(rowsEnd)].join('\n');
+};
+
+/** The page of an earlier, whole run with what was measured again by itself. @param on the day, `2026-11-22` */
+export const measuredAgain = (page: string, results: readonly ScenarioResult[], on: string): string =>
+  results.reduce(
+    (before, result) =>
+      withPromises(
+        withSection(before, `## ${result.title}`, `${section(result)}\n\nMeasured by itself on ${on}.`),
+        result.promises,
+      ),
+    page,
+  );

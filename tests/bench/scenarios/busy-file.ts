@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { eventRegistry } from '../../../events/event-registry.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { loadSettings } from '../../../events/platform/config.ts';
@@ -12,7 +13,7 @@ import { commandMetadata } from '../../support/builders.ts';
 import { eventually } from '../../support/eventually.ts';
 import { projectionsBehind } from '../../support/read-models.ts';
 import { startPortalProcesses } from '../portal.ts';
-import { closeConnections, type PortalClient, signIn } from '../portal-client.ts';
+import { type Ask, closeConnections, type PortalClient, signIn } from '../portal-client.ts';
 import { figure, type Scenario } from '../scenario.ts';
 import { median, medianRatio } from '../statistics.ts';
 
@@ -43,27 +44,43 @@ const makeOld = async (url: string, dataDir: string, applicationId: string): Pro
   await pool.end();
 };
 
+/** Waits until the workflow of each file has done what it does first: asked for documents. */
+const untilLookedAfter = async (url: string, ids: readonly string[]): Promise<void> => {
+  const pool = createAppPool(url, 'bench-busy-file', 1);
+  const lookedAfter = `select distinct stream_id from event_store.events
+    where stream_id = any ($1) and type = 'DocumentRequested'`;
+  const streams = ids.map(loanApplicationStream);
+  const areAll = async () => (await pool.query(lookedAfter, [streams])).rowCount === ids.length;
+  await eventually('the workflows to have begun', areAll, 120_000);
+  await pool.end();
+};
+
 type Done = { readonly perSecond: number; readonly refused: number };
 
 const perSecondOf = (all: readonly Done[]): number[] => all.map(({ perSecond }) => perSecond);
 const refusedOf = (all: readonly Done[]): number => all.reduce((sum, { refused }) => sum + refused, 0);
 
-/** Everybody comments as fast as the answers come. @returns what was done, and how many lost every race (412) */
+/** Every third command is an assignment, after which the workflow looks at the file again. */
+const commandOf = (id: string, number: number): Ask => {
+  if (number % 3 > 0) {
+    const body = { comment: 'One of four who write at the same time' };
+    return { method: 'POST', path: `/api/applications/${id}/comments`, body };
+  }
+  const { userId: assigneeId } = demoStaffMember(number % 2 === 0 ? 'processor' : 'underwriter');
+  return { method: 'PUT', path: `/api/applications/${id}/assignee`, body: { assigneeId } };
+};
+
+/** Everybody works as fast as the answers come. @returns what was done, and how many lost every race (412) */
 const rateOf = async (writers: readonly PortalClient[], id: string, seconds: number): Promise<Done> => {
   const startedAt = performance.now();
   let done = 0;
   let refused = 0;
   const write = async (client: PortalClient): Promise<void> => {
-    while (performance.now() - startedAt < seconds * 1_000) {
-      const body = { comment: 'One of four who write at the same time' };
-      const { status, body: answer } = await client.ask({
-        method: 'POST',
-        path: `/api/applications/${id}/comments`,
-        body,
-      });
+    for (let number = 0; performance.now() - startedAt < seconds * 1_000; number += 1) {
+      const { status, body: answer } = await client.ask(commandOf(id, number));
       if (status === 412) refused += 1;
-      else if (status === 201) done += 1;
-      else throw new Error(`${status} instead of 201: ${answer}`);
+      else if (status < 300) done += 1;
+      else throw new Error(`${status} instead of 2xx: ${answer}`);
     }
   };
   await Promise.all(writers.map(write));
@@ -77,7 +94,7 @@ export const busyFileScenario: Scenario = {
     const seconds = bench.quick ? 2 : 5;
     bench.say(`busy-file, ${WRITERS} writers, ${2 * ROUNDS} times ${seconds} s`);
     const url = await bench.createDatabase('busy_file');
-    const portal = await startPortalProcesses({ url, dataDir: bench.dataDir, say: bench.say });
+    const portal = await startPortalProcesses({ url, dataDir: bench.dataDir, say: bench.say, withWorkflows: true });
     try {
       const writers: PortalClient[] = [];
       for (let number = 0; number < WRITERS; number += 1) {
@@ -88,6 +105,7 @@ export const busyFileScenario: Scenario = {
         return String(JSON.parse(answer?.body ?? '{}').id);
       };
       const [fresh, old] = [await submit(), await submit()];
+      await untilLookedAfter(url, [fresh, old]);
       await makeOld(url, bench.dataDir, old);
       for (const id of [fresh, old]) await rateOf(writers, id, 2);
       const [onFresh, onOld]: [Done[], Done[]] = [[], []];
@@ -99,8 +117,9 @@ export const busyFileScenario: Scenario = {
       return {
         title: 'Four writers at one file',
         method:
-          'The api and projections processes as `npm start` runs them. Four signed-in people comment on one file as fast as ' +
-          `the answers come: on a new one and on one of ${figure(EVENTS)} events in turn, three times each.`,
+          'All processes as `npm start` runs them, workflows and their engine too. Four signed-in people comment on one file ' +
+          'and assign it, two to one, as fast as the answers come; after each assignment its workflow looks at the file ' +
+          `again. They do so on a new one and on one of ${figure(EVENTS)} events in turn, three times each.`,
         tables: [
           {
             title: 'Commands of all four',
