@@ -1,4 +1,4 @@
-import type { Command, Decider, Event } from './message.ts';
+import type { Event, Evolving } from './message.ts';
 
 /** A state that follows from events, one after the other. */
 export type Fold<State, E extends Event> = {
@@ -59,8 +59,8 @@ export const foldChangesBy = <State extends object, E extends Event>(
 };
 
 /** The state that events lead to. @param from the state before the first of them; that of an empty stream when left out */
-export const stateAfter = <C extends Command, E extends Event, State>(
-  { initialState, evolve }: Decider<C, E, State>,
+export const stateAfter = <E extends Event, State>(
+  { initialState, evolve }: Evolving<E, State>,
   events: readonly E[],
   from: State = initialState,
 ): State => events.reduce(evolve, from);

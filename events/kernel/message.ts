@@ -84,6 +84,12 @@ export type Decider<C extends Command, E extends Event, State> = {
   readonly evolve: (state: State, event: E) => State;
 };
 
+/** A state, and how each event changes it: what of a decider looks back. */
+export type Evolving<E extends Event, State> = {
+  readonly initialState: State;
+  readonly evolve: (state: State, event: E) => State;
+};
+
 /** What the store has to know of an aggregate. */
 export type Aggregate<C extends Command, E extends Event, State> = {
   /** The id of the stream of the one with this id. */

@@ -5,6 +5,7 @@ import type { Command, CommandMetadata, Decider, Event, RecordedEvent } from '..
 import type { Pool } from '../platform/database.ts';
 import type { Append, StreamAppend } from './append.ts';
 import { type CommandResult, readEarlierResult, toResult } from './command-result.ts';
+import { loadState } from './load-state.ts';
 import type { EventReader } from './read.ts';
 import { createTurns } from './turns.ts';
 import { createRememberedStates, type Remembered, type RememberedStates } from './remembered-states.ts';
@@ -112,7 +113,7 @@ const tryOnStream = async <C extends Command, E extends Event, State>(
   const { commandId, fingerprint = commandId, expectedVersion, beforeAppend } = options;
   const earlierResult = () => readEarlierResult<E>(deps.pool, deps.reader, { streamId, commandId, fingerprint });
 
-  const loaded = await load(deps, task);
+  const loaded = await loadState(deps, task.decider, streamId);
   const { state, version, position } = loaded;
   let decision: Decision<E>;
   try {
@@ -136,29 +137,6 @@ const tryOnStream = async <C extends Command, E extends Event, State>(
     await beforeAppend();
   }
   return record(deps, task, loaded, decision);
-};
-
-/** The stream as it stands; the initial state and zeros when there is no such stream. */
-const load = async <C extends Command, E extends Event, State>(
-  { pool, reader, states }: AttemptDeps,
-  { decider, streamId }: Task<C, E, State>,
-): Promise<Remembered<State>> => {
-  const loadFrom = async (base: Remembered<State>): Promise<Remembered<State> | undefined> => {
-    // With the newest event that is known, because the log may have been restored to before it.
-    const history = await reader.readStream<E>(pool, streamId, Math.max(base.version - 1, 0));
-    const known = base.version === 0 ? undefined : history[0];
-    if (known?.eventId !== (base.eventId || undefined)) return undefined;
-    const news = known ? history.slice(1) : history;
-    const { version, position, eventId } = news.at(-1) ?? base;
-    return { state: stateAfter(decider, news, base.state), version, position, eventId };
-  };
-  const remembered = states.recall(decider, streamId);
-  const caughtUp = remembered && (await loadFrom(remembered));
-  if (remembered && !caughtUp) states.forget(decider, streamId);
-  const nothing = { state: decider.initialState, version: 0, position: 0, eventId: '' };
-  const loaded = caughtUp ?? (await loadFrom(nothing)) ?? nothing;
-  if (loaded.version > 0) states.remember(decider, streamId, loaded);
-  return loaded;
 };
 
 const decide = async <C extends Command, E extends Event, State>(

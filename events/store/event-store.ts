@@ -2,14 +2,16 @@ import type { Pool } from '../platform/database.ts';
 import { createAppend } from './append.ts';
 import type { EventCodec } from './codec.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { createLoadState } from './load-state.ts';
 import { createEventReader } from './read.ts';
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** The log as one object: `append`, `handle` (decide and append) and `reader`. */
+/** The log as one object: `append`, `handle` (decide and append), `loadState` (fold a stream, and remember it) and `reader`. */
 export const createEventStore = (deps: { pool: Pool; codec: EventCodec }) => {
   const { pool, codec } = deps;
   const reader = createEventReader(codec);
   const append = createAppend({ pool, codec, reader });
-  return { pool, reader, append, handle: createCommandHandler({ pool, append, reader }) };
+  const handle = createCommandHandler({ pool, append, reader });
+  return { pool, reader, append, handle, loadState: createLoadState({ pool, reader }) };
 };

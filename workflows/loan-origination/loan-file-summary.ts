@@ -1,6 +1,6 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
-import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { Evolving, RecordedEvent } from '../../events/kernel/message.ts';
 import { type BranchCalendar, dueAfterOpeningDays } from '../../events/lending/calendar/branch-calendar.ts';
 import {
   isAwaitingReview,
@@ -20,6 +20,7 @@ import {
   type ScanEvent,
   scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
+import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import { behalfOf } from '../engine/state-driven.contract.ts';
@@ -78,9 +79,12 @@ export type LoanFileSummary = {
 
 type Recorded = RecordedEvent<LoanApplicationEvent>;
 
+/** What follows from the events alone. */
+export type FoldedFile = Omit<LoanFileSummary, 'asOf'>;
+
 const sinceOf = ({ recordedAt, version }: Recorded): Since => ({ since: recordedAt, sinceVersion: version });
 
-const moveStage = ({ stages }: LoanFileSummary, event: RecordedEvent<StageEvent>): Partial<LoanFileSummary> => {
+const moveStage = ({ stages }: FoldedFile, event: RecordedEvent<StageEvent>): Partial<FoldedFile> => {
   const status = stageStatusAfter[event.type];
   return {
     stages: stages.map((stage) =>
@@ -98,32 +102,32 @@ const moveStage = ({ stages }: LoanFileSummary, event: RecordedEvent<StageEvent>
 };
 
 const putDocument = (
-  { documents }: LoanFileSummary,
+  { documents }: FoldedFile,
   event: RecordedEvent<DocumentEventOf<'DocumentRequested' | 'DocumentUploaded'>>,
-): Partial<LoanFileSummary> => {
+): Partial<FoldedFile> => {
   const { documentId, documentType } = event.data;
   const others = documents.filter((document) => document.documentId !== documentId);
   const status = documentStatusAfter[event.type];
   return { documents: [...others, { documentId, documentType, status, remindersSent: 0, ...sinceOf(event) }] };
 };
 
-const scanDocument = (file: LoanFileSummary, event: RecordedEvent<ScanEvent>): Partial<LoanFileSummary> =>
+const scanDocument = (file: FoldedFile, event: RecordedEvent<ScanEvent>): Partial<FoldedFile> =>
   event.data.isNewest ? reviewDocument(file, event) : {};
 
 /** Whoever withdraws a request has decided that the file does not need it: it is not asked for again by itself. */
 const withdrawRequest = (
-  { documents, documentTypesNeeded }: LoanFileSummary,
+  { documents, documentTypesNeeded }: FoldedFile,
   { data, version }: RecordedEvent<DocumentEventOf<'DocumentRequestWithdrawn'>>,
-): Partial<LoanFileSummary> => ({
+): Partial<FoldedFile> => ({
   withdrawnVersion: version,
   documents: documents.filter(({ documentId }) => documentId !== data.documentId),
   documentTypesNeeded: documentTypesNeeded.filter((type) => type !== data.documentType),
 });
 
 const reviewDocument = (
-  { documents }: LoanFileSummary,
+  { documents }: FoldedFile,
   event: RecordedEvent<ReviewEvent | ScanEvent>,
-): Partial<LoanFileSummary> => {
+): Partial<FoldedFile> => {
   const status = documentStatusAfter[event.type];
   return {
     documents: documents.map((document) =>
@@ -135,9 +139,9 @@ const reviewDocument = (
 };
 
 const countReminder = (
-  { documents }: LoanFileSummary,
+  { documents }: FoldedFile,
   { data }: RecordedEvent<DocumentEventOf<'DocumentReminderSent'>>,
-): Partial<LoanFileSummary> => ({
+): Partial<FoldedFile> => ({
   documents: documents.map((document) =>
     data.documentIds.includes(document.documentId)
       ? { ...document, remindersSent: Math.max(document.remindersSent, data.reminderNumber) }
@@ -145,7 +149,7 @@ const countReminder = (
   ),
 });
 
-const summary = foldChangesBy<LoanFileSummary, Recorded>({
+const summary = foldChangesBy<FoldedFile, Recorded>({
   LoanApplicationStatusChanged: (_file, { data, version }) => ({ status: data.to, statusVersion: version }),
   LoanApplicationAssigned: () => ({ isAssigned: true }),
   LoanApplicationUnassigned: () => ({ isAssigned: false }),
@@ -179,27 +183,14 @@ const withDueTimes = (file: LoanFileSummary, calendar: BranchCalendar): LoanFile
   ),
 });
 
-/**
- * Folds a file's stream, from its submission on.
- * @param asOf the database's clock at the time of reading
- * @param calendar of the main branch
- * @returns undefined for an empty stream
- */
-export const summarizeLoanFile = (
-  events: readonly Recorded[],
-  asOf: string,
-  calendar: BranchCalendar,
-): LoanFileSummary | undefined => {
-  const [submitted] = events;
-  if (submitted?.type !== 'LoanApplicationSubmitted') return undefined;
-  const since = sinceOf(submitted);
-  const { applicationId, borrowers, loan } = submitted.data;
-  const start: LoanFileSummary = {
+const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFile => {
+  const since = sinceOf(event);
+  const { applicationId, borrowers, loan } = event.data;
+  return {
     applicationId,
-    version: events.at(-1)?.version ?? submitted.version,
-    asOf,
+    version: event.version,
     status: 'submitted',
-    statusVersion: submitted.version,
+    statusVersion: event.version,
     stages: stageIds.map((stageId) => ({ stageId, status: 'pending', wasCompleted: false, ...since })),
     documents: [],
     documentTypesNeeded: requiredDocumentTypes({
@@ -211,10 +202,25 @@ export const summarizeLoanFile = (
     hasCreditReport: false,
     escalationKeys: [],
     isAssigned: false,
-    cause: causeOf(events.findLast(({ metadata }) => metadata.actor.kind !== 'workflow') ?? submitted),
+    cause: causeOf(event),
   };
-  return withDueTimes(events.reduce(summary.evolve, start), calendar);
 };
+
+const evolve = (file: FoldedFile | undefined, event: Recorded): FoldedFile | undefined => {
+  if (!file) return event.type === 'LoanApplicationSubmitted' ? submittedFile(event) : undefined;
+  const isOwn = event.metadata.actor.kind === 'workflow';
+  return { ...summary.evolve(file, event), version: event.version, ...(!isOwn && { cause: causeOf(event) }) };
+};
+
+/** Folds a file's stream, from its submission on; undefined for an empty one. */
+export const loanFileFold: Evolving<Recorded, FoldedFile | undefined> = { initialState: undefined, evolve };
+
+/**
+ * @param asOf the database's clock after the file was read
+ * @param calendar of the main branch
+ */
+export const summaryOf = (file: FoldedFile, asOf: string, calendar: BranchCalendar): LoanFileSummary =>
+  withDueTimes({ ...file, asOf }, calendar);
 
 const causeOf = ({ eventId, metadata: { actor, correlationId } }: Recorded): LoanFileSummary['cause'] => ({
   eventId,

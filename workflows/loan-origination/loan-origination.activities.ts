@@ -12,7 +12,7 @@ import { type LoanOriginationStep, stepOf } from './step.ts';
 /** @param type the workflow's Temporal type */
 export const createLoanOriginationActivities = (type: string, deps: WorkflowDeps): Activities =>
   stateDrivenActivities(type, deps.store, {
-    read: async (applicationId) => readingOf((await readLoanFile(deps, applicationId)).file),
+    read: async (applicationId) => readingOf(await readLoanFile(deps, applicationId)),
     decide,
     carryOut: createCarryOut(deps),
   });

@@ -16,12 +16,15 @@ const startedBy: readonly string[] = [
   'LoanApplicationStatusChanged',
 ] satisfies LoanApplicationEvent['type'][];
 
+/** Nothing follows from what people say on a file. Whatever else happens may lift what a step was refused for. */
+const said: LoanApplicationEvent['type'] = 'LoanApplicationCommented';
+
 export const loanOriginationManifest: WorkflowManifest = {
   name: LOAN_ORIGINATION,
   type,
   retired: ['loanOriginationWorkflow'],
   startedBy,
-  wokenBy: Object.keys(loanApplicationEvents).filter((eventType) => !startedBy.includes(eventType)),
+  wokenBy: Object.keys(loanApplicationEvents).filter((type) => !startedBy.includes(type) && type !== said),
   startsAgain: true,
   idOf: ({ streamId }) => applicationIdOf(streamId),
   inputOf: stateDrivenInput,

@@ -1,18 +1,25 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { isFinalStatus } from '../../events/lending/life-cycle.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
-import { type LoanFileRead, readLoanFile } from './read-loan-file.ts';
+import type { LoanFileSummary } from './loan-file-summary.ts';
+import { readLoanFile } from './read-loan-file.ts';
 import { reminderMail } from './reminder-mail.ts';
 import type { SendCommand } from './send-command.ts';
 import type { StepOf } from './step.ts';
 
 type Reminder = StepOf<'remindBorrower'>;
+type Subject = { readonly file: LoanFileSummary; readonly events: readonly RecordedEvent<LoanApplicationEvent>[] };
 
 /** Sends the mail of a reminder and records that it was sent. */
 export const createRemindBorrower =
   (deps: WorkflowDeps, send: SendCommand) =>
   async (applicationId: string, step: Reminder): Promise<void> => {
-    const mail = await mailOf(deps, await readLoanFile(deps, applicationId), step);
+    const events = await openAggregate(deps.store, loanApplicationAggregate).history(applicationId);
+    const mail = await mailOf(deps, { file: await readLoanFile(deps, applicationId), events }, step);
     if (!mail) return;
     const { documentIds, reminderNumber, reminderKey } = step;
     // The mail goes first: a reminder in the history that never went out would be a false record, while a mail that is
@@ -27,7 +34,7 @@ export const createRemindBorrower =
 /** @returns undefined when there is nobody to remind any more, or the reminder was sent before */
 const mailOf = async (
   { settingsInForce }: WorkflowDeps,
-  { file, events }: LoanFileRead,
+  { file, events }: Subject,
   { documentIds, reminderNumber, reminderKey }: Reminder,
 ) => {
   const [submitted] = events;

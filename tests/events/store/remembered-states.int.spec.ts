@@ -4,6 +4,7 @@ import { IllegalTransitionError, VersionConflictError } from '../../../events/ke
 import type { Command, Decider } from '../../../events/kernel/message.ts';
 import { createOwnerPool } from '../../../events/platform/database.ts';
 import { createCommandHandler, type CommandOptions } from '../../../events/store/command-handler.ts';
+import { createLoadState } from '../../../events/store/load-state.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { createNoteStore, noted, noteMetadata, starred, type Noted, type Starred } from '../../support/notes.ts';
 
@@ -160,5 +161,34 @@ describe('A remembered state', () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? here : elsewhere)(streamId, add('x'))));
     const events = await store.reader.readStream<Noted>(database.pool, streamId);
     expect(events.map(({ data }) => data.text)).toEqual(Array.from({ length: 40 }, (_, index) => `${index + 1}: x`));
+  });
+});
+
+describe('A state that is only looked at', () => {
+  it('is read from its first event once, then what is newer, and is never behind', async () => {
+    const streamId = newStream();
+    const reading: number[] = [];
+    const readStream: typeof store.reader.readStream = async (...args) => {
+      const events = await store.reader.readStream<never>(...args);
+      reading.push(events.length);
+      return events;
+    };
+    const load = createLoadState({ pool: database.pool, reader: { readStream } });
+    expect(await load<Noted | Starred, Notebook>(decider, streamId)).toMatchObject({
+      version: 0,
+      state: decider.initialState,
+    });
+    await store.note(streamId, ...Array.from({ length: 50 }, (_, number) => `${number}`));
+    expect(await load<Noted | Starred, Notebook>(decider, streamId)).toMatchObject({
+      version: 50,
+      state: { notes: 50 },
+    });
+    await store.note(streamId, 'one more');
+    expect(await load<Noted | Starred, Notebook>(decider, streamId)).toMatchObject({
+      version: 51,
+      state: { notes: 51 },
+    });
+    // The newest that is known is read again, to see that it is still there.
+    expect(reading).toEqual([0, 50, 2]);
   });
 });

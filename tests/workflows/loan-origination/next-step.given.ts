@@ -1,8 +1,13 @@
+import { stateAfter } from '../../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { type Elapsed, elapsedSince, learnTimes } from '../../../workflows/engine/wait-clock.ts';
-import { type LoanFileSummary, summarizeLoanFile } from '../../../workflows/loan-origination/loan-file-summary.ts';
+import {
+  loanFileFold,
+  type LoanFileSummary,
+  summaryOf,
+} from '../../../workflows/loan-origination/loan-file-summary.ts';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';
 import { recordedTimes } from '../../../workflows/loan-origination/overdue-waits.ts';
 import {
@@ -46,6 +51,14 @@ export const recorded = (given: readonly Given[]): RecordedEvent<LoanApplication
       metadata: { actor: underwriter, correlationId: 'c', commandId: `${index}` },
     };
   });
+
+export const summarizeLoanFile = (
+  events: readonly RecordedEvent<LoanApplicationEvent>[],
+  ...circumstances: [asOf: string, calendar: BranchCalendar]
+): LoanFileSummary | undefined => {
+  const file = stateAfter(loanFileFold, events);
+  return file && summaryOf(file, ...circumstances);
+};
 
 /** By the clock of a workflow that hears of the file for the first time. */
 export const elapsedOf = (file: LoanFileSummary, now: number): Elapsed =>

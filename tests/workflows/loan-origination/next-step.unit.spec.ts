@@ -1,4 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import {
+  type LoanApplicationEvent,
+  loanApplicationEvents,
+} from '../../../events/loan-application/loan-application.events.ts';
+import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
 import { loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
 import { neededTypes } from '../support/loan-file.ts';
 import {
@@ -159,5 +164,18 @@ describe('nextStep: a request that was withdrawn', () => {
     expect(step(...preQualified, ...allWithdrawn, completed('document_collection'), started('underwriting'))).toEqual(
       expect.objectContaining({ command: expect.objectContaining({ type: 'changeStatus', status: 'under_review' }) }),
     );
+  });
+});
+
+describe('The workflow of a file', () => {
+  it('is woken by whatever happens to the file, but not by what people say on it', () => {
+    const { startedBy, wokenBy } = loanOriginationManifest;
+    const others = Object.keys(loanApplicationEvents).filter((type) => ![...startedBy, ...wokenBy].includes(type));
+    expect(others).toEqual(['LoanApplicationCommented']);
+    const comment: LoanApplicationEvent = {
+      type: 'LoanApplicationCommented',
+      data: { commentId: documentIdOf(1), comment: 'Called the borrower' },
+    };
+    expect(step(...documented, comment)).toEqual(step(...documented));
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { summarizeLoanFile } from '../../../workflows/loan-origination/loan-file-summary.ts';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';
 import { documentRequested, documentUploaded, NOW } from '../../support/builders.ts';
 import {
@@ -21,6 +20,7 @@ import {
   stepAfter,
   underReview,
   verifications,
+  summarizeLoanFile,
 } from './next-step.given.ts';
 
 describe('nextStep: reminders and escalations', () => {

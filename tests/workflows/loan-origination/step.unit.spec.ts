@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Actor } from '../../../events/kernel/message.ts';
-import { summarizeLoanFile } from '../../../workflows/loan-origination/loan-file-summary.ts';
 import { stepOf } from '../../../workflows/loan-origination/step.ts';
 import { NOW } from '../../support/builders.ts';
-import { calendar, preQualified, recorded } from './next-step.given.ts';
+import { calendar, preQualified, recorded, summarizeLoanFile } from './next-step.given.ts';
 
 const stepAfter = (actor: Actor) => {
   const events = recorded([...preQualified]).map((event) => ({ ...event, metadata: { ...event.metadata, actor } }));
