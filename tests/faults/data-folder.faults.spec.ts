@@ -40,14 +40,14 @@ describe('A data folder in which something is not what it was', () => {
   const original = join(parent, 'original');
   let eventsBefore: readonly string[] = [];
   const started: { readonly pid: number; readonly dataDir: string }[] = [];
-  const start = async (dataDir: string, settings: Readonly<Record<string, string>> = {}) => {
+  const start = async (
+    dataDir: string,
+    settings: Readonly<Record<string, string>> = {},
+    args: readonly string[] = [],
+  ) => {
     const port = await findFreePort();
-    const portal = npmStart({
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      CACHE_DIR: process.env['CACHE_DIR'] ?? '',
-      ...settings,
-    });
+    const own = { DATA_DIR: dataDir, PORT: String(port), CACHE_DIR: process.env['CACHE_DIR'] ?? '' };
+    const portal = npmStart({ ...own, ...settings }, args);
     started.push({ pid: portal.pid, dataDir });
     return { portal, port };
   };
@@ -137,6 +137,24 @@ describe('A data folder in which something is not what it was', () => {
     await eventually('a new file', () => statSync(join(dataDir, 'temporal.db')).size > 100_000, 60_000);
     await dispatchersMet(dataDir, 2);
     await stop(portal, dataDir);
+  });
+
+  it('serves without the workflows when it is told to, starts nothing of them, and says so', async () => {
+    const dataDir = copy('without');
+    const seen = () => [
+      statSync(join(dataDir, 'temporal.db')).mtimeMs,
+      readFileSync(join(dataDir, 'logs', 'temporal.log'), 'utf8').length,
+      readFileSync(join(dataDir, 'logs', 'workflows.log'), 'utf8').length,
+    ];
+    const before = seen();
+    const { portal, port } = await start(dataDir, {}, ['--without', 'workflows']);
+    await untilRunning(portal, port, RUNNING_MS);
+    expect(portal.output()).toMatch(/^Left out, as asked for: workflows\. A start without --without brings it back/m);
+    const ready: unknown = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+    expect(JSON.stringify(ready)).not.toContain('dispatcher');
+    await stop(portal, dataDir);
+    expect(seen()).toEqual(before);
+    rmSync(dataDir, { recursive: true });
   });
 
   it('refuses without PG_VERSION', async () => {

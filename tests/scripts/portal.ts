@@ -14,10 +14,10 @@ export type Portal = {
   readonly pressCtrlC: () => void;
 };
 
-/** `npm start` as a person runs it, with these settings and none of the test run's own. */
-export const npmStart = (settings: Readonly<Record<string, string>>): Portal => {
+/** `npm start` as a person runs it, with these settings and none of the test run's own. @param args after `--` */
+export const npmStart = (settings: Readonly<Record<string, string>>, args: readonly string[] = []): Portal => {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO: 'false', ...settings };
-  const child = spawn('npm', ['start', '--silent'], {
+  const child = spawn('npm', ['start', '--silent', '--', ...args], {
     cwd: root,
     env,
     detached: true,
