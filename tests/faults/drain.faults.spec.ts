@@ -3,6 +3,7 @@ import { Agent as ConnectionPool, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { checkpointOf } from '../../projections/registry.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { submit } from '../api/loan-application/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -76,13 +77,22 @@ describe('An API process that is told to stop', () => {
     const pool = new ConnectionPool({ keepAlive: true });
     // Connected before, so that it is known what has reached the process.
     await Promise.all(Array.from({ length: WAITING }, () => ask(pool, { port, path: '/api/applications', behind: 1 })));
-    // A read of what is not there yet waits for two seconds, and then says so.
+    // A read of what its read model does not show yet waits for two seconds, and then says so.
+    const held = await database.pool.connect();
+    await held.query('begin');
+    await held.query('select from event_store.checkpoints as c where c.name = $1 for update', [
+      checkpointOf('loan-pipeline'),
+    ]);
+    const behind = Number((await submit(agent)).position);
     const asked = Array.from({ length: WAITING }, () =>
-      ask(pool, { port, path: '/api/applications', behind: 1_000_000 }).catch((error: Error) => error.message),
+      ask(pool, { port, path: '/api/applications', behind }).catch((error: Error) => error.message),
     );
     await sleep(500);
     replica.signal('SIGTERM');
-    expect(await Promise.all(asked)).toEqual(Array.from({ length: WAITING }, () => 503));
+    const answers = await Promise.all(asked);
+    await held.query('rollback');
+    held.release();
+    expect(answers).toEqual(Array.from({ length: WAITING }, () => 503));
     expect(await replica.exited).toBe(0);
     expect((await lines).match(/^retry: \d+$/gm)).toHaveLength(2);
     pool.destroy();
