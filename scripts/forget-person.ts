@@ -71,7 +71,7 @@ const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: W
   const files = await openFileStore(settings, keys);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   const erase = createErase({ ...store, registry: eventRegistry, keys });
-  const { events, position } = await forgetBorrower(
+  const { events, position, duplicate } = await forgetBorrower(
     { store, erase, files },
     { applicationId, borrowerId: borrowerId.toLowerCase(), ...wish },
     {
@@ -80,7 +80,8 @@ const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: W
       correlationId: `forget-borrower:${borrowerId}`,
     },
   );
-  const what = events.length > 0 ? `recorded at position ${position} of the log` : 'it was recorded before';
+  const what =
+    events.length > 0 && !duplicate ? `recorded at position ${position} of the log` : 'it was recorded before';
   console.log(`Borrower ${borrowerId} of application ${applicationId} is forgotten; ${what}.`);
   await untilReadModelsFollow(store);
   await rewriteFiles(settings);

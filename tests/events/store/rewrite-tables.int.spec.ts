@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOwnerPool, type Pool } from '../../../events/platform/database.ts';
 import { rewriteTables } from '../../../events/store/rewrite-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { databaseFilesWith } from '../../support/database-files.ts';
 import { recordErasure, testKeys } from '../../support/keys.ts';
 
 let database: TestDatabase;
@@ -18,33 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const filesOf = async (): Promise<string[]> => {
-  const { rows } = await owner.query<{ data: string; folder: string }>(
-    `select current_setting('data_directory') as data, 'base/' || d.oid as folder
-     from pg_database as d where d.datname = current_database()`,
-  );
-  const { data = '', folder = '' } = rows[0] ?? {};
-  const names = await Promise.all(
-    [folder, 'pg_wal', 'global'].map(async (each) =>
-      (await readdir(join(data, each), { withFileTypes: true })).flatMap((entry) =>
-        entry.isFile() ? [join(data, each, entry.name)] : [],
-      ),
-    ),
-  );
-  return names.flat();
-};
-
-/** Which of the database's files have these bytes. */
-const filesWith = async (needles: readonly Buffer[]): Promise<string[]> => {
-  await owner.query('checkpoint');
-  const found: string[] = [];
-  for (const file of await filesOf()) {
-    // A file may be gone since it was listed.
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-    if (needles.some((needle) => bytes.includes(needle))) found.push(file);
-  }
-  return found;
-};
+const filesWith = (needles: readonly Buffer[]): Promise<string[]> => databaseFilesWith(owner, needles);
 const kindsOf = (files: readonly string[]): string[] => [
   ...new Set(files.map((file) => (file.includes('/pg_wal/') ? 'write-ahead log' : 'table'))),
 ];
