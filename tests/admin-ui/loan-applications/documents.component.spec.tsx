@@ -50,6 +50,24 @@ describe('A request for a document', () => {
   });
 });
 
+describe('A day that does not exist', () => {
+  it('is refused, and not taken for none', async () => {
+    const { user, askedFor } = open(`/applications/${fileId}/documents`, {
+      as: 'processor',
+      answers: loanFileAnswers(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Request document' }));
+    await write(user, screen.getByRole('textbox', { name: /Reason the borrower/ }), 'Shows the overtime');
+    const dueOn = await screen.findByLabelText('Due (optional)');
+    // As a browser has it of 02/30/2027: no value, and that what is typed is none.
+    Object.defineProperty(dueOn, 'validity', { value: { badInput: true }, configurable: true });
+    fireEvent.blur(dueOn);
+    await user.click(screen.getByRole('button', { name: 'Request' }));
+    await screen.findByText('Enter the date as YYYY-MM-DD, from 1900 on');
+    expect(askedFor(`POST /api/applications/${fileId}/document-requests`)).toEqual([]);
+  });
+});
+
 const requested = (more: Partial<LoanDocument>): LoanDocument =>
   payStub({ status: 'pending', fileSize: null, documentVersion: 0, versions: [], uploadedAt: null, ...more });
 

@@ -25,6 +25,9 @@ type Props = {
   readonly normalize?: (value: string) => string;
 };
 
+/** What the form holds of a day that does not exist, or of half a date: the input has no value for it, and no day is refused. */
+const NO_DAY = 'no day';
+
 /** One labelled input of a form; what is wrong with it is said beneath it, also that it is too long: nothing is cut off. */
 export const FormField = ({
   name,
@@ -38,14 +41,19 @@ export const FormField = ({
   ...rest
 }: Props) => {
   const {
-    field: { ref, onChange, value, ...field },
+    field: { ref, onChange, onBlur, value, ...field },
     fieldState: { error },
   } = useController({ name, defaultValue: '' });
   return (
     <TextField
       {...field}
-      value={value ?? ''}
+      value={value === NO_DAY ? '' : (value ?? '')}
       onChange={(event) => onChange(normalize ? normalize(event.target.value) : event.target.value)}
+      onBlur={(event) => {
+        const isNoDay = type === 'date' && event.target.validity.badInput;
+        if (isNoDay !== (value === NO_DAY)) onChange(isNoDay ? NO_DAY : event.target.value);
+        onBlur();
+      }}
       inputRef={ref}
       id={name}
       label={label}
