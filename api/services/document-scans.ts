@@ -50,7 +50,7 @@ export const startDocumentScans = (deps: Deps): { readonly stop: () => Promise<v
     if (!(await isWaiting(file))) return;
     const { applicationId, documentId, documentVersion } = file;
     const content = await fileStore.open({ ...file, subjectId: loanApplicationStream(applicationId) });
-    const verdict = await scanner.scan(content).finally(() => content.destroy());
+    const verdict = await scanner.scan(content, abort.signal).finally(() => content.destroy());
     const commandId = `scan:${nameOf(file)}`;
     if (verdict.kind === 'infected') log.error({ applicationId, documentId, documentVersion, ...verdict }, 'malware');
     await applications.handle(
@@ -68,7 +68,7 @@ export const startDocumentScans = (deps: Deps): { readonly stop: () => Promise<v
   };
 
   const isAway = (): Promise<boolean> =>
-    scanner.check(AbortSignal.timeout(CHECK_MS)).then(
+    scanner.check(AbortSignal.any([abort.signal, AbortSignal.timeout(CHECK_MS)])).then(
       () => false,
       () => true,
     );
@@ -83,6 +83,8 @@ export const startDocumentScans = (deps: Deps): { readonly stop: () => Promise<v
       dueAt.delete(nameOf(file));
       return true;
     } catch (error) {
+      // Cut off by a stop: the next process looks at it.
+      if (abort.signal.aborted) return true;
       dueAt.set(nameOf(file), performance.now() + awayMs);
       const { applicationId, documentId } = file;
       const reason = error instanceof DomainError ? { reason: error.message, ...error.details } : { err: error };

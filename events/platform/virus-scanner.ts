@@ -7,8 +7,11 @@ export type ScanVerdict = { readonly kind: 'clean' } | { readonly kind: 'infecte
 
 /** Looks for malware in what it is handed. */
 export type VirusScanner = {
-  /** @throws UnavailableError when it is away, does not finish in time, or cannot look into so large a file */
-  readonly scan: (content: AsyncIterable<Buffer>) => Promise<ScanVerdict>;
+  /**
+   * @param signal for who cannot wait to the end
+   * @throws UnavailableError when it is away, does not finish in time, or cannot look into so large a file
+   */
+  readonly scan: (content: AsyncIterable<Buffer>, signal?: AbortSignal) => Promise<ScanVerdict>;
   /** Resolves when it answers; otherwise rejects with why. */
   readonly check: (signal: AbortSignal) => Promise<void>;
 };
@@ -64,10 +67,13 @@ export const createVirusScanner = (address: string): VirusScanner => {
     }
   };
   return {
-    scan: async (content) => {
-      const answer = await ask(AbortSignal.timeout(ANSWER_MS), framed(content)).catch((error: unknown) => {
-        throw new UnavailableError('The virus scanner does not answer', { reason: String(error) });
-      });
+    scan: async (content, signal) => {
+      const late = AbortSignal.timeout(ANSWER_MS);
+      const answer = await ask(signal ? AbortSignal.any([signal, late]) : late, framed(content)).catch(
+        (error: unknown) => {
+          throw new UnavailableError('The virus scanner does not answer', { reason: String(error) });
+        },
+      );
       if (answer === 'stream: OK') return { kind: 'clean' };
       const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
       if (signature !== undefined) return { kind: 'infected', signature };

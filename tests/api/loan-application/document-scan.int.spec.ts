@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -15,6 +16,21 @@ import { pdf, submit, type Submitted } from './requests.ts';
 
 const log = createLogger('test', 'silent');
 
+/** Takes what it is sent, and says nothing. */
+const silentServer = async () => {
+  let asked = 0;
+  const server = createServer((socket) => {
+    asked += 1;
+    socket.on('error', () => undefined).resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked: () => asked,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
 describe('A virus scanner', () => {
   it('finds what is infected, also in a large file, and lets the rest pass', async () => {
     const clamd = await startClamd();
@@ -29,6 +45,16 @@ describe('A virus scanner', () => {
     await clamd.stop();
     await expect(scan(large('plain'))).rejects.toMatchObject({ code: 'unavailable' });
     await expect(check(AbortSignal.timeout(5_000))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('that does not answer is waited for no longer than asked to', async () => {
+    const silent = await silentServer();
+    const { scan } = createVirusScanner(`127.0.0.1:${silent.port}`);
+    const content = async function* (): AsyncGenerator<Buffer> {
+      yield Buffer.from('plain');
+    };
+    await expect(scan(content(), AbortSignal.timeout(100))).rejects.toMatchObject({ code: 'unavailable' });
+    await silent.stop();
   });
 });
 
@@ -116,6 +142,17 @@ describe('An uploaded file where a virus scanner is set', () => {
       user: 'Virus scanner',
     });
     expect([(await download(contract)).status, (await review(contract, 'verified')).status]).toEqual([200, 200]);
+  });
+
+  it('holds up no stop while the scanner does not answer', async () => {
+    const silent = await silentServer();
+    await upload(pdf('unanswered'));
+    const running = scans(createVirusScanner(`127.0.0.1:${silent.port}`));
+    await waitFor(async () => silent.asked() > 0);
+    const before = performance.now();
+    await running.stop();
+    expect(performance.now() - before).toBeLessThan(2_000);
+    await silent.stop();
   });
 
   it('is refused with the name of what was found, and another one may take its place', async () => {
