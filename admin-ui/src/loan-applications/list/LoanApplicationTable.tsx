@@ -70,6 +70,13 @@ const tableLook = (theme: Theme) => ({
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', m: 0, fontSize: 16 },
   '& .MuiTableRow-root > :first-of-type': { pl: 2 },
   '& .MuiTableRow-root > :last-of-type': { pr: 1.25 },
+  // On the narrowest window a name is broken rather than the last action cut.
+  [theme.breakpoints.down(360)]: {
+    '& .MuiTableCell-root': { px: 0.5 },
+    '& .MuiTableRow-root > :first-of-type': { pl: 1 },
+    '& .MuiTableRow-root > :last-of-type': { pr: 0.5 },
+    '& tbody .MuiTableRow-root > :first-of-type': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
 });
 
 /** One page of applications, a row each. */

@@ -148,7 +148,7 @@ export const PermissionsDialog = ({ user, onClose }: Props) => {
       aria-labelledby={titleId}
       actions={(leave) => <Buttons draft={draft} mayChange={mayChange} onLeave={leave} />}
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere', px: { xs: 2, md: 3 } }}>
         {t('title', { name: displayName(seen) })}
         <Typography variant="body2" component="div" color="textSecondary">
           {t('subtitle', { role: humanize(seen.role) })}
