@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
-import { type Answers, show, underWay, write } from '../../support/component.tsx';
+import { type Answers, currentUser, show, underWay, write } from '../../support/component.tsx';
 import {
   changing,
   detailed,
@@ -78,6 +78,22 @@ describe('Application Review dialog', () => {
       [{ status: 'completed', notes: 'Income and credit look right.' }, '"1"'],
       [{ status: 'requires_attention' }, '"2"'],
     ]);
+  });
+
+  it.each([
+    ['on the version that its writer saw', null, '"1"'],
+    ['on the newest after a restore, when that one may be of another event', 'an earlier one', '"4"'],
+  ])('sends a note that was kept %s', async (_which, epoch, version) => {
+    const kept = { at: '2026-03-02T10:00:00.000Z', values: { text: 'Kept', begunAt: 1 }, epoch };
+    const name = `lendlog-typed:${currentUser('underwriter').id}:note:${fileId}:stage:pre_qualification`;
+    sessionStorage.setItem(name, JSON.stringify(kept));
+    const route = `PATCH /api/applications/${fileId}/stages/pre_qualification`;
+    const [before, after] = [loanFile({ version: 4 }), loanFile({ version: 5 })];
+    const { user, askedFor } = review('workflow', changing(route, before, after));
+    const stage = within(await (await dialog()).findByRole('group', { name: 'Pre-Qualification' }));
+    await user.click(stage.getByRole('button', { name: 'Flag Issue' }));
+    await screen.findByText('Workflow stage has been updated successfully.');
+    expect(askedFor(route).map(({ headers }) => headers.get('If-Match'))).toEqual([version]);
   });
 
   it('verifies a document', async () => {
