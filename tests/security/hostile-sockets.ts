@@ -45,10 +45,12 @@ const begin: Readonly<Record<Attack, (hostile: Hostile, socket: Socket) => void>
   },
 };
 
-/** Holds one connection in this way until stopped, and comes again when it is cut. @returns how often it was cut, so far */
-export const holdConnection = (attack: Attack, hostile: Hostile) => {
+/** What is held until it is stopped. */
+export type Held = { readonly stop: () => Promise<void> };
+
+/** Holds one connection in this way, and comes again when it is cut. */
+export const holdConnection = (attack: Attack, hostile: Hostile): Held => {
   let isStopped = false;
-  let cuts = 0;
   let open: Socket | undefined;
   const hold = async (): Promise<void> => {
     while (!isStopped) {
@@ -60,13 +62,11 @@ export const holdConnection = (attack: Attack, hostile: Hostile) => {
       const sending = setInterval(() => socket.writable && socket.write('x'), BYTE_EVERY_MS);
       await closed;
       clearInterval(sending);
-      cuts += 1;
       await sleep(REOPENED_AFTER_MS);
     }
   };
   const holding = hold();
   return {
-    cuts: (): number => cuts,
     stop: async (): Promise<void> => {
       isStopped = true;
       open?.destroy();

@@ -1,12 +1,16 @@
 import { type Check, unless } from '../check.ts';
 import type { Client } from '../client.ts';
-import { type Attack, holdConnection } from '../hostile-sockets.ts';
+import { type Attack, type Held, holdConnection } from '../hostile-sockets.ts';
+import { holdSlowReaders } from '../slow-readers.ts';
 
 const NINE = 9;
 const TWENTY = 20;
+const THIRTY = 30;
 const MOST_P99_MS = 250;
-/** On an idle machine this is below 250 ms. One that has other work as well takes longer with an attack and without. */
-const MOST_RATIO = 8;
+/** The attacker works on the same machine. */
+const MOST_RATIO = 3;
+/** More than the kernels take of an answer that is not read (slow-readers.pl). */
+const LARGE = 150_000;
 const MEASURED_MS = 4_000;
 const MOST_ROUNDS = 3;
 const ANSWERED_WITHIN_MS = 5_000;
@@ -37,43 +41,66 @@ const work = async (clients: readonly Client[]): Promise<{ durations: number[]; 
   return { durations, refused };
 };
 
+/** Best of some rounds: whatever else the machine does makes it worse, never better. @returns 99 of 100 answers come within `p99` ms */
+const measure = async (clients: readonly Client[], enough: number): Promise<{ p99: number; refused: string[] }> => {
+  const refused: string[] = [];
+  let p99 = Infinity;
+  for (let round = 0; round < MOST_ROUNDS && p99 > enough; round += 1) {
+    const measured = await work(clients);
+    refused.push(...measured.refused);
+    p99 = Math.min(p99, percentile99(measured.durations));
+  }
+  return { p99, refused };
+};
+
+/** The largest script that the portal's page begins with: anybody may have it. */
+const assetOf = async (client: Client): Promise<string> => {
+  const page = await client.get('/', { Accept: 'text/html' });
+  const found = await Promise.all(
+    [...new Set(page.body.match(/\/assets\/[\w-]+\.js/g))].map(async (path) => {
+      const { body } = await client.get(path);
+      return { path, size: body.length };
+    }),
+  );
+  const largest = found.toSorted((one, other) => other.size - one.size)[0];
+  if (!largest || largest.size < LARGE) throw new Error(`The page begins with no script of over ${LARGE} characters`);
+  return largest.path;
+};
+
 /** Whoever holds connections takes nothing from others. */
 export const connections: Check = {
   name: 'Connections',
-  run: async ({ as, url }, tell) => {
+  run: async ({ as, anonymous, url }, tell, skip) => {
     const attacker = await as('viewer');
     const persons = await Promise.all([as('loan_officer'), as('processor'), as('underwriter'), as('manager')]);
-    const quiet = await work(persons);
-    const quietP99 = percentile99(quiet.durations);
+    const { p99: quietP99 } = await measure(persons, MOST_P99_MS);
     const most = Math.max(MOST_P99_MS, quietP99 * MOST_RATIO);
 
-    const underAttack = async (what: string, attacks: readonly Attack[], clients: number, each: number) => {
-      const held = Array.from({ length: clients * each }, (_, index) =>
+    const underAttack = async (what: string, held: readonly Held[]): Promise<void> => {
+      await wait(1_000);
+      const { p99, refused } = await measure(persons, most);
+      await Promise.all(held.map(({ stop }) => stop()));
+      tell(
+        `others are served ${what}`,
+        unless(refused.length === 0, `${refused.length} were not, the first ${refused[0]}`),
+      );
+      const inTime = `99 of 100 of their answers come within ${most} ms ${what}`;
+      if (quietP99 > MOST_P99_MS) skip(inTime, `not measured: without an attack they take ${quietP99} ms here`);
+      else tell(`${inTime} (${p99} ms, ${quietP99} ms without)`, unless(p99 <= most, `within ${p99} ms`));
+    };
+    const hold = (attacks: readonly Attack[], clients: number, each: number): Held[] =>
+      Array.from({ length: clients * each }, (_, index) =>
         holdConnection(attacks[index % attacks.length] ?? 'slow body', {
           url,
           address: `203.0.113.${(index % clients) + 1}`,
           cookie: attacker.cookie(),
         }),
       );
-      await wait(1_000);
-      const refused: string[] = [];
-      let p99 = Infinity;
-      // Whatever else the machine does makes it worse, never better.
-      for (let round = 0; round < MOST_ROUNDS && p99 >= most; round += 1) {
-        const measured = await work(persons);
-        refused.push(...measured.refused);
-        p99 = Math.min(p99, percentile99(measured.durations));
-      }
-      await Promise.all(held.map(({ stop }) => stop()));
-      const ratio = (p99 / quietP99).toFixed(1);
-      tell(`others are served within ${MOST_P99_MS} ms (${p99} ms, ${quietP99} ms before: ${ratio} times) ${what}`, [
-        ...unless(p99 < most, `99 of 100 answers within ${p99} ms`),
-        ...unless(refused.length === 0, `${refused.length} were not served, the first ${refused[0]}`),
-      ]);
-    };
-    await underAttack(`beside ${NINE} anonymous connections`, ['unread answers', 'slow body'], NINE, 1);
-    await underAttack('beside one that waits behind a live stream', ['behind a live stream'], 1, 1);
+    await underAttack(`beside ${NINE} anonymous connections`, hold(['unread answers', 'slow body'], NINE, 1));
+    await underAttack('beside one that waits behind a live stream', hold(['behind a live stream'], 1, 1));
     const all = ['unread answers', 'slow body', 'behind a live stream'] as const;
-    await underAttack(`beside ${TWENTY} clients with ${NINE} connections each`, all, TWENTY, NINE);
+    await underAttack(`beside ${TWENTY} clients with ${NINE} connections each`, hold(all, TWENTY, NINE));
+    const slow = { path: await assetOf(anonymous()), clients: TWENTY, each: THIRTY };
+    await underAttack(`beside ${TWENTY} clients with ${THIRTY} slow readers each`, [await holdSlowReaders(url, slow)]);
   },
 };
