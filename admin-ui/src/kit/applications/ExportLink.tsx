@@ -6,7 +6,6 @@ import { errorDetail } from '../../session/error-detail.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useDownloadText } from '../download/download.texts.ts';
 import { useDownload } from '../download/useDownload.ts';
-import { todayAtBranch } from '../form/today.ts';
 
 type Props = {
   /** What the list is filtered by; the whole pipeline when left out. */
@@ -25,10 +24,9 @@ export const ExportLink = ({ filter, startIcon, children }: Props) => {
   });
   const query = filter === undefined ? '' : `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
   const address = `/api/business/dashboard/report.csv${query}`;
-  const fileName = `loan-pipeline-${todayAtBranch()}.csv`;
   return (
     <Permitted permission="reports.read">
-      <Button component="a" {...linkTo({ address, fileName })} variant="outlined" startIcon={startIcon}>
+      <Button component="a" {...linkTo({ address })} variant="outlined" startIcon={startIcon}>
         {isUnderWay(address) ? t('underWay') : children}
       </Button>
     </Permitted>

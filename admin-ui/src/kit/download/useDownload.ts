@@ -1,9 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { readFile } from '../../client/read-file.ts';
-import { saveFile } from './save-file.ts';
+import { loadPart } from '../../client/load-part.ts';
 
-/** A file of ours: its address, and the name it is saved under. */
-type Wanted = { readonly address: string; readonly fileName: string };
+/** A file of ours: its address, and the name it is saved under, the server's when left out. */
+type Wanted = { readonly address: string; readonly fileName?: string };
 
 const rested = { wanted: null as string | null, error: null as unknown };
 
@@ -26,7 +25,9 @@ export const useDownload = (onRefused?: (error: unknown) => void) => {
     isUnderWay.current = true;
     setState({ wanted: address, error: null });
     try {
-      saveFile(fileName, await readFile(address));
+      // Lists carry a download that most people never press.
+      const { fetchFile } = await loadPart(() => import('./fetch-file.ts'));
+      await fetchFile(address, fileName);
       setState(rested);
     } catch (refusal) {
       setState({ wanted: null, error: refusal });
@@ -42,7 +43,7 @@ export const useDownload = (onRefused?: (error: unknown) => void) => {
     isUnderWay: (address: string): boolean => wanted === address,
     linkTo: (file: Wanted) => ({
       href: file.address,
-      download: file.fileName,
+      download: file.fileName ?? true,
       'aria-busy': wanted === file.address,
       onClick: (event: MouseEvent): void => {
         if (isForTheBrowser(event)) return;
