@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { commentSchema } from '../../../api/loan-application/comments.contract.ts';
 import { changeStatusSchema } from '../../../api/loan-application/status.contract.ts';
-import { revokeApiKeySchema } from '../../../api/api-key/api-key.contract.ts';
+import { issueApiKeySchema, revokeApiKeySchema } from '../../../api/api-key/api-key.contract.ts';
+import { readerOrderSchemas } from '../../../api/system/log-reader.contract.ts';
 import { looksLikeSsn } from '../../../events/lending/personal-text.ts';
+import { documentDeliveredSchema } from '../../../events/partner-delivery/partner-delivery.messages.ts';
 
 describe('Text that looks like an SSN', () => {
   it.each([
@@ -47,13 +49,18 @@ describe('Text that looks like an SSN', () => {
     'Order 4711-900-12-3456',
   ])('is not %s', (text) => expect(looksLikeSsn(text)).toBe(false));
 
-  it('is refused in comments, notes and reasons, with where it belongs', () => {
-    const text = 'SSN 900-12-3456';
-    const refused = [
-      commentSchema.safeParse({ comment: text }),
-      changeStatusSchema.safeParse({ status: 'approved', notes: text }),
-      revokeApiKeySchema.safeParse({ reason: text }),
-    ];
-    for (const { error } of refused) expect(error?.issues[0]?.message).toMatch(/SSN field of the borrower/);
+  const text = 'SSN 900-12-3456';
+  it.each([
+    ['comments', commentSchema.safeParse({ comment: text })],
+    ['notes', changeStatusSchema.safeParse({ status: 'approved', notes: text })],
+    ['reasons', revokeApiKeySchema.safeParse({ reason: text })],
+    ['reasons of orders', readerOrderSchemas.pause.safeParse({ reason: text })],
+    ['names', issueApiKeySchema.pick({ name: true }).safeParse({ name: text })],
+    [
+      'file names of partners',
+      documentDeliveredSchema.shape.data.pick({ fileName: true }).safeParse({ fileName: text }),
+    ],
+  ])('is refused in %s, with where it belongs', (_where, { error }) => {
+    expect(error?.issues[0]?.message).toMatch(/SSN field of the borrower/);
   });
 });
