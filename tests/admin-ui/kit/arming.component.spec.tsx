@@ -23,8 +23,8 @@ describe('What appears beneath a pointer takes no press in its first moments', (
     expect(Number(screen.getByRole('status').textContent)).toBeGreaterThanOrEqual(500);
   });
 
-  it('the button of a question', async () => {
-    show(
+  it('the button of a question, nor is it closed by one beside it', async () => {
+    const { user } = show(
       <ConfirmDialog
         title="Suspend?"
         text="They are signed out."
@@ -36,6 +36,8 @@ describe('What appears beneath a pointer takes no press in its first moments', (
       />,
       { armingMs },
     );
+    await user.click(screen.getByRole('dialog').closest('.MuiDialog-container') ?? document.body);
+    expect(close).not.toHaveBeenCalled();
     await isArmedLater(await button('Suspend'));
   });
 

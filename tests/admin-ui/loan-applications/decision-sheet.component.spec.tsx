@@ -85,6 +85,14 @@ describe('The sheet before a decision', () => {
     expect(askedFor(route)).toEqual([]);
   });
 
+  it('stays when a second press lands beside it', async () => {
+    const { user } = openFile(loanFile({ status: 'closing_ready' }), 'closer');
+    await user.click(await button('Funded'));
+    const dialog = await screen.findByRole('dialog', { name: 'Fund this loan?' });
+    await user.click(dialog.closest('.MuiDialog-container') ?? document.body);
+    await sheetOf('Fund this loan?');
+  });
+
   it('says what blocks the move, and does not offer it', async () => {
     const blocks = [{ item: 'W-2 form is pending', fix: 'Get the file from the borrower and verify it' }];
     const { user } = openFile(withMove(loanFile({ status: 'approved' }), 'closing_ready', { blocks }));

@@ -155,6 +155,13 @@ describe('The documents of a loan file', () => {
     await screen.findByText(/You may not change documents/);
   });
 
+  it('are kept from a mere reader in their earlier versions too', async () => {
+    const replaced = { ...payStub(), documentVersion: 2, versions: [version, { ...version, documentVersion: 2 }] };
+    const { dialog } = await documents('viewer', replaced);
+    const download = await dialog.findByRole('link', { name: /version 1/i });
+    expect(download.closest('[aria-disabled]')).not.toBeNull();
+  });
+
   it('are downloaded by whoever works on them', async () => {
     const { dialog } = await documents('processor', payStub());
     const download = await dialog.findByRole('link', { name: 'Download pay-stub.pdf' });

@@ -120,6 +120,15 @@ describe('The permission grid', () => {
             recordedAt: '2026-03-02T15:00:00.000Z',
             by: 'Morgan Castellanos',
           },
+          {
+            eventId: '44444444-4444-4444-8444-444444444444',
+            version: robin.version + 1,
+            type: 'UserEdited',
+            sentence: 'Title changed',
+            at: '2026-03-02T14:00:00.000Z',
+            recordedAt: '2026-03-02T14:00:00.000Z',
+            by: 'Rosa Ferrante',
+          },
         ]),
       },
     });
@@ -128,6 +137,7 @@ describe('The permission grid', () => {
     await user.click(press('Save permissions'));
     await dialog().findByText(/Somebody else changed the role or the permissions/);
     dialog().getByText(/^Read, Settings allowed, by Morgan Castellanos on /);
+    dialog().getByText(/^Title changed, by Rosa Ferrante on /);
     // What the other one has done is not undone by a reset that did not know of it.
     expect(cell('Read, Settings').value).toBe('allow');
     expect(press('Save permissions').disabled).toBe(true);
