@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { demoStaffMember, registerFirstAdmin } from '../../../api/auth/demo-staff.ts';
 import { defaultRateLimits } from '../../../api/http/security.ts';
-import { loadSettings } from '../../../events/platform/config.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
@@ -206,49 +202,6 @@ describe('HTTP', () => {
   });
 });
 
-describe('Metrics', () => {
-  const settingsWith = (more: Record<string, string>) => loadSettings({ NODE_ENV: 'test', ...more });
-
-  it('are read on this machine, and not by way of a proxy on it', async () => {
-    const portal = await startPortal();
-    try {
-      expect((await request(portal.url).get('/metrics')).status).toBe(200);
-      for (const [header, value] of [
-        ['X-Forwarded-For', '203.0.113.9'],
-        ['Forwarded', 'for=203.0.113.9'],
-      ] as const) {
-        expect((await request(portal.url).get('/metrics').set(header, value)).status).toBe(404);
-      }
-    } finally {
-      await portal.stop();
-    }
-  });
-
-  it('are read with the token by anybody, and without it by nobody', async () => {
-    const portal = await startPortal({ settings: settingsWith({ METRICS_TOKEN: 'a-token-of-24-characters' }) });
-    try {
-      const ask = (token?: string) =>
-        request(portal.url)
-          .get('/metrics')
-          .set(token ? { Authorization: `Bearer ${token}` } : {});
-      expect([(await ask()).status, (await ask('another-token-of-24-char')).status]).toEqual([401, 401]);
-      const right = await ask('a-token-of-24-characters').set('X-Forwarded-For', '203.0.113.9');
-      expect([right.status, right.text]).toEqual([200, expect.stringContaining('lendlog_log_head_position')]);
-    } finally {
-      await portal.stop();
-    }
-  });
-
-  it('are not beside the portal when they have an address of their own', async () => {
-    const portal = await startPortal({ settings: settingsWith({ METRICS_ADDRESS: '127.0.0.1:9464' }) });
-    try {
-      expect((await request(portal.url).get('/metrics')).status).toBe(404);
-    } finally {
-      await portal.stop();
-    }
-  });
-});
-
 describe('The log of requests', () => {
   const lines: string[] = [];
   let portal: Portal;
@@ -287,48 +240,6 @@ describe('Rate limits', () => {
       expect(probes.map(({ status }) => status)).toEqual([200, 200]);
       expect(Number(last.headers['retry-after'])).toBeGreaterThan(1);
       expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(60);
-    } finally {
-      await portal.stop();
-    }
-  });
-});
-
-describe('Screens', () => {
-  it('are served with a nonce of their own for each answer, and every address of the portal leads to them', async () => {
-    const uiDir = await mkdtemp(join(tmpdir(), 'lendlog-ui-'));
-    await mkdir(join(uiDir, 'assets'));
-    await writeFile(join(uiDir, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>');
-    await writeFile(join(uiDir, 'assets', 'a-1.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
-    const portal = await startPortal({ uiDir });
-    try {
-      const page = (path: string) => request(portal.url).get(path).set('Accept', 'text/html');
-      const [first, second] = [await page('/'), await page(`/applications/${randomUUID()}`)];
-      const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? '';
-      expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
-      expect(second.text).toContain('/assets/a-1.js');
-      expect(second.text).not.toBe(first.text);
-      expect((await page('/index.html')).status).toBe(301);
-      // curl takes anything; a program that wants JSON learns that there is none.
-      const asked = (accept: string) => request(portal.url).get('/dashboard').set('Accept', accept);
-      expect([(await asked('*/*')).status, (await asked('application/json')).status]).toEqual([200, 404]);
-
-      const asset = await request(portal.url).get('/assets/a-1.js').set('Accept-Encoding', 'gzip');
-      expect(asset.headers).toMatchObject({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-encoding': 'gzip',
-      });
-      expect((await page('/assets/gone.js')).status).toBe(404);
-      expect((await page('/api/nothing')).status).toBe(404);
-    } finally {
-      await portal.stop();
-    }
-  });
-
-  it('are missed with words that say how to build them', async () => {
-    const portal = await startPortal();
-    try {
-      const { status, text } = await request(portal.url).get('/').set('Accept', 'text/html');
-      expect([status, text]).toEqual([503, expect.stringContaining('npm run ui:build')]);
     } finally {
       await portal.stop();
     }
