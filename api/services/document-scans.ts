@@ -6,6 +6,7 @@ import { exclusively } from '../../events/platform/exclusively.ts';
 import type { VirusScanner } from '../../events/platform/virus-scanner.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { type FileInQuarantine, filesInQuarantine } from '../../projections/document-scans/document-scans.queries.ts';
+import { createRetries } from './retries.ts';
 import type { RouteDeps } from './route-deps.ts';
 
 type Deps = Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'log'> & {
@@ -20,6 +21,8 @@ type Deps = Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'log'> & {
 
 const PAUSE_MS = 1_000;
 const AWAY_MS = 10_000;
+/** Between two looks at a file that cannot be scanned. */
+const MOST_AWAY_MS = 3_600_000;
 const CHECK_MS = 5_000;
 const BATCH = 20;
 /** Among the advisory locks of the database. */
@@ -73,19 +76,18 @@ export const startDocumentScans = (deps: Deps): { readonly stop: () => Promise<v
       () => true,
     );
 
-  /** When those that could not be scanned are tried again. */
-  const dueAt = new Map<string, number>();
+  /** Damaged, or too large for the scanner: that will hardly change, and each look takes its time. */
+  const retries = createRetries({ leastMs: awayMs, mostMs: MOST_AWAY_MS });
 
   /** @returns whether it could be scanned, or somebody else is at it */
   const attempt = async (file: FileInQuarantine): Promise<boolean> => {
     try {
       await exclusively(pool, [SCAN_LOCK, nameOf(file)], () => scan(file));
-      dueAt.delete(nameOf(file));
+      retries.worked(nameOf(file));
       return true;
     } catch (error) {
       // Cut off by a stop: the next process looks at it.
       if (abort.signal.aborted) return true;
-      dueAt.set(nameOf(file), performance.now() + awayMs);
       const { applicationId, documentId } = file;
       const reason = error instanceof DomainError ? { reason: error.message, ...error.details } : { err: error };
       log.warn({ applicationId, documentId, ...reason }, 'a file stays in quarantine: it could not be scanned');
@@ -101,8 +103,9 @@ export const startDocumentScans = (deps: Deps): { readonly stop: () => Promise<v
       for (const file of files) {
         if (abort.signal.aborted) return 0;
         after = file.position;
-        if (performance.now() < (dueAt.get(nameOf(file)) ?? 0)) continue;
-        if (!(await attempt(file)) && (await isAway())) return awayMs;
+        if (!retries.isDue(nameOf(file)) || (await attempt(file))) continue;
+        if (await isAway()) return awayMs;
+        retries.failed(nameOf(file));
       }
       if (files.length < batch) return pauseMs;
     }

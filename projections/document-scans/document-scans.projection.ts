@@ -1,9 +1,11 @@
 import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { ScanEvent } from '../../events/loan-application/documents/documents.events.ts';
-import { fileOf } from '../../events/loan-application/loan-application.stream.ts';
+import type { BorrowerErasureBegun } from '../../events/loan-application/privacy/privacy.events.ts';
+import { fileOf, loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { defineProjection } from '../engine/projection.ts';
 
+type Followed = ScanEvent | BorrowerErasureBegun;
 type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
 const leave = (_none: Statement | null, event: RecordedEvent<ScanEvent>): Statement => ({
@@ -14,7 +16,7 @@ const leave = (_none: Statement | null, event: RecordedEvent<ScanEvent>): Statem
 });
 
 /** What one event does to the table. */
-const { handles, evolve } = foldBy<Statement | null, RecordedEvent<ScanEvent>>({
+const { handles, evolve } = foldBy<Statement | null, RecordedEvent<Followed>>({
   DocumentQuarantined: (_none, event) => ({
     name: 'document-scans/add',
     text: `insert into files_in_quarantine (application_id, document_id, document_version, sha256, size_bytes, position)
@@ -30,10 +32,20 @@ const { handles, evolve } = foldBy<Statement | null, RecordedEvent<ScanEvent>>({
   }),
   DocumentReleased: leave,
   DocumentFoundInfected: leave,
+  BorrowerErasureBegun: (_none, event) => {
+    const applicationId = fileOf(event);
+    // The documents go with the file's own text, and nobody can read them from then on.
+    if (!event.data.subjects.includes(loanApplicationStream(applicationId))) return null;
+    return {
+      name: 'document-scans/erase',
+      text: 'delete from files_in_quarantine as q where q.application_id = $1',
+      values: [applicationId],
+    };
+  },
 });
 
 /** Which files wait for the virus scanner. */
-export const documentScansProjection = defineProjection<ScanEvent>({
+export const documentScansProjection = defineProjection<Followed>({
   name: 'document-scans:v1',
   tables: { files_in_quarantine: { of: 'loanApplication', id: 'application_id' } },
   handles,
