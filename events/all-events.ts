@@ -4,6 +4,7 @@ export { apiKeyEvents as apiKey } from './api-key/api-key.events.ts';
 export { loanApplicationEvents as loanApplication } from './loan-application/loan-application.events.ts';
 export { logReaderEvents as logReader } from './log-reader/log-reader.events.ts';
 export { partnerDeliveryEvents as partnerDelivery } from './partner-delivery/partner-delivery.events.ts';
+export { referenceTableEvents as referenceTable } from './reference-table/reference-table.events.ts';
 export { settingsEvents as settings } from './settings/settings.events.ts';
 export { staffRosterEvents as staffRoster } from './staff-roster/staff-roster.events.ts';
 export { userEvents as user } from './user/user.events.ts';

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { type FieldError, ValidationError } from '../../../events/kernel/errors.ts';
+import { readCountyList, yearOfFileName } from '../../../events/reference-table/county-list.ts';
+import { MOST_TABLE_BYTES, textOfTableFile } from '../../../events/reference-table/table-file.ts';
+import { readYieldTable } from '../../../events/reference-table/yield-table.ts';
+import { COUNTY_HEADER, countyLines, countyList, yieldLine, yieldTable } from '../../support/reference-files.ts';
+
+const refusalOf = (read: () => unknown): { readonly message: string; readonly errors: readonly FieldError[] } => {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ValidationError) return error;
+    throw error;
+  }
+  throw new Error('It was read');
+};
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const LOS_ANGELES = '06|037|LOSANGELESCOUNTY|CA|31080|1249125|1599375|1933200|2402625';
+const countiesOf = (text: string, year = 2026) => {
+  const [table] = readCountyList(text, year).tables;
+  return table?.table === 'county-limits' ? table.counties : [];
+};
+
+describe('A county list', () => {
+  it('is read as FHFA publishes it', () => {
+    expect(countiesOf(countyList(LOS_ANGELES)).at(-1)).toEqual({
+      fips: '06037',
+      county: 'LOSANGELESCOUNTY',
+      state: 'CA',
+      limitsCents: [1_249_125_00, 1_599_375_00, 1_933_200_00, 2_402_625_00],
+    });
+  });
+
+  it.each([
+    ['a byte order mark', `\ufeff${countyList(LOS_ANGELES)}`],
+    ['ends of lines of Windows', countyList(LOS_ANGELES).replaceAll('\n', '\r\n')],
+    ['quotes and blanks', countyList('"06" | "037" | "LOS ANGELES | COUNTY" |CA||1249125|1599375|1933200|2402625')],
+    ['blank lines', `\n${countyList(LOS_ANGELES)}\n\n`],
+    ['no heading', countyLines(LOS_ANGELES).join('\n')],
+    ['a heading with blanks', countyList(LOS_ANGELES).replace('FIPSStateCode', 'FIPS State Code')],
+  ])('may have %s', (_what, text) => {
+    expect(countiesOf(textOfTableFile(bytes(text))).at(-1)?.fips).toBe('06037');
+  });
+
+  it('may have its accents in Windows-1252', () => {
+    const text = countyList('35|013|DO\u00d1AANACOUNTY|NM|29740|832750|1066250|1288800|1601750');
+    const latin = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    expect(countiesOf(textOfTableFile(latin)).at(-1)?.county).toBe('DO\u00d1AANACOUNTY');
+  });
+
+  it('is refused whole for a bad line, with its number, field and why', () => {
+    const { message, errors } = refusalOf(() =>
+      countiesOf(
+        countyList(
+          '6|37|LOSANGELESCOUNTY|XX|310|1249125|1599375|1933200|2402625',
+          '06|039|MADERACOUNTY|CA|23420|832750|1066250',
+          '06|041|"MARINCOUNTY|CA|41860|1249125|1599375|1933200|2402625',
+          '06|043|MARIPOSACOUNTY|CA|99999|1601750|1288800|1066250|n/a',
+          LOS_ANGELES,
+          LOS_ANGELES,
+        ),
+      ),
+    );
+    expect(message).toBe('5 of 62 lines cannot be read, so nothing is loaded');
+    expect(errors.map(({ field }) => field)).toEqual([
+      'line 58, FIPSStateCode',
+      'line 58, FIPSCountyCode',
+      'line 58, State',
+      'line 58, CBSANumber',
+      'line 59, line',
+      'line 60, line',
+      'line 61, Two-UnitLimit',
+      'line 61, Three-UnitLimit',
+      'line 61, Four-UnitLimit',
+      'line 63, FIPSCountyCode',
+    ]);
+    expect(errors.at(-1)?.message).toBe('06037 is in line 62 already');
+  });
+
+  it('lists the first 50 refusals and says how many lines there are', () => {
+    const bad = Array.from({ length: 70 }, (_, index) => `06|${100 + index}|X|CA|99999|1|1|1|1`);
+    const { message, errors } = refusalOf(() => countiesOf(countyList(...bad)));
+    expect(errors).toHaveLength(50);
+    expect(message).toMatch(/^70 of 126 lines/);
+    expect(errors[0]?.message).toBe('It is below the baseline of the year, 832750');
+  });
+
+  it('is refused as that of another year, or of none', () => {
+    expect(refusalOf(() => readCountyList(countyList(), undefined)).errors.map(({ field }) => field)).toEqual(['year']);
+    const other = countyList().replaceAll('832750', '806500');
+    expect(refusalOf(() => readCountyList(other, 2026)).message).toMatch(/cannot be read/);
+    expect([yearOfFileName('FullCountyLoanLimitList2026_HERA.txt'), yearOfFileName('limits.txt')]).toEqual([
+      2026,
+      undefined,
+    ]);
+  });
+
+  it('is refused when it was cut off, unless it says that it is a sample', () => {
+    const some = [COUNTY_HEADER, LOS_ANGELES].join('\n');
+    expect(refusalOf(() => readCountyList(some, 2026)).message).toMatch(/^The list is not whole: .* WY$/);
+    expect(readCountyList(`# Invented sample\n${some}`, 2026).isSample).toBe(true);
+    expect(refusalOf(() => readCountyList(`${some}\n# Invented sample`, 2026)).message).toMatch(/cannot be read/);
+  });
+
+  it('is refused by name when it is another file, a workbook, binary, empty or huge', () => {
+    expect(refusalOf(() => readCountyList(yieldTable('2026-03-02', 6), 2026)).message).toBe(
+      'The file is no county list',
+    );
+    expect(refusalOf(() => textOfTableFile(bytes('PK\u0003\u0004'))).message).toMatch(/workbook/);
+    expect(refusalOf(() => textOfTableFile(bytes('01|\u0000'))).message).toBe('The file is no text');
+    expect(refusalOf(() => textOfTableFile(bytes('\ufeff \r\n'))).message).toBe('The file is empty');
+    expect(refusalOf(() => textOfTableFile(new Uint8Array(MOST_TABLE_BYTES + 1))).message).toMatch(/has 5000001 bytes/);
+    expect(refusalOf(() => countiesOf(`# Invented sample\n${COUNTY_HEADER}`)).message).toBe('The list has no county');
+  });
+});
+
+describe('A yield table', () => {
+  const named = { fileName: 'YieldTable.txt' };
+  const fixed = yieldTable('2026-03-02', 6.1, 6.2);
+
+  it('is read as the FFIEC publishes it, by the year of its Mondays', () => {
+    const { tables } = readYieldTable(yieldTable('2025-12-29', 6.1, 6.25), named);
+    expect(tables.map(({ table, year }) => [table, year])).toEqual([
+      ['apor-fixed', 2025],
+      ['apor-fixed', 2026],
+    ]);
+    expect(tables[1]).toMatchObject({ weeks: [{ from: '2026-01-05', percents: Array(50).fill(6.25) }] });
+  });
+
+  it.each([
+    ['a byte order mark', `\ufeff${fixed}`],
+    ['ends of lines of Windows', fixed.replaceAll('\n', '\r\n')],
+    ['commas', fixed.replaceAll('|', ',')],
+    ['quotes', fixed.replaceAll('6.1', '"6.1"')],
+    ['the newest week first', [yieldTable('2026-03-09', 6.2), yieldLine('2026-03-02', 6.1)].join('\n')],
+  ])('may have %s', (_what, text) => {
+    expect(readYieldTable(textOfTableFile(bytes(text)), named).tables).toEqual(readYieldTable(fixed, named).tables);
+  });
+
+  it('is of the kind that its heading, its name or whoever loads it says, and not of two', () => {
+    const bare = yieldLine('2026-03-02', 6);
+    const kindOf = (text: string, fileName: string, kind?: 'fixed' | 'variable') =>
+      readYieldTable(text, { fileName, kind }).tables[0]?.table;
+    expect(kindOf(bare, 'YieldTableAdjustable.txt')).toBe('apor-variable');
+    expect(kindOf(bare, 'rates.txt', 'fixed')).toBe('apor-fixed');
+    expect(kindOf(`Years to First Adjustment|1\n${bare}`, 'rates.txt')).toBe('apor-variable');
+    expect(refusalOf(() => kindOf(bare, 'rates.txt')).message).toMatch(/^Nothing says/);
+    expect(refusalOf(() => kindOf(bare, 'YieldTableFixed.txt', 'variable')).errors[0]?.field).toBe('kind');
+  });
+
+  it('is refused whole for a bad line, with its number, field and why', () => {
+    const text = [
+      fixed.trimEnd(),
+      yieldLine('2026-03-17', 6),
+      yieldLine('2026-02-30', 6),
+      yieldLine('2026-03-23', 6).replace('|6', '|n/a'),
+      '3/30/2026|6.1|6.2',
+      yieldLine('2026-03-02', 6),
+    ].join('\n');
+    const { message, errors } = refusalOf(() => readYieldTable(text, named));
+    expect(message).toBe('5 of 7 lines cannot be read, so nothing is loaded');
+    expect(errors).toEqual([
+      { field: 'line 4, date', message: 'Rates hold from a Monday on' },
+      { field: 'line 5, date', message: 'Use a day that exists, as month/day/year' },
+      { field: 'line 6, rate of 1 year', message: 'Use a rate from -5 to 100 percent' },
+      { field: 'line 7, line', message: 'It has 2 rates, not 50' },
+      { field: 'line 8, date', message: '2026-03-02 is in line 2 already' },
+    ]);
+  });
+
+  it('is refused by name when it is another file, or one with more weeks than there can be', () => {
+    expect(refusalOf(() => readYieldTable(countyList(), named)).message).toBe('The file is no yield table');
+    const rates = Array<number>(2_601).fill(6);
+    expect(refusalOf(() => readYieldTable(yieldTable('2000-01-03', ...rates), named)).message).toMatch(/2601 weeks/);
+  });
+});
+
+describe('The samples that come with the demo data', () => {
+  const read = (name: string): string =>
+    textOfTableFile(readFileSync(new URL(`../../../scripts/reference-tables/samples/${name}`, import.meta.url)));
+
+  it('say that they are invented, and can be read', () => {
+    const limits = readCountyList(read('county-limits-2026.txt'), 2026);
+    const rates = ['apor-fixed.txt', 'apor-adjustable.txt'].map((fileName) =>
+      readYieldTable(read(fileName), { fileName }),
+    );
+    expect([limits, ...rates].map(({ isSample }) => isSample)).toEqual([true, true, true]);
+    expect(rates.flatMap(({ tables }) => tables.map(({ table, year }) => `${table} ${year}`))).toEqual([
+      'apor-fixed 2025',
+      'apor-fixed 2026',
+      'apor-variable 2025',
+      'apor-variable 2026',
+    ]);
+  });
+});
