@@ -7,4 +7,5 @@ export { loanFileProjection as 'loan-file' } from './loan-file/loan-file.project
 export { loanPipelineProjection as 'loan-pipeline' } from './loan-pipeline/loan-pipeline.projection.ts';
 export { partnerDeliveriesProjection as 'partner-deliveries' } from './partner-deliveries/partner-deliveries.projection.ts';
 export { personalDataAccessProjection as 'personal-data-access' } from './personal-data-access/personal-data-access.projection.ts';
+export { referenceTablesProjection as 'reference-tables' } from './reference-tables/reference-tables.projection.ts';
 export { usersProjection as users } from './users/users.projection.ts';

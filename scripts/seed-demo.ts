@@ -9,6 +9,7 @@ import { openFileStore } from '../events/store/file-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
+import { seedReferenceTables } from './demo/reference-tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stories } from './demo/stories.ts';
 
@@ -45,6 +46,7 @@ if (await holdsOtherApplications()) {
   const keys = await openSubjectKeys(settings, pool);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await registerDemoStaff(store);
+  await seedReferenceTables(store, new Date().toISOString());
   const files = await openFileStore(settings, keys);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });
   if (sent > 0) console.log(`Added ${applications} demo applications.`);

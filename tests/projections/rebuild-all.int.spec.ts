@@ -5,6 +5,7 @@ import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createLogger } from '../../events/platform/logger.ts';
+import { referenceTableId, referenceTableStream } from '../../events/reference-table/reference-table.stream.ts';
 import type { StreamAppend } from '../../events/store/append.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
@@ -94,6 +95,28 @@ const delivery = (step: number, applicationId: string): StreamAppend => {
   };
 };
 
+/** A county list or a table of rates with a version more than before, the last one not in force yet. */
+const tableVersion = (step: number): StreamAppend => {
+  const version = Math.floor(step / 2) + 1;
+  const table = step % 2 === 0 ? 'county-limits' : 'apor-fixed';
+  const tableId = referenceTableId(table, 2026);
+  const ofVersion = { tableId, year: 2026, version };
+  const limitsCents = [83_275_000, 106_625_000, 128_880_000, 160_175_000];
+  const counties = [{ fips: '06037', county: `County ${version}`, state: 'CA', limitsCents }];
+  const weeks = [{ from: '2026-03-02', percents: [6, 6.1 + version / 100] }];
+  const file = { fileName: `${version}.txt`, sha256: 'a'.repeat(64), source: 'FHFA', rows: 1, isSample: version < 2 };
+  return {
+    streamId: referenceTableStream(tableId),
+    expectedVersion: 'any',
+    events: [
+      table === 'county-limits'
+        ? { type: 'CountyLimitsRecorded', data: { ...ofVersion, counties } }
+        : { type: 'AporWeeksRecorded', data: { ...ofVersion, table, weeks } },
+      ...(step < 20 ? [{ type: 'ReferenceTableLoaded', data: { ...ofVersion, table, ...file } }] : []),
+    ],
+  };
+};
+
 /** Lives of forty files, step by step beside each other, and the people who work on them. */
 const fillLog = async (append: ReturnType<typeof createEventStore>['append']): Promise<void> => {
   const files = randomFiles({ seed: 20_260_302, files: 40, commands: 60 });
@@ -129,7 +152,7 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
     await append({
       commandId: randomUUID(),
       fingerprint: '',
-      streams: [{ streamId, expectedVersion: 0, events }, apiKey(step), ...handedOver(step)],
+      streams: [{ streamId, expectedVersion: 0, events }, apiKey(step), tableVersion(step), ...handedOver(step)],
       metadata: commandMetadata(),
     });
   }

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { loadReferenceTable } from '../../events/load-reference-table.ts';
+import { referenceTableAggregate } from '../../events/reference-table/reference-table.decider.ts';
+import { referenceTableId } from '../../events/reference-table/reference-table.stream.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { readTableFile, type TableFileWish } from '../reference-tables/read-table-file.ts';
+
+const sample = (name: string): string => fileURLToPath(new URL(`../reference-tables/samples/${name}`, import.meta.url));
+
+const files: readonly TableFileWish[] = [
+  { of: 'limits', path: sample('county-limits-2026.txt'), year: 2026 },
+  { of: 'apor', path: sample('apor-fixed.txt') },
+  { of: 'apor', path: sample('apor-adjustable.txt') },
+];
+
+/** Loads the invented samples where nothing is loaded for their table and year, and only there. @param now ISO 8601 */
+export const seedReferenceTables = async (store: EventStore, now: string): Promise<void> => {
+  const aggregate = openAggregate(store, referenceTableAggregate);
+  for (const wish of files) {
+    const { from, tables } = await readTableFile(wish);
+    for (const rows of tables) {
+      const { version } = await aggregate.load(referenceTableId(rows.table, rows.year));
+      if (version > 0) continue;
+      const commandId = `demo:v1:${rows.table}:${rows.year}`;
+      const actor = { kind: 'system', id: 'import', name: 'Demo data' } as const;
+      await loadReferenceTable(
+        store,
+        { from, tables: [rows] },
+        { commandId, metadata: { actor, now, correlationId: commandId } },
+      );
+    }
+  }
+};
