@@ -22,6 +22,8 @@ type Shown = Network & {
   readonly user: UserEvent;
   /** Where the router is. */
   readonly address: () => string;
+  /** Leads elsewhere, as Back and Forward do. */
+  readonly goTo: (address: string) => Promise<void>;
   /** Takes it off the page. */
   readonly unmount: () => void;
 };
@@ -95,7 +97,8 @@ const shown = (
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   const { unmount } = render(<RouterProvider router={router} />);
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { ...network, user: userEvent.setup(), address, unmount };
+  const goTo = (to: string) => act(() => router.navigate(to));
+  return { ...network, user: userEvent.setup(), address, goTo, unmount };
 };
 
 /** Puts a whole text into a field at once: letter by letter takes a long one seconds. */

@@ -13,16 +13,19 @@ const SILENT = 'The server has not answered within 30 seconds. Try again in a mo
 /** Longest wait for something to read. What a command does is not known by then, so that one is waited for. */
 export const READ_LIMIT_MS = 30_000;
 
-/** @throws ApiError without a status when no answer comes */
-export const send = async (url: string, init: RequestInit): Promise<Response> => {
+/** What a line that is lost, or slow, leaves unsaid. @throws ApiError without a status */
+const heard = async <T>(answer: Promise<T>): Promise<T> => {
   try {
-    return await fetch(url, init);
+    return await answer;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     throw new ApiError(NO_ANSWER, isLate ? SILENT : OFFLINE, '');
   }
 };
+
+/** @throws ApiError without a status when no answer comes */
+export const send = (url: string, init: RequestInit): Promise<Response> => heard(fetch(url, init));
 
 const readLimit = (signal: AbortSignal | null | undefined): AbortSignal => {
   const limit = AbortSignal.timeout(READ_LIMIT_MS);
@@ -52,7 +55,7 @@ const refusal = (status: number, statusText: string, body: string, requestId: st
 
 /** What an answer that is no success says; that the session has ended is announced. */
 export const refusalOf = async (response: Response): Promise<ApiError> =>
-  refusal(response.status, response.statusText, await response.text(), response.headers.get('X-Request-Id'));
+  refusal(response.status, response.statusText, await heard(response.text()), response.headers.get('X-Request-Id'));
 
 const ask = async (url: string, options: fetchUtils.Options, headers: Headers): Promise<HttpAnswer> => {
   const isRead = (options.method ?? 'GET') === 'GET';
@@ -60,7 +63,7 @@ const ask = async (url: string, options: fetchUtils.Options, headers: Headers): 
   const response = await send(url, { ...options, ...limits, headers, credentials: 'include' });
   noteLog(response.status, (name) => response.headers.get(name));
   if (!response.ok) throw await refusalOf(response);
-  const body = await response.text();
+  const body = await heard(response.text());
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 };
 

@@ -17,8 +17,8 @@ export const RecordDialogs = () => {
         return (
           id && (
             <ErrorBoundary
-              key={param}
-              resetKeys={[id]}
+              // Of another record nothing is carried over, nothing that was typed either.
+              key={`${param}/${id}`}
               fallbackRender={(failed) => <DialogError {...failed} onClose={close} />}
             >
               <Dialog id={id} onClose={close} />

@@ -49,6 +49,29 @@ describe('Whoever is told that somebody else was first', () => {
     expect(notes.value).toBe('Income is stable');
   });
 
+  it.each(['submitted', 'underwriting'] as const)(
+    'of a file that is %s sends again on the version that they were told of, and on no later one',
+    async (status) => {
+      const route = `PATCH /api/applications/${fileId}/status`;
+      const { user, answer, askedFor } = open(`/applications/${fileId}`, {
+        as: 'underwriter',
+        answers: loanFileAnswers(loanFile({ status })),
+      });
+      await write(user, await screen.findByRole('textbox', { name: /notes/i }), 'Income is stable');
+      // By the time that the newest state is read, a fourth event has come.
+      answer({ [route]: refused(1, 3), [detailed]: detailedAnswer(loanFile({ status, version: 4 })) });
+      const press = async () => {
+        if (status === 'submitted') await user.click(screen.getByRole('button', { name: 'Under Review' }));
+        else await user.click(screen.getByRole('button', { name: 'Approve $320,000' }));
+        await screen.findAllByText('Somebody else changed this application first');
+      };
+      if (status === 'underwriting') await user.click(screen.getByRole('button', { name: 'Approve' }));
+      await press();
+      await press();
+      expect(askedFor(route).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"3"']);
+    },
+  );
+
   it('of a user sees what became of them', async () => {
     const line = (version: number, sentence: string) => ({
       eventId: eventId(version),

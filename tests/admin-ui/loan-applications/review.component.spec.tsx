@@ -39,6 +39,22 @@ describe('Application Review dialog', () => {
     expect(address()).toBe('/');
   });
 
+  it('shows nothing on one file of what is being written about another', async () => {
+    const other = '99999999-9999-4999-8999-999999999999';
+    const ofOther = Object.entries(loanFileAnswers(loanFile({ id: other, borrowerName: 'Ben Ortiz' }))).map(
+      ([route, answer]) => [route.replace(fileId, other), answer] as const,
+    );
+    const { user, goTo } = review('decisions', { ...loanFileAnswers(), ...Object.fromEntries(ofOther) });
+    const notes = async () => (await dialog()).findByRole<HTMLTextAreaElement>('textbox', { name: /notes/i });
+    await write(user, await notes(), 'Alice has moved');
+    await goTo(`/?review=${other}&tab=decisions`);
+    await (await dialog()).findByText('Ben Ortiz');
+    expect((await notes()).value).toBe('');
+    await goTo(`/?review=${fileId}&tab=decisions`);
+    await (await dialog()).findByText('Alice Rivera');
+    expect((await notes()).value).toBe('Alice has moved');
+  });
+
   it('says what it is loading until the details are there', async () => {
     const { answer, arrive } = underWay(detailedAnswer(loanFile()));
     review('overview', { ...loanFileAnswers(), [detailed]: answer });

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
 import type { ApplicationStatus } from '../../../../events/lending/life-cycle.ts';
+import { versionToldBy } from '../../client/api-error.ts';
 import { useArmed } from '../../kit/dialogs/arming.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatMoney } from '../../kit/values/format.ts';
@@ -61,12 +62,12 @@ const useSheetWords = (status: ApplicationStatus) => {
   return { title: t(`sheet.titles.${named}`, words), confirm: t(`sheet.confirm.${named}`, words) };
 };
 
-/** Sends the decision on the version that was on screen when the sheet opened; after a conflict on the newest. */
+/** Sends the decision on the version that was on screen when the sheet opened; after a conflict on the one it told of. */
 const useDecision = ({ move, draft, onClose }: Props) => {
-  const { file } = useLoanFile();
+  const { file, error } = useLoanFile();
   const { changeStatus } = useFileCommands();
   const { reasons, setReasons } = draft;
-  const [seen, setSeen] = useState<number | null>(draft.text === '' && reasons.length === 0 ? file.version : null);
+  const [seen] = useState(draft.version);
   const isRejection = move.status === 'rejected';
   const needsNote = move.override || (isRejection && reasons.includes('other'));
   const isComplete =
@@ -77,10 +78,9 @@ const useDecision = ({ move, draft, onClose }: Props) => {
       status: move.status,
       notes: draft.notes,
       reasons: isRejection ? reasons : undefined,
-      version: seen ?? draft.version,
+      version: Math.max(seen, versionToldBy(error)),
     });
     draft.settle(outcome);
-    if (outcome === 'conflict') setSeen(null);
     if (outcome === 'done') onClose();
   };
   return { isRejection, reasons, setReasons, needsNote, isReady: isComplete && mayBeMade, mayBeMade, send };

@@ -11,8 +11,8 @@ type Item = MoveOnFile['open'][number];
 
 const Items = ({ items, withFix = false }: { readonly items: readonly Item[]; readonly withFix?: boolean }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-    {items.map(({ item, fix }) => (
-      <Typography key={item} component="li" variant="body2">
+    {items.map(({ item, fix, stageId, documentId }) => (
+      <Typography key={documentId ?? stageId ?? item} component="li" variant="body2">
         {item}
         {withFix && (
           <Typography component="span" variant="body2" color="textSecondary">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { optionalNotes } from '../../../../api/http/fields.contract.ts';
 import { type AdverseActionReason, adverseActionReasons } from '../../../../events/lending/adverse-action.ts';
+import { versionToldBy } from '../../client/api-error.ts';
 import { presentEpoch } from '../../client/log-epoch.ts';
 import type { Outcome } from '../../kit/command/carry-out.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -19,9 +20,9 @@ export type Draft = {
   /** The reasons of a rejection. */
   readonly reasons: readonly AdverseActionReason[];
   readonly setReasons: (reasons: readonly AdverseActionReason[]) => void;
-  /** The version the writer had in front of them when they began to write; sent as `If-Match`. */
+  /** The version the writer had in front of them when they began to write, or that a conflict has told them of since; sent as `If-Match`. */
   readonly version: number;
-  /** Clears the text after success; after a conflict keeps it and goes on from the newest version. */
+  /** Clears the text after success. */
   readonly settle: (outcome: Outcome) => void;
 };
 
@@ -45,7 +46,7 @@ const readKept = (userId: string, name: string): Kept => {
  * @param about what of the file it is about, such as `stage:underwriting`
  */
 export const useDraft = (about: string): Draft => {
-  const { file } = useLoanFile();
+  const { file, error } = useLoanFile();
   const { id } = useCurrentUser();
   const name = `note:${file.id}:${about}`;
   const [{ text, reasons, begunAt, restoredAt }, setState] = useState(() => readKept(id, name));
@@ -68,11 +69,11 @@ export const useDraft = (about: string): Draft => {
     setReasons: (next) => change({ text, reasons: next }),
     problem: judged.error?.issues[0]?.message,
     notes: judged.data,
-    version: begunAt ?? file.version,
+    version: Math.max(begunAt ?? file.version, versionToldBy(error)),
     settle: (outcome) => {
-      if (outcome !== 'done' && outcome !== 'conflict') return;
-      if (outcome === 'done') forget();
-      setState(outcome === 'done' ? nothing : { text, reasons, begunAt: null, restoredAt });
+      if (outcome !== 'done') return;
+      forget();
+      setState(nothing);
     },
   };
 };
