@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { BadSettingsError } from '../../events/platform/config.ts';
 
@@ -106,5 +106,6 @@ export const chooseBackup = (
 /** Whether one folder is the other, or inside of it. */
 export const isInside = (folder: string, other: string): boolean => {
   const way = relative(resolve(other), resolve(folder));
-  return way === '' || (!way.startsWith('..') && dirname(way) !== way);
+  // Absolute is the way to another drive.
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 };
