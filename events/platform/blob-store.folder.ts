@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
 import { hasErrorCode } from './error-code.ts';
 import { makePrivateFolder, prepareStaging } from './staging.ts';
@@ -14,6 +15,12 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
+/** From the folder up to the root: another writer may have made one of them a moment ago, and not flushed it yet. */
+const syncUpTo = async (root: string, folder: string): Promise<void> => {
+  await syncFolder(folder);
+  if (folder !== root) await syncUpTo(root, dirname(folder));
+};
+
 /** @returns whatever `work` does; undefined where the file or folder is not there */
 const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
@@ -25,21 +32,24 @@ const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
 };
 
 /**
- * Keeps blobs in `dir` on the local disk, readable for our own user only. A file arrives in `dir/staging` and is renamed,
+ * Keeps blobs in a folder on the local disk, readable for our own user only. A file arrives in its `staging` and is renamed,
  * so a name is either absent or the whole content; no reader sees half of it, also after `kill -9`.
  */
-export const createFolderBlobStore = async (dir: string): Promise<BlobStore> => {
+export const createFolderBlobStore = async (path: string): Promise<BlobStore> => {
+  const dir = resolve(path);
   const stagingDir = join(dir, 'staging');
+  const isNew = !existsSync(dir);
   await makePrivateFolder(dir);
+  if (isNew) await syncFolder(dirname(dir));
   await prepareStaging(stagingDir);
 
   return {
     stagingDir,
-    put: async (path, name) => {
+    put: async (staged, name) => {
       const target = join(dir, name);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await rename(path, target);
-      await syncFolder(dirname(target));
+      await rename(staged, target);
+      await syncUpTo(dir, dirname(target));
     },
     read: async (name) => {
       const file = await ifThere(open(join(dir, name), 'r'));

@@ -1,8 +1,8 @@
 import { hostname, tmpdir } from 'node:os';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readdir, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createFolderBlobStore } from '../../../events/platform/blob-store.folder.ts';
 import type { BlobStore } from '../../../events/platform/blob-store.ts';
 import { createFileStore } from '../../../events/store/file-store.ts';
@@ -39,6 +39,21 @@ describe('A folder as file store', () => {
     await staged.commit('loanApplication-private');
     for await (const name of store.list()) expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600);
     for (const folder of ['.', 'staging', 'sealed']) expect((await stat(join(dir, folder))).mode & 0o777).toBe(0o700);
+  });
+
+  it('flushes every folder that has a new name in it, so that a file survives a power cut', async () => {
+    const place = join(dir, 'flushed');
+    const probe = await open(dir);
+    const flushed: string[] = [];
+    const sync = jest.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(async function (this: unknown) {
+      flushed.push(await readlink(`/proc/self/fd/${(this as typeof probe).fd}`));
+    });
+    const own = await createFolderBlobStore(place);
+    await writeFile(join(own.stagingDir, 'one'), 'content');
+    await own.put(join(own.stagingDir, 'one'), 'sealed/ab/one');
+    sync.mockRestore();
+    await probe.close();
+    expect(flushed.toSorted()).toEqual([dir, ...['.', 'sealed', 'sealed/ab'].map((name) => join(place, name))]);
   });
 
   it('clears at its start what dead processes left, and nothing of the living', async () => {
