@@ -59,6 +59,18 @@ export const nameOfFile = ({ subjectId, sha256 }: Pick<FileRef, 'subjectId' | 's
 /** What is read, and from where: whoever does not read it to its end destroys the source. */
 type Reading = { readonly source: Readable; readonly content: AsyncIterable<Buffer> };
 
+/** Reads it to its end. @returns what is wrong with it, or null */
+const problemOf = async (reading: () => Reading | Promise<Reading>): Promise<FileProblem | null> => {
+  try {
+    for await (const _piece of (await reading()).content) continue;
+    return null;
+  } catch (error) {
+    if (error instanceof Damaged) return error.problem;
+    if (error instanceof UnsealError) return 'changed';
+    throw error;
+  }
+};
+
 /** Of names of before encryption: the first two digits of the content's hash. */
 const OLD_FOLDER = /^[0-9a-f]{2}$/;
 
@@ -68,7 +80,11 @@ export const openFileStore = async (settings: Settings, keys: SubjectKeys): Prom
 
 /** Encrypts what goes into `blobs`, and compares what comes out of it. */
 export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: SubjectKeys }): FileStore => {
-  const stage: FileStore['stage'] = (content, maxBytes) => stageFile({ blobs, keys, nameOfFile }, content, maxBytes);
+  /** @throws Damaged */
+  const openWhole = (file: FileRef, blob: NonNullable<Awaited<ReturnType<BlobStore['read']>>>): Reading => {
+    const source = asExpected(blob, sealedSizeOf(file.sizeBytes));
+    return { source, content: compared(openSealed(keys, source, nameOfFile(file)), file.sha256) };
+  };
 
   /** @throws Damaged with what is wrong with it */
   const read = async (file: FileRef): Promise<Reading> => {
@@ -86,19 +102,18 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
       const isForgotten = (await keys.destroyedAmong([file.subjectId])).length > 0;
       throw isForgotten ? erased() : new Damaged('missing');
     }
-    const source = asExpected(blob, sealedSizeOf(file.sizeBytes));
-    return { source, content: compared(openSealed(keys, source, name), file.sha256) };
+    return openWhole(file, blob);
   };
 
-  const examine: FileStore['examine'] = async (file) => {
-    try {
-      for await (const _piece of (await read(file)).content) continue;
-      return null;
-    } catch (error) {
-      if (error instanceof Damaged) return error.problem;
-      if (error instanceof UnsealError) return 'changed';
-      throw error;
-    }
+  const examine: FileStore['examine'] = (file) => problemOf(() => read(file));
+
+  const stage: FileStore['stage'] = (content, maxBytes) => {
+    // One from before encryption does not count: it is about to go.
+    const isStored = async (file: FileRef): Promise<boolean> => {
+      const blob = await blobs.read(nameOfFile(file));
+      return blob !== undefined && (await problemOf(() => openWhole(file, blob))) === null;
+    };
+    return stageFile({ blobs, keys, nameOfFile, isStored }, content, maxBytes);
   };
 
   return {

@@ -14,6 +14,7 @@ export class Damaged extends Error {
   }
 }
 
+/** What a reader of a file is told whose subject's key has been destroyed. */
 export const erased = (): ErasedError =>
   new ErasedError('The file was erased for good, together with whom it was about: nobody can read it any more');
 

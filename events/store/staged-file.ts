@@ -18,7 +18,8 @@ export type StagedFile = {
   /** What has arrived, to look into it before it is decided what becomes of it. */
   readonly content: () => AsyncIterable<Buffer>;
   /**
-   * Stores it for `subjectId`; the same content of the same subject twice is one file.
+   * Stores it for `subjectId`. The same content of the same subject twice is one file, which stays as it is unless it is
+   * damaged: so a name has the same bytes for ever, also in backups.
    * @throws UnavailableError while the store is away, RuleViolationError when the subject has been forgotten
    */
   readonly commit: (subjectId: string) => Promise<void>;
@@ -32,6 +33,8 @@ type Deps = {
   readonly blobs: Pick<BlobStore, 'stagingDir' | 'put'>;
   readonly keys: Pick<SubjectKeys, 'forSubjects'>;
   readonly nameOfFile: (file: { subjectId: string; sha256: string }) => string;
+  /** Whether the file is stored already, and opens whole. */
+  readonly isStored: (file: { subjectId: string; sha256: string; sizeBytes: number }) => Promise<boolean>;
 };
 
 /**
@@ -39,7 +42,7 @@ type Deps = {
  * @throws PayloadTooLargeError beyond `maxBytes`, or whatever broke the upload; the file is gone then
  */
 export const stageFile = async (deps: Deps, content: Readable, maxBytes: number): Promise<StagedFile> => {
-  const { blobs, keys, nameOfFile } = deps;
+  const { blobs, keys, nameOfFile, isStored } = deps;
   const path = stagingPath(blobs.stagingDir);
   const fileKey = makeFileKey();
   const hash = createHash('sha256');
@@ -76,6 +79,7 @@ export const stageFile = async (deps: Deps, content: Readable, maxBytes: number)
     commit: async (subjectId) => {
       const subject = (await keys.forSubjects([subjectId])).get(subjectId);
       if (!subject) throw new Error(`There is no key for ${subjectId}`);
+      if (await isStored({ subjectId, sha256, sizeBytes })) return rm(path, { force: true });
       const name = nameOfFile({ subjectId, sha256 });
       await writeStart(path, sealHeader(subject, fileKey, name));
       await blobs.put(path, name);

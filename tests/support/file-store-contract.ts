@@ -110,6 +110,15 @@ export const holdToFileStoreContract = (parts: () => Parts): void => {
     expect(await staged()).toEqual([]);
   });
 
+  it('leaves a stored file as it is when the same content is handed in again', async () => {
+    const content = randomBytes(2 * PIECE);
+    const file = await put(content);
+    const sealed = await bytesUnder(nameOfFile(file));
+    await put(content, file.subjectId);
+    expect(sealed.equals(await bytesUnder(nameOfFile(file)))).toBe(true);
+    expect(await staged()).toEqual([]);
+  });
+
   describe('A stored file that is not what was handed in', () => {
     const flipped = (sealed: Buffer, at: number): Buffer => {
       const copy = Buffer.from(sealed);
