@@ -23,7 +23,8 @@ export type LimitRequest = {
 };
 
 /** Where a loan stands: within what holds everywhere, within the county's limit, or beyond it. */
-export type LoanSize = 'conforming' | 'high-balance' | 'jumbo';
+export const loanSizes = ['conforming', 'high-balance', 'jumbo'] as const;
+export type LoanSize = (typeof loanSizes)[number];
 
 /** Limits in integer cents. */
 export type LoanLimits = {
