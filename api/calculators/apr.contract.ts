@@ -3,7 +3,7 @@ import { aprByDates, aprByUnitPeriods } from '../../events/lending/apr/annual-pe
 import { type Frequency, intervalOf } from '../../events/lending/apr/interval.ts';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { defineCalculator } from './calculator.contract.ts';
-import { answerWith, count, day, dollarsOut, percentOut, someDollars } from './figures.contract.ts';
+import { answerWith, count, day, dollarsOut, lines, percentOut, someDollars } from './figures.contract.ts';
 
 const HOW_TO_FRACTION = 'Enter a number from 0 to 1, or a fraction such as 19/30';
 
@@ -19,31 +19,41 @@ const fraction = z
 const isFrequency = (text: string): text is Frequency => intervalOf(text) !== null;
 const every = z.string().refine(isFrequency, 'Use month, week, half-month, quarter, year, or days:N such as days:14');
 
+/** One for each month of the longest term. */
+const MOST_LINES = 600;
 const place = { periods: count(0, 10_000, 'whole unit-periods'), fraction };
 const payments = count(1, 10_000, 'payments');
 
 const byUnitPeriods = z
   .strictObject({
     unitPeriodsPerYear: z.number().gt(0, 'Enter a number over 0, such as 12 for months').max(366),
-    advances: z.array(z.strictObject({ amount: someDollars, ...place })).min(1, 'Enter an advance'),
-    payments: z.array(z.strictObject({ count: payments, amount: someDollars, ...place })).min(1, 'Enter a payment'),
+    advances: lines(z.strictObject({ amount: someDollars, ...place }), MOST_LINES, 1, 'Enter an advance'),
+    payments: lines(
+      z.strictObject({ count: payments, amount: someDollars, ...place }),
+      MOST_LINES,
+      1,
+      'Enter a payment',
+    ),
   })
   .meta({ title: 'In unit-periods' });
 
 const byDates = z
   .strictObject({
-    advances: z.array(z.strictObject({ amount: someDollars, on: day })).min(1, 'Enter an advance'),
-    payments: z
-      .array(z.strictObject({ count: payments, amount: someDollars, firstOn: day, every }))
-      .min(1, 'Enter a payment'),
+    advances: lines(z.strictObject({ amount: someDollars, on: day }), MOST_LINES, 1, 'Enter an advance'),
+    payments: lines(
+      z.strictObject({ count: payments, amount: someDollars, firstOn: day, every }),
+      MOST_LINES,
+      1,
+      'Enter a payment',
+    ),
   })
   .meta({ title: 'By dates' });
 
 type Cents<Line extends { readonly amount: number }> = Omit<Line, 'amount'> & { readonly amountCents: number };
 
 /** The wire says `amount`, in dollars; parsed it is cents. */
-const inCents = <Line extends { readonly amount: number }>(lines: readonly Line[]): Cents<Line>[] =>
-  lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount }));
+const inCents = <Line extends { readonly amount: number }>(moved: readonly Line[]): Cents<Line>[] =>
+  moved.map(({ amount, ...line }) => ({ ...line, amountCents: amount }));
 
 export const apr = defineCalculator({
   name: 'apr',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businessCalendars, businessDay } from '../../events/lending/calendar/business-days.ts';
+import { businessCalendars, businessDay, MOST_CLOSED_DAYS } from '../../events/lending/calendar/business-days.ts';
 import { defineCalculator } from './calculator.contract.ts';
-import { answerWith, day } from './figures.contract.ts';
+import { answerWith, day, lines } from './figures.contract.ts';
 
 /** When the offices are open: what general business days depend on. */
 export const officeOptions = {
@@ -13,11 +13,7 @@ export const officeOptions = {
     .boolean()
     .exactOptional()
     .meta({ description: 'Closed on observed federal holidays; yes unless said' }),
-  closedOn: z
-    .array(day)
-    .max(366, 'Name at most 366 days')
-    .exactOptional()
-    .meta({ description: 'More days of closed offices' }),
+  closedOn: lines(day, MOST_CLOSED_DAYS).exactOptional().meta({ description: 'More days of closed offices' }),
 };
 
 export const businessDays = defineCalculator({

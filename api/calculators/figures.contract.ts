@@ -61,6 +61,17 @@ export const months = count(1, 600, 'months');
 /** A calendar day that exists, `2026-03-01`. */
 export const day = plainDate('Enter a day that exists as YYYY-MM-DD, from 1900 on');
 
+/**
+ * Lines of something, which are counted before one of them is looked at: what is too long costs nothing.
+ * @param least of them, and what is asked for where there are fewer
+ */
+export const lines = <Line extends z.ZodType>(line: Line, most: number, least = 0, askedFor?: string) =>
+  z.preprocess((value, context) => {
+    if (!Array.isArray(value) || value.length <= most) return value;
+    context.addIssue({ code: 'custom', message: `Enter at most ${most}, not ${value.length}` });
+    return z.NEVER;
+  }, z.array(line).min(least, askedFor).max(most));
+
 /** A rule that was applied, and where it is written. */
 const basis = z.object({ rule: z.string(), citation: z.string() });
 

@@ -3,7 +3,7 @@ import { centsToDollars } from '../../events/kernel/money.ts';
 import { liens, loanFeatures } from '../../events/lending/thresholds/priced-loan.ts';
 import { priceTests } from '../../events/lending/thresholds/price-tests.ts';
 import { defineCalculator } from './calculator.contract.ts';
-import { answerWith, count, dollars, dollarsOut, percent, percentOut, someDollars } from './figures.contract.ts';
+import { answerWith, count, dollars, dollarsOut, lines, percent, percentOut, someDollars } from './figures.contract.ts';
 
 export const year = count(1900, 2100, 'a year');
 
@@ -19,7 +19,7 @@ export const qm = defineCalculator({
       apr: percent(),
       apor: percent(),
       pointsAndFees: dollars,
-      features: z.array(z.enum(loanFeatures)).max(loanFeatures.length, `Enter at most ${loanFeatures.length}`),
+      features: lines(z.enum(loanFeatures), loanFeatures.length),
       jumbo: z.boolean().exactOptional(),
     })
     .meta({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { loanRatios } from '../../events/lending/ratios/loan-ratios.ts';
 import { defineCalculator } from './calculator.contract.ts';
-import { answerWith, count, dollars, dollarsOut, percentOut, someDollars } from './figures.contract.ts';
+import { answerWith, count, dollars, dollarsOut, lines, percentOut, someDollars } from './figures.contract.ts';
 
 const MOST_LINES = 100;
-const list = <Line extends z.ZodType>(line: Line) => z.array(line).max(MOST_LINES, `Enter at most ${MOST_LINES}`);
+const list = <Line extends z.ZodType>(line: Line) => lines(line, MOST_LINES);
 
 const housing = z.strictObject({
   principalAndInterest: dollars,

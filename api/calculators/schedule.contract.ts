@@ -3,7 +3,7 @@ import { centsToDollars } from '../../events/kernel/money.ts';
 import { dayCounts } from '../../events/lending/repayment/schedule-terms.ts';
 import { schedule as scheduleOf, type ScheduleRow } from '../../events/lending/repayment/schedule.ts';
 import { defineCalculator } from './calculator.contract.ts';
-import { answerWith, count, day, dollars, dollarsOut, percent, someDollars } from './figures.contract.ts';
+import { answerWith, count, day, dollars, dollarsOut, lines, percent, someDollars } from './figures.contract.ts';
 import { repaymentFields } from './payment.contract.ts';
 
 const adjustment = z.strictObject({ fromPayment: count(2, 600, 'a payment'), annualRate: percent() });
@@ -40,7 +40,7 @@ export const schedule = defineCalculator({
       dayCount: z.enum(dayCounts).exactOptional(),
       interestOnlyMonths: count(0, 599, 'months').exactOptional(),
       balloonAfterMonths: count(1, 600, 'months').exactOptional(),
-      adjustments: z.array(adjustment).max(600, 'Enter at most 600 adjustments').exactOptional(),
+      adjustments: lines(adjustment, 600).exactOptional(),
       mortgageInsurance: mortgageInsurance.exactOptional(),
     })
     .meta({

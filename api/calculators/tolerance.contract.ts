@@ -4,12 +4,12 @@ import { toleranceBuckets } from '../../events/lending/tolerance/fees.ts';
 import { tolerance as toleranceOf } from '../../events/lending/tolerance/tolerance.ts';
 import { officeOptions } from './business-days.contract.ts';
 import { defineCalculator } from './calculator.contract.ts';
-import { answerWith, day, dollarsOut, signedDollars } from './figures.contract.ts';
+import { answerWith, day, dollarsOut, lines, signedDollars } from './figures.contract.ts';
 
 const MOST_LINES = 200;
 const MOST_NAME = 100;
 const name = z.string().trim().min(1, 'Name the fee').max(MOST_NAME, `Use ${MOST_NAME} characters at most`);
-const list = <Line extends z.ZodType>(line: Line) => z.array(line).max(MOST_LINES, `Enter at most ${MOST_LINES}`);
+const list = <Line extends z.ZodType>(line: Line) => lines(line, MOST_LINES);
 
 const fee = z.strictObject({
   name,

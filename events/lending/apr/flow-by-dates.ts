@@ -1,5 +1,5 @@
 import type { Flow, Run } from './general-equation.ts';
-import { type Interval, perYear, shift } from './interval.ts';
+import { type Interval, perYear, shift, wordsOf } from './interval.ts';
 import {
   type Period,
   intervalBetween,
@@ -69,7 +69,9 @@ const unitPeriodFor = ({ advances, payments }: DatedFlow, start: string): Interv
   const [advance, run] = [advances[0], payments[0]];
   const isOneEach = advances.length === 1 && payments.length === 1 && run?.count === 1;
   if (isOneEach && advance) return unitPeriodOfTerm(...inOrder(advance.on, run.firstOn));
-  const stated = payments.filter(({ count }) => count > 1).map(({ interval }) => interval);
+  const stated = [
+    ...new Map(payments.filter(({ count }) => count > 1).map(({ interval }) => [wordsOf(interval), interval])).values(),
+  ];
   const between = (dates: readonly string[]): Period[] => neighbours(dates, stated);
   return unitPeriodOf([
     ...between([start, ...advances.map(({ on }) => on)]),

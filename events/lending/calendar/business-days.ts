@@ -24,9 +24,9 @@ export type OfficeOptions = {
   readonly closedOn?: readonly string[];
 };
 
-const MOST_CLOSED_DAYS = 366;
+export const MOST_CLOSED_DAYS = 60;
 
-/** What is wrong with the options; `closedOn.0` names the first of the days, of which there may be 366. */
+/** What is wrong with the options; `closedOn.0` names the first of the days, of which there may be 60. */
 export const officeOptionProblems = ({ closedOn = [] }: OfficeOptions): FieldError[] =>
   closedOn.length > MOST_CLOSED_DAYS
     ? [{ field: 'closedOn', message: `Name at most ${MOST_CLOSED_DAYS} days` }]
@@ -46,7 +46,12 @@ export const generalCalendar = ({
     holidaysClosed,
     ...(closedOn && { closedOn }),
   };
-  return (date) => officeDay(date, office);
+  const known = new Map<string, CalendarDay>();
+  return (date) => {
+    const day = known.get(date) ?? officeDay(date, office);
+    known.set(date, day);
+    return day;
+  };
 };
 
 /**

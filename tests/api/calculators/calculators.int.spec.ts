@@ -99,6 +99,17 @@ describe('Calculators', () => {
     expect(await refusedFields('apr', inPeriods)).toEqual([422, ['payments.0.fraction']]);
   });
 
+  it('refuse what is too long before they look at a line of it', async () => {
+    const lines = Array.from({ length: 100_000 }, () => ({}));
+    expect(await refusedFields('apr', { advances: lines, payments: lines })).toEqual([422, ['advances', 'payments']]);
+    expect(await refusedFields('tolerance', { fees: lines })).toEqual([422, ['fees']]);
+    expect(await refusedFields('ratios', { debts: lines })).toEqual([422, expect.arrayContaining(['debts'])]);
+    expect(await refusedFields('schedule', { adjustments: lines })).toEqual([
+      422,
+      expect.arrayContaining(['adjustments']),
+    ]);
+  });
+
   it('take amounts as numbers and as text, and fractions as they are written', async () => {
     const answer = await viewer.post('/api/calculators/apr').send({
       unitPeriodsPerYear: 12,
