@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Calculator } from '../../../../api/calculators/calculator.contract.ts';
+import { type FieldError, RuleViolationError } from '../../../../events/kernel/errors.ts';
+import { bodyOf, isEmpty } from './body.ts';
+import { allFields, type Draft, type Form, modeOf, nameOf, type Placed } from './form-spec.ts';
+
+/** What is wrong, by the path of the field. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** What a draft comes to. */
+export type Outcome<Asked, Answer> =
+  | { readonly kind: 'empty'; readonly errors: Errors }
+  | { readonly kind: 'missing'; readonly errors: Errors; readonly missing: readonly string[] }
+  | { readonly kind: 'wrong'; readonly errors: Errors; readonly problems: readonly string[] }
+  | { readonly kind: 'answer'; readonly errors: Errors; readonly asked: Asked; readonly answer: Answer };
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a body with two ways to fill it, what the chosen way says. */
+const issuesOf = (issues: readonly Issue[], way: number): readonly Issue[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'invalid_union' && issue.path.length === 0 ? (issue.errors[way] ?? [issue]) : [issue],
+  );
+
+const fieldErrors = (error: z.ZodError, form: Form, draft: Draft): FieldError[] => {
+  const way = form.modes?.findIndex(({ value }) => value === modeOf(form, draft)) ?? 0;
+  return issuesOf(error.issues, way).map(({ path, message }) => ({ field: path.join('.'), message }));
+};
+
+/** The field that a message belongs to: also `closedOn` for `closedOn.0`. */
+const placeOf = (field: string, fields: readonly Placed[]): Placed | undefined =>
+  fields.find(({ at }) => at === field) ??
+  fields.find(({ at, kind }) => (kind === 'days' || kind === 'choices') && field.startsWith(`${at}.`));
+
+const sorted = (found: readonly FieldError[], fields: readonly Placed[], draft: Draft) => {
+  const errors: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const { field, message } of found) {
+    const place = placeOf(field, fields);
+    const isFilled = place && (draft[place.at] ?? '').trim() !== '';
+    if (isFilled) errors[place.at] ??= message;
+    const problem = place ? `${nameOf(place)}: ${message}` : message;
+    if (!problems.includes(problem)) problems.push(problem);
+  }
+  return { errors, problems };
+};
+
+const missingIn = (fields: readonly Placed[], draft: Draft): string[] =>
+  fields
+    .filter(({ required, initial, kind }) => required && initial === undefined && kind !== 'choices')
+    .filter(({ at }) => (draft[at] ?? '').trim() === '')
+    .map(nameOf);
+
+/** Works a draft out by the functions that the server uses. Fields that are empty are missing, never wrong. */
+export const outcomeOf = <Body extends z.ZodType, Answer extends z.ZodType>(
+  { body, calculate }: Calculator<string, Body, Answer>,
+  form: Form,
+  draft: Draft,
+): Outcome<z.output<Body>, z.input<Answer>> => {
+  if (isEmpty(draft)) return { kind: 'empty', errors: {} };
+  const fields = allFields(form, draft);
+  const parsed = body.safeParse(bodyOf(form, draft));
+  const missing = missingIn(fields, draft);
+  if (!parsed.success) {
+    const { errors, problems } = sorted(fieldErrors(parsed.error, form, draft), fields, draft);
+    return missing.length > 0 ? { kind: 'missing', errors, missing } : { kind: 'wrong', errors, problems };
+  }
+  try {
+    return { kind: 'answer', errors: {}, asked: parsed.data, answer: calculate(parsed.data) };
+  } catch (error) {
+    if (!(error instanceof RuleViolationError)) throw error;
+    const found = error.errors.length > 0 ? error.errors : [{ field: '', message: error.message }];
+    return { kind: 'wrong', ...sorted(found, fields, draft) };
+  }
+};

@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import { useCalculatorsText } from '../shared/calculators.texts.ts';
+import { useFilling } from '../form/draft-context.ts';
+import { FILE } from '../form/form-spec.ts';
+
+/** What the address asked for in vain, and which file the figures are from. */
+export const Notices = ({ strange }: { readonly strange: readonly string[] }) => {
+  const t = useCalculatorsText();
+  const { draft } = useFilling();
+  const file = draft[FILE];
+  return (
+    <>
+      {strange.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {t('strange')} {strange.join('; ')}
+        </Alert>
+      )}
+      {file !== undefined && file !== '' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('file.from', { number: file })}
+        </Alert>
+      )}
+    </>
+  );
+};
