@@ -10,7 +10,7 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { createErase } from '../events/store/erasure.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import { openFileStore } from '../events/store/file-store.ts';
-import { rewriteTables } from '../events/store/rewrite-tables.ts';
+import { checkMayRewrite, rewriteTables } from '../events/store/rewrite-tables.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { tablesOf } from '../projections/engine/projection.ts';
 import { allProjections } from '../projections/registry.ts';
@@ -50,16 +50,20 @@ const untilReadModelsFollow = async ({ pool, reader }: EventStore): Promise<void
   }
 };
 
-/** Has PostgreSQL's files forget, too: as the owner, because the processes may not rewrite tables. */
-const rewriteFiles = async (settings: Settings): Promise<void> => {
+const tables = ['event_store.subject_keys', ...touched.flatMap(tablesOf).map((table) => `read_model.${table}`)];
+
+/** PostgreSQL's files have to forget, too: as the owner, because the processes may not rewrite tables. */
+const asOwner = async (settings: Settings, work: (owner: Pool) => Promise<void>): Promise<void> => {
   const owner = createOwnerPool(ownerUrlOf(settings), 'lendlog-forget-person');
-  const tables = touched.flatMap(tablesOf).map((table) => `read_model.${table}`);
   try {
-    const rewritten = await rewriteTables(owner, ['event_store.subject_keys', ...tables]);
-    for (const { table, ms } of rewritten) console.log(`Rewrote ${table} in ${ms} ms.`);
+    await work(owner);
   } finally {
     await owner.end();
   }
+};
+
+const rewriteFiles = async (owner: Pool): Promise<void> => {
+  for (const { table, ms } of await rewriteTables(owner, tables)) console.log(`Rewrote ${table} in ${ms} ms.`);
 };
 
 type Wish = { readonly borrowerId: string; readonly reason: string; readonly legalBasis: string };
@@ -67,6 +71,7 @@ type Wish = { readonly borrowerId: string; readonly reason: string; readonly leg
 const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: Wish): Promise<void> => {
   const applicationId = await fileOfBorrower(pool, borrowerId);
   if (!applicationId) throw new Error(`No application has a borrower with the id ${borrowerId}`);
+  await asOwner(settings, (owner) => checkMayRewrite(owner, tables));
   const keys = await openSubjectKeys(settings, pool);
   const files = await openFileStore(settings, keys);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
@@ -84,7 +89,7 @@ const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: W
     events.length > 0 && !duplicate ? `recorded at position ${position} of the log` : 'it was recorded before';
   console.log(`Borrower ${borrowerId} of application ${applicationId} is forgotten; ${what}.`);
   await untilReadModelsFollow(store);
-  await rewriteFiles(settings);
+  await asOwner(settings, rewriteFiles);
 };
 
 const run = async (): Promise<void> => {

@@ -14,7 +14,7 @@ export type Rewritten = { readonly table: string; readonly ms: number };
  * Writes tables anew, so that PostgreSQL's files hold nothing any more of rows that were deleted or changed: table files,
  * TOAST, indexes, statistics and, after a checkpoint, the write-ahead log on the server itself. One table at a time is
  * locked, also for readers, for as long as it takes to copy it. Harmless to repeat.
- * @param owner of `createOwnerPool`; needs to be the owner of the tables and of the database, and may checkpoint
+ * @param owner of `createOwnerPool`, for which `checkMayRewrite` resolves
  * @param tables with their schema
  * @throws Error naming the transaction that still sees the old rows, or the table that the owner may not rewrite
  */
@@ -34,6 +34,36 @@ export const rewriteTables = async (
   await owner.query('checkpoint');
   return rewritten;
 };
+
+/**
+ * Whether `rewriteTables` would be let: ask before anything is destroyed. Changes nothing.
+ * @throws Error naming what the role does not own or may not do, and the commands that give it the right
+ */
+export const checkMayRewrite = async (owner: Pool, tables: readonly string[]): Promise<void> => {
+  const { rows } = await owner.query<{ role: string; foreign: string[]; grants: string[] }>(RIGHTS, [tables]);
+  const { role = '', foreign = [], grants = [] } = rows[0] ?? {};
+  const problems = [
+    ...(foreign.length > 0
+      ? [`it does not own ${foreign.join(', ')}: DATABASE_OWNER_URL has to name their owner`]
+      : []),
+    ...(grants.length > 0 ? [`a superuser has to give it there: ${grants.join(' ')}`] : []),
+  ];
+  if (problems.length === 0) return;
+  throw new Error(`${role} may not have PostgreSQL's files forget, so nothing was destroyed: ${problems.join('; ')}`);
+};
+
+// Statistics are rewritten by the owner of the database; the other two are a superuser's unless they are granted.
+const RIGHTS = `
+  select me.name as role,
+    array(select 'the database ' || d.datname from pg_database as d
+          where d.datname = current_database() and not pg_has_role(d.datdba, 'usage'))
+    || array(select n.nspname || '.' || c.relname from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+             where n.nspname || '.' || c.relname = any ($1::text[]) and not pg_has_role(c.relowner, 'usage')) as foreign,
+    array(select format(g.command, me.name) from (values
+      ('grant pg_checkpoint to %s;', pg_has_role('pg_checkpoint', 'usage')),
+      ('grant execute on function pg_switch_wal() to %s;', has_function_privilege('pg_switch_wal()', 'execute'))
+    ) as g (command, is_given) where not g.is_given) as grants
+  from (select quote_ident(current_user) as name) as me`;
 
 /** A segment that is still to be archived would outlive the checkpoint. */
 const untilArchived = async (owner: Pool, segment: string, waitMs: number): Promise<void> => {

@@ -19,18 +19,26 @@ describe('npm run person:forget', () => {
   let officer: Agent;
   let file: Submitted;
 
-  const run = (...args: readonly string[]): Promise<Said> =>
+  const run = (...args: readonly string[]): Promise<Said> => runWith({}, ...args);
+  const runWith = (more: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Said> =>
     new Promise((resolve) => {
       const { PATH = '', HOME = '' } = process.env;
       const { dataDir, database } = portal;
-      const env = { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL: database.url, MASTER_KEY: TEST_MASTER_KEY };
+      const env = { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL: database.url, MASTER_KEY: TEST_MASTER_KEY, ...more };
       execFile(process.execPath, ['scripts/forget-person.ts', ...args], { env }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
       );
     });
-  const borrowerOf = async (): Promise<string> => {
-    const { out } = await run('--application', file.id);
+  const borrowerOf = async ({ id }: Submitted = file): Promise<string> => {
+    const { out } = await run('--application', id);
     return out.split(' ')[0] ?? '';
+  };
+  const reject = async ({ id }: Submitted): Promise<void> => {
+    const underwriter = await portal.agentAs('underwriter');
+    const rejected = await underwriter
+      .patch(`/api/applications/${id}/status`)
+      .send({ status: 'rejected', reasons: ['insufficient_income'], notes: 'As discussed' });
+    expect([rejected.status, rejected.body]).toEqual([200, expect.anything()]);
   };
 
   beforeAll(async () => {
@@ -65,12 +73,25 @@ describe('npm run person:forget', () => {
     expect(await borrowerOf()).toBe(id);
   });
 
+  it('forgets nobody where the tables could not be rewritten', async () => {
+    const url = new URL(portal.database.url);
+    const role = `weak_${randomBytes(4).toString('hex')}`;
+    await owner.query(`create role ${role} login password 'weak'`);
+    [url.username, url.password] = [role, 'weak'];
+    const other = await submit(officer);
+    await reject(other);
+    const id = await borrowerOf(other);
+    const refused = await runWith({ DATABASE_OWNER_URL: url.href }, id, ...why);
+    await owner.query(`drop role ${role}`);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^${role} may not .* nothing was destroyed: .*grant execute on function`)),
+    ]);
+    expect((await run('--application', other.id)).out).toMatch(new RegExp(`^${id}  Alice `));
+  });
+
   it("leaves nothing of a name in PostgreSQL's files, and can be asked again", async () => {
-    const underwriter = await portal.agentAs('underwriter');
-    const rejected = await underwriter
-      .patch(`/api/applications/${file.id}/status`)
-      .send({ status: 'rejected', reasons: ['insufficient_income'], notes: 'As discussed' });
-    expect([rejected.status, rejected.body]).toEqual([200, expect.anything()]);
+    await reject(file);
     const id = await borrowerOf();
     expect(await databaseFilesWith(owner, needles)).not.toEqual([]);
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOwnerPool, type Pool } from '../../../events/platform/database.ts';
-import { rewriteTables } from '../../../events/store/rewrite-tables.ts';
+import { checkMayRewrite, rewriteTables } from '../../../events/store/rewrite-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { databaseFilesWith } from '../../support/database-files.ts';
 import { recordErasure, testKeys } from '../../support/keys.ts';
@@ -72,5 +72,44 @@ describe("PostgreSQL's files", () => {
     await expect(rewriteTables(database.pool, ['event_store.subject_keys'])).rejects.toThrow(
       'event_store.subject_keys was not rewritten: DATABASE_OWNER_URL has to name the owner of the database',
     );
+  });
+
+  it('take an owner who may also end a segment and checkpoint, which is asked before anything is destroyed', async () => {
+    const role = `owner_${randomBytes(4).toString('hex')}`;
+    const url = new URL(database.url);
+    await owner.query(`create role ${role} login password 'own'`);
+    [url.username, url.password] = [role, 'own'];
+    const plain = createOwnerPool(url.href, 'test-plain-owner', 1);
+    const refusal = async (): Promise<string> =>
+      checkMayRewrite(plain, ['event_store.subject_keys']).then(
+        () => 'none',
+        (error: unknown) => String(error),
+      );
+    const name = url.pathname.slice(1);
+    try {
+      expect(await refusal()).toBe(
+        `Error: ${role} may not have PostgreSQL's files forget, so nothing was destroyed: it does not own the database ` +
+          `${name}, event_store.subject_keys: DATABASE_OWNER_URL has to name their owner; a superuser has to give it ` +
+          `there: grant pg_checkpoint to ${role}; grant execute on function pg_switch_wal() to ${role};`,
+      );
+      await owner.query(`alter database ${name} owner to ${role}; alter table event_store.subject_keys owner to ${role};
+        grant pg_checkpoint to ${role}; grant execute on function pg_switch_wal() to ${role};
+        grant usage on schema event_store to ${role}`);
+      expect(await refusal()).toBe('none');
+      const reader = await owner.connect();
+      await reader.query('begin isolation level repeatable read; select 1');
+      await expect(rewriteTables(plain, ['event_store.subject_keys'], 300)).rejects.toThrow(
+        'seen by test-owner (process',
+      );
+      await reader.query('rollback');
+      reader.release();
+      expect((await rewriteTables(plain, ['event_store.subject_keys'])).map(({ table }) => table)).toEqual([
+        'event_store.subject_keys',
+        'pg_catalog.pg_statistic',
+      ]);
+    } finally {
+      await plain.end();
+      await owner.query(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
+    }
   });
 });
