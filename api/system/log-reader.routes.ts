@@ -15,7 +15,8 @@ import { orderHistory } from './order-history.ts';
 import { orderLogReader } from './order-log-reader.ts';
 import { readLogReaders } from './read-log-readers.ts';
 
-const params = z.object({ name: z.string().max(200) });
+// PostgreSQL stores no NUL, and no reader has a name that cannot be seen.
+const params = z.object({ name: z.string().regex(/^\P{Cc}{1,200}$/u) });
 const responses = { 200: { description: 'Ordered; the reader obeys within a second', schema: orderAnswerSchema } };
 
 /** Operating the readers of the log; every order is an event with whoever gave it. */

@@ -28,6 +28,8 @@ export type Call = {
   /** Media type of the body; undefined where none is taken. */
   readonly bodyType: string | undefined;
   readonly bodySchema: unknown;
+  /** What it answers to a body that is not right: a question's has no answer (422). */
+  readonly refusesWith: 400 | 422;
   /** Media type of the answer. */
   readonly answers: readonly string[];
 };
@@ -45,6 +47,7 @@ const callsOf = (document: unknown): Call[] =>
         ),
         bodyType,
         bodySchema: body?.schema,
+        refusesWith: '422' in operation.responses ? 422 : 400,
         answers: Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
           status.startsWith('2') ? Object.keys(content) : [],
         ),

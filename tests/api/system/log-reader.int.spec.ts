@@ -125,6 +125,7 @@ describe('Readers of the log', () => {
       const late = await order('pause', { reason: 'Again' }).set('If-Match', '"0"');
       expect([late.status, late.body]).toEqual([412, expect.objectContaining({ actualVersion: 2 })]);
       const { body } = await admin.get(`/api/system/readers/${encodeURIComponent(name)}/history`).expect(200);
+      expect((await admin.get('/api/system/readers/%00/history')).status).toBe(404);
       expect(body).toMatchObject([
         { version: 2, sentence: 'Resumed', by: 'Avery Lindqvist' },
         { version: 1, sentence: `Paused: ${reason}`, by: 'Avery Lindqvist' },

@@ -73,9 +73,9 @@ export const massAssignment: Check = {
       const told = problemSchema.safeParse(body.startsWith('{') ? JSON.parse(body) : {}).data?.errors ?? [];
       const missed = names.filter((name) => !told.some(({ field }) => field === name));
       failures.push(
-        ...unless(status === 400, `${call.method} ${call.path} answered ${status}`),
+        ...unless(status === call.refusesWith, `${call.method} ${call.path} answered ${status}`),
         ...unless(
-          status !== 400 || missed.length === 0,
+          status !== call.refusesWith || missed.length === 0,
           `${call.method} ${call.path} passes over ${missed.join(', ')}`,
         ),
       );
