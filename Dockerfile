@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 
 FROM base AS admin-ui
 RUN npm ci --include=dev
+# A setting of the UI is read when it is built.
+ARG VITE_SALES_EMAIL
 COPY tsconfig.json ./
 COPY admin-ui admin-ui
 COPY api api

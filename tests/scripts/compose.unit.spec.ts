@@ -12,7 +12,7 @@ const text = readFileSync(new URL('docker-compose.yml', root), 'utf8');
 
 const serviceSchema = z.looseObject({
   image: z.string(),
-  build: z.string().optional(),
+  build: z.union([z.string(), z.object({ context: z.string(), args: z.array(z.string()) })]).optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
@@ -76,6 +76,29 @@ describe('docker-compose.yml', () => {
       Object.entries(service.environment).map(([name, value]) => [name, interpolate(value)]),
     );
     expect(() => loadSettings(environment)).not.toThrow();
+  });
+
+  it('hands every setting of .env to every process, but those that are its own to set', () => {
+    const ownToSet = [
+      // Of the container, and of the proxy before it.
+      ...['HOST', 'PORT', 'DATA_DIR', 'METRICS_ADDRESS'],
+      // Where the servers are that it brings.
+      ...['DATABASE_URL', 'TEMPORAL_ADDRESS', 'TEMPORAL_NAMESPACE', 'KAFKA_BROKERS'],
+      ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID'],
+      // Of one service only.
+      ...['DATABASE_OWNER_URL', 'EVENT_SOURCE', 'READ_MODEL_DATABASE_URL'],
+      // Of `npm start`, and of its database.
+      ...['BACKUP_DIR', 'CACHE_DIR', 'DEMO', 'LEFT_OUT'],
+    ];
+    const names = Object.keys(settingsSchema.shape).filter((name) => !ownToSet.includes(name));
+    for (const [service, { environment, build }] of ours) {
+      const isHandedOn = (name: string): boolean =>
+        environment[name]?.startsWith(`\${${name}:-`) ||
+        (typeof build === 'object' && build.args.includes(name)) ||
+        false;
+      expect([service, names.filter((name) => !isHandedOn(name))]).toEqual([service, []]);
+    }
+    expect(readFileSync(new URL('Dockerfile', root), 'utf8')).toContain('\nARG VITE_SALES_EMAIL\n');
   });
 
   it('gives the owner of the database to the migrations alone', () => {
