@@ -10,6 +10,7 @@ import { startBenchServer, type BenchServer } from './server.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { appendScenario } from './scenarios/append.ts';
 import { busyFileScenario } from './scenarios/busy-file.ts';
+import { calculatorsScenario } from './scenarios/calculators.ts';
 import { catchUpScenario } from './scenarios/catch-up.ts';
 import { hotStreamScenario } from './scenarios/hot-stream.ts';
 import { httpScenario } from './scenarios/http.ts';
@@ -26,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   liveLagScenario,
   httpScenario,
   busyFileScenario,
+  calculatorsScenario,
   verifyScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');
