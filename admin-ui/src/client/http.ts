@@ -1,9 +1,9 @@
 import type { fetchUtils } from 'react-admin';
-import { v4 as uuid } from 'uuid';
 import { ApiError, isUnauthenticated, NO_ANSWER } from './api-error.ts';
 import { noteBehind } from './behind.ts';
 import { noteEpoch, presentEpoch } from './log-epoch.ts';
 import { minLogPosition, noteLogPosition } from './log-position.ts';
+import { underOneKey } from './lost-answers.ts';
 import { announceSessionEnd } from './session-end.ts';
 
 type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly body: string; readonly json: unknown };
@@ -116,20 +116,19 @@ type CommandRequest = {
 };
 
 /** Headers of one intent: a repeat of the same request has no second effect. */
-const commandHeaders = (version: number | undefined): Headers => {
-  const headers = new Headers({ 'Idempotency-Key': uuid() });
+const commandHeaders = (key: string, version: number | undefined): Headers => {
+  const headers = new Headers({ 'Idempotency-Key': key });
   if (version !== undefined) headers.set('If-Match', `"${version}"`);
   return headers;
 };
 
 /** Sends one command; answers the parsed body. */
-export const command = async <T>({ method, path, body, version }: CommandRequest): Promise<T> => {
-  const answer = await http(`/api/${path}`, {
-    method,
-    headers: commandHeaders(version),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+export const command = <T>({ method, path, body, version }: CommandRequest): Promise<T> => {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return underOneKey({ method, path, content: content.body ?? '' }, async (key) => {
+    const answer = await http(`/api/${path}`, { method, headers: commandHeaders(key, version), ...content });
+    return answer.json as T;
   });
-  return answer.json as T;
 };
 
 type UploadRequest = {
@@ -141,12 +140,20 @@ type UploadRequest = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Sends a multipart form. XMLHttpRequest, because fetch cannot tell how much of a request has been sent. */
-export const upload = <T>({ path, form, version, onProgress, signal }: UploadRequest): Promise<T> =>
+/** What a form holds, of a file what tells it from another. */
+const contentOf = (form: FormData): string =>
+  JSON.stringify(
+    [...form].map(([name, value]) =>
+      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+    ),
+  );
+
+/** XMLHttpRequest, because fetch cannot tell how much of a request has been sent. */
+const sendForm = <T>({ path, form, version, onProgress, signal }: UploadRequest, key: string): Promise<T> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', `/api/${path}`);
-    withDefaults(commandHeaders(version)).forEach((value, name) => xhr.setRequestHeader(name, value));
+    withDefaults(commandHeaders(key, version)).forEach((value, name) => xhr.setRequestHeader(name, value));
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
@@ -160,3 +167,9 @@ export const upload = <T>({ path, form, version, onProgress, signal }: UploadReq
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
   });
+
+/** Sends a multipart form, as `command` does. */
+export const upload = <T>(request: UploadRequest): Promise<T> =>
+  underOneKey({ method: 'POST', path: request.path, content: contentOf(request.form) }, (key) =>
+    sendForm<T>(request, key),
+  );

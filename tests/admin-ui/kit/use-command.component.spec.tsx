@@ -10,21 +10,22 @@ import { type Answers, json, problem, show, underWay } from '../../support/compo
 const ROUTE = 'POST /api/orders';
 const placed = json(z.object({ id: z.string() }), { id: 'order-1' }, { status: 201 });
 
-const OrderButton = ({ failure }: { readonly failure?: string }) => {
+const OrderButton = ({ failure, item = 'paper' }: { readonly failure?: string; readonly item?: string }) => {
   const [outcomes, setOutcomes] = useState<readonly string[]>([]);
   const { send, isPending, error } = useCommand({
-    run: (item: string) => command<{ id: string }>({ method: 'POST', path: 'orders', body: { item }, version: 3 }),
+    run: (what: string) =>
+      command<{ id: string }>({ method: 'POST', path: 'orders', body: { item: what }, version: 3 }),
     success: ({ id }) => `Order Placed: ${id}`,
     ...(failure === undefined ? {} : { failure }),
   });
   const place = async () => {
-    const { outcome } = await send('paper');
+    const { outcome } = await send(item);
     setOutcomes((before) => [...before, outcome]);
   };
   return (
     <>
       <button type="button" onClick={() => void place()}>
-        Place order
+        Order {item}
       </button>
       <p>{isPending ? 'under way' : 'at rest'}</p>
       <p>Outcomes: {outcomes.join(', ')}</p>
@@ -35,7 +36,7 @@ const OrderButton = ({ failure }: { readonly failure?: string }) => {
 
 const showButton = (answers: Answers, failure?: string) =>
   show(<OrderButton {...(failure === undefined ? {} : { failure })} />, { answers });
-const press = () => screen.getByRole('button', { name: 'Place order' });
+const press = () => screen.getByRole('button', { name: 'Order paper' });
 
 describe('useCommand', () => {
   it('sends once on a double click, and tells the second that it is busy', async () => {
@@ -83,5 +84,72 @@ describe('useCommand', () => {
     await screen.findByText('Changed by someone else');
     await screen.findByText('Outcomes: conflict');
     expect(asked.map(({ route }) => route)).toEqual([ROUTE, 'GET /api/auth/user']);
+  });
+
+  describe('whose answer was lost', () => {
+    const cutOff = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const keysOf = (sent: readonly { readonly headers: Headers }[]) =>
+      sent.map(({ headers }) => headers.get('Idempotency-Key'));
+
+    it('is sent under the same key until an answer has come, and then under a new one', async () => {
+      const { user, answer, askedFor } = showButton({ [ROUTE]: cutOff });
+      await user.click(press());
+      await screen.findByText(/The server cannot be reached/);
+      answer({ [ROUTE]: problem(502, 'Bad gateway') });
+      await user.click(press());
+      await screen.findByText('Outcomes: refused, refused');
+      answer({ [ROUTE]: placed });
+      await user.click(press());
+      await screen.findByText('Outcomes: refused, refused, done');
+      await user.click(press());
+      await screen.findByText('Outcomes: refused, refused, done, done');
+      const [first, second, third, fourth] = keysOf(askedFor(ROUTE));
+      expect([second, third]).toEqual([first, first]);
+      expect(fourth).not.toBe(first);
+    });
+
+    it('is another wish with other content, or once it was refused', async () => {
+      const { user, answer, askedFor } = show(
+        <>
+          <OrderButton />
+          <OrderButton item="ink" />
+        </>,
+        { answers: { [ROUTE]: cutOff } },
+      );
+      await user.click(press());
+      await screen.findByText('Outcomes: refused');
+      answer({ [ROUTE]: problem(409, 'There is none left') });
+      await user.click(screen.getByRole('button', { name: 'Order ink' }));
+      await screen.findAllByText('Outcomes: refused');
+      await user.click(press());
+      await screen.findByText('Outcomes: refused, refused');
+      await user.click(press());
+      await screen.findByText('Outcomes: refused, refused, refused');
+      const [paper, ink, again, anew] = keysOf(askedFor(ROUTE));
+      expect(ink).not.toBe(paper);
+      expect(again).toBe(paper);
+      expect(anew).not.toBe(paper);
+    });
+
+    it('is wished for anew after something else about the same was done', async () => {
+      const { user, answer, askedFor } = show(
+        <>
+          <OrderButton />
+          <OrderButton item="ink" />
+        </>,
+        { answers: { [ROUTE]: cutOff } },
+      );
+      await user.click(press());
+      await screen.findByText('Outcomes: refused');
+      answer({ [ROUTE]: placed });
+      await user.click(screen.getByRole('button', { name: 'Order ink' }));
+      await screen.findByText('Outcomes: done');
+      await user.click(press());
+      await screen.findByText('Outcomes: refused, done');
+      const [first, , again] = keysOf(askedFor(ROUTE));
+      expect(again).not.toBe(first);
+    });
   });
 });

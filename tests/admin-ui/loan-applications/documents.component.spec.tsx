@@ -121,16 +121,17 @@ describe('A requested document', () => {
   });
 });
 
+const summary = {
+  companyName: 'Lendlog Mortgage',
+  nmlsId: null,
+  timeZone: 'UTC',
+  uploadMaxBytes: 25_000_000,
+  apiKeyDefaultDays: 365,
+  apiKeyMaxDays: null,
+  rotationOverlapHours: 24,
+};
+
 describe('A file to upload', () => {
-  const summary = {
-    companyName: 'Lendlog Mortgage',
-    nmlsId: null,
-    timeZone: 'UTC',
-    uploadMaxBytes: 25_000_000,
-    apiKeyDefaultDays: 365,
-    apiKeyMaxDays: null,
-    rotationOverlapHours: 24,
-  };
   it.each([
     ['tax 900-12-3456.pdf', 'x', /^Rename tax 900-12-3456\.pdf and choose it again\. Its name: This looks like an SSN/],
     ['empty.pdf', '', 'empty.pdf is empty. Choose a file with something in it.'],
@@ -141,6 +142,44 @@ describe('A file to upload', () => {
     await user.upload(await screen.findByLabelText('Choose a file'), new File([content], name));
     await screen.findByText(problem);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(true);
+  });
+});
+
+describe('An upload whose answer is lost', () => {
+  /** Sends under the idempotency keys that it keeps, and loses every answer. */
+  const loseUploads = () => {
+    const keys: string[] = [];
+    class Lossy {
+      readonly upload = {};
+      onerror: (() => void) | null = null;
+      readonly open = () => undefined;
+      readonly setRequestHeader = (name: string, value: string) => {
+        if (name.toLowerCase() === 'idempotency-key') keys.push(value);
+      };
+      readonly send = () => queueMicrotask(() => this.onerror?.());
+    }
+    const before = window.XMLHttpRequest;
+    Object.assign(window, { XMLHttpRequest: Lossy });
+    return { keys, restore: () => Object.assign(window, { XMLHttpRequest: before }) };
+  };
+
+  it('does not say that nothing was stored, and is stored once when it is sent again', async () => {
+    const { keys, restore } = loseUploads();
+    const answers = { ...loanFileAnswers(), 'GET /api/settings/summary': json(settingsSummarySchema, summary) };
+    const { user } = open(`/applications/${fileId}/documents`, { as: 'processor', answers });
+    await user.click(await screen.findByRole('button', { name: 'Upload document' }));
+    await user.upload(await screen.findByLabelText('Choose a file'), new File(['x'], 'stub.pdf'));
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Upload' }));
+      await waitFor(() => expect(keys).toHaveLength(times));
+      await screen.findByText(/so the file may be stored\. Try again: it is not stored twice/);
+    }
+    expect(keys[1]).toBe(keys[0]);
+    await user.upload(screen.getByLabelText('Choose a file'), new File(['other'], 'stub.pdf'));
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[0]);
+    restore();
   });
 });
 

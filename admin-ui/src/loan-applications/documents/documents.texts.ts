@@ -45,8 +45,10 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   checking: 'Checking and storing the file',
   cancel: 'Cancel',
   stop: 'Stop upload',
-  interrupted: 'The connection broke during the upload. Nothing was stored; try again.',
-  stopped: 'Upload stopped. Nothing was stored.',
+  interrupted:
+    'The connection broke before the server answered, so the file may be stored. Try again: it is not stored twice.',
+  stopped:
+    'Upload stopped. Had all of it been sent, the file is among the documents; uploading it again does not store it twice.',
   uploaded: 'Document Uploaded: %{name} has been added to the application.',
   active: {
     intro: 'Open with care: this PDF holds %{contents}.',
