@@ -4,6 +4,17 @@ import type { CalculatorName } from './shared/calculator-names.ts';
 /** Every calculator; each is loaded when it is opened. */
 const pages: Readonly<Record<CalculatorName, LazyPart<object>>> = {
   payment: lazyPart(() => import('./payment/PaymentCalculator.tsx'), 'PaymentCalculator'),
+  ratios: lazyPart(() => import('./ratios/RatiosCalculator.tsx'), 'RatiosCalculator'),
+  affordability: lazyPart(() => import('./affordability/AffordabilityCalculator.tsx'), 'AffordabilityCalculator'),
+  'government-loan': lazyPart(
+    () => import('./government-loan/GovernmentLoanCalculator.tsx'),
+    'GovernmentLoanCalculator',
+  ),
+  qm: lazyPart(() => import('./qm/QmCalculator.tsx'), 'QmCalculator'),
+  uli: lazyPart(() => import('./uli/UliCalculator.tsx'), 'UliCalculator'),
+  clock: lazyPart(() => import('./clock/ClockCalculator.tsx'), 'ClockCalculator'),
+  'business-days': lazyPart(() => import('./business-days/BusinessDaysCalculator.tsx'), 'BusinessDaysCalculator'),
+  tolerance: lazyPart(() => import('./tolerance/ToleranceCalculator.tsx'), 'ToleranceCalculator'),
 };
 
 const byName = new Map<string, LazyPart<object>>(Object.entries(pages));

@@ -3,7 +3,19 @@ import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 
 export const calculators: Feature = {
   name: 'calculators',
-  texts: ['calculators', 'paymentCalculator'],
+  texts: [
+    'calculators',
+    'officeOptions',
+    'paymentCalculator',
+    'ratiosCalculator',
+    'affordabilityCalculator',
+    'governmentLoanCalculator',
+    'qmCalculator',
+    'uliCalculator',
+    'clockCalculator',
+    'businessDaysCalculator',
+    'toleranceCalculator',
+  ],
   routes: {
     '/calculators': lazyPart(() => import('./CalculatorsPage.tsx'), 'CalculatorsPage'),
     '/calculators/:name': lazyPart(() => import('./CalculatorPage.tsx'), 'CalculatorPage'),

@@ -1,4 +1,9 @@
 /** The calculators by their names in the address, as a loan officer looks for them. */
-export const calculatorGroups = [{ group: 'loan', names: ['payment'] }] as const;
+export const calculatorGroups = [
+  { group: 'loan', names: ['payment'] },
+  { group: 'borrower', names: ['ratios', 'affordability'] },
+  { group: 'rules', names: ['government-loan', 'qm', 'uli'] },
+  { group: 'days', names: ['clock', 'business-days', 'tolerance'] },
+] as const;
 
 export type CalculatorName = (typeof calculatorGroups)[number]['names'][number];

@@ -1,0 +1,18 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+export const { useText: useClockText, text: clockText } = defineTexts('clockCalculator', {
+  rule: 'Clock',
+  from: 'The clock starts on',
+  startsWith: 'Starts with: %{what}',
+  walked: 'Each day that was walked',
+  start: 'Start',
+  due: 'Due',
+  skip: 'Skip',
+  strip: 'Calendar of the clock',
+  date: 'Day',
+  why: 'Why',
+  counted: 'Counted',
+  skipped: 'Not counted',
+  dayWalked: '%{smart_count} day walked |||| %{smart_count} days walked',
+  legend: 'A numbered day is counted; a hatched one is skipped, and the list below says why.',
+});

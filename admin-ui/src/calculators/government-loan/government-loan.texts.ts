@@ -1,0 +1,32 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+export const { useText: useGovernmentLoanText, text: governmentLoanText } = defineTexts('governmentLoanCalculator', {
+  program: 'Program',
+  programs: { va: 'VA', fha: 'FHA', usda: 'USDA' },
+  loanAmount: 'Loan amount',
+  loanAmountHint: 'Without the fee',
+  value: 'Value of the property',
+  valueHint: 'The lower of price and appraised value',
+  months: 'Term in months',
+  caseDate: 'Date of the case',
+  caseDateHint: 'VA closing, FHA endorsement, USDA conditional commitment',
+  va: 'For VA',
+  use: 'Use of the entitlement',
+  uses: {
+    first: 'First use',
+    later: 'Later use',
+    irrrl: 'Interest rate reduction (IRRRL)',
+    'cash-out': 'Cash-out refinance, first use',
+    'later-cash-out': 'Cash-out refinance, later use',
+  },
+  exempt: 'Exempt from the fee, for a disability',
+  region: 'Region',
+  regions: { northeast: 'Northeast', midwest: 'Midwest', south: 'South', west: 'West' },
+  familySize: 'Members of the family',
+  fees: { va: 'Funding fee', fha: 'Upfront mortgage insurance', usda: 'Upfront guarantee fee' },
+  annual: 'Yearly premium',
+  annualMonths: 'Due for',
+  forMonths: '%{smart_count} month |||| %{smart_count} months',
+  withFee: 'Loan with the fee financed',
+  residual: 'Residual income required a month',
+});

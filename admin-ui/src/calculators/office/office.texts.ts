@@ -1,0 +1,9 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+export const { text: officeText } = defineTexts('officeOptions', {
+  title: 'When the offices are open',
+  openSaturdays: 'Open on Saturdays',
+  holidaysClosed: 'Closed on federal holidays, as they are observed',
+  closedOn: 'Also closed on',
+  closedOnHint: 'Days such as 2026-12-24, apart by commas',
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import * as contracts from '../../../api/calculators/all-calculators.contract.ts';
+import { affordabilityForm } from '../../../admin-ui/src/calculators/affordability/affordability.form.ts';
+import { businessDaysForm } from '../../../admin-ui/src/calculators/business-days/business-days.form.ts';
+import { clockForm } from '../../../admin-ui/src/calculators/clock/clock.form.ts';
+import { addressOf, readAddress } from '../../../admin-ui/src/calculators/form/address.ts';
+import { bodyOf, draftOf } from '../../../admin-ui/src/calculators/form/body.ts';
+import type { Form } from '../../../admin-ui/src/calculators/form/form-spec.ts';
+import { governmentLoanForm } from '../../../admin-ui/src/calculators/government-loan/government-loan.form.ts';
+import { paymentForm } from '../../../admin-ui/src/calculators/payment/payment.form.ts';
+import { qmForm } from '../../../admin-ui/src/calculators/qm/qm.form.ts';
+import { ratiosForm } from '../../../admin-ui/src/calculators/ratios/ratios.form.ts';
+import { toleranceForm } from '../../../admin-ui/src/calculators/tolerance/tolerance.form.ts';
+import { uliForm } from '../../../admin-ui/src/calculators/uli/uli.form.ts';
+import type { Calculator } from '../../../api/calculators/calculator.contract.ts';
+import { open, write } from '../../support/component.tsx';
+
+const { affordability, businessDays, clock, governmentLoan, payment, qm, ratios, tolerance, uli } = contracts;
+const cases: readonly (readonly [Calculator, Form])[] = [
+  [affordability, affordabilityForm],
+  [businessDays, businessDaysForm],
+  [clock, clockForm],
+  [governmentLoan, governmentLoanForm],
+  [payment, paymentForm],
+  [qm, qmForm],
+  [ratios, ratiosForm],
+  [tolerance, toleranceForm],
+  [uli, uliForm],
+];
+
+const exampleOf = ({ body }: Calculator): object => {
+  const example = body.meta()?.['example'];
+  if (typeof example !== 'object' || example === null) throw new Error('The contract has no example');
+  return example;
+};
+const result = () => within(screen.getByRole('region', { name: 'Result' }));
+
+describe.each(cases.map(([calculator, form]) => ({ name: calculator.name, calculator, form })))(
+  'Calculator $name',
+  ({ name, calculator, form }) => {
+    const example = exampleOf(calculator);
+    const address = addressOf(draftOf(form, example));
+
+    it('asks for the example of its contract again by its address', () => {
+      const { draft, strange } = readAddress(form, address);
+      expect(strange).toEqual([]);
+      const asked = calculator.body.parse(bodyOf(form, draft));
+      expect(calculator.calculate(asked)).toEqual(calculator.calculate(calculator.body.parse(example)));
+    });
+
+    it('shows the answer and its rules at once at the address, and an empty form elsewhere', async () => {
+      const { basis } = calculator.answer.parse(calculator.calculate(calculator.body.parse(example))) as {
+        basis: { rule: string }[];
+      };
+      const { unmount } = open(`/calculators/${name}${address}`);
+      const rules = await screen.findByRole('region', { name: 'Rules applied' });
+      for (const { rule } of basis) expect(rules.textContent).toContain(rule);
+      unmount();
+
+      const { user } = open(`/calculators/${name}`);
+      await user.click(await screen.findByRole('button', { name: 'Fill in an example' }));
+      result().getByRole('region', { name: 'Rules applied' });
+      await user.click(screen.getByRole('button', { name: 'Clear' }));
+      screen.getByText('The result shows here as you type');
+    });
+  },
+);
+
+describe('Calculator clock', () => {
+  it('shows each day across a holiday, counted or skipped and why, and marks the day that is due', async () => {
+    // Independence Day of 2026 is a Saturday: the general calendar keeps the Friday before it.
+    open('/calculators/clock?rule=le-due&from=2026-07-01');
+    await screen.findByText('Tuesday, July 7, 2026');
+    const strip = screen.getByRole('list', { name: 'Calendar of the clock' });
+    const days = within(strip)
+      .getAllByRole('listitem')
+      .map((day) => day.textContent);
+    expect(days).toEqual(['Jul 1Start', '21', '3Skip', '4Skip', '5Skip', '62', '73Due']);
+    const walked = screen.getByRole('group', { name: 'Each day that was walked' });
+    within(walked).getByText(/Independence Day \(observed\)/);
+  });
+
+  it('refuses a day that does not exist, in place', async () => {
+    open('/calculators/clock?rule=le-due&from=2026-02-30');
+    await screen.findByText('Enter a day that exists as YYYY-MM-DD, from 1900 on');
+  });
+});
+
+describe('Calculator ratios', () => {
+  it('says what was left out and why, and takes lines away', async () => {
+    const { user } = open(`/calculators/ratios${addressOf(draftOf(ratiosForm, exampleOf(ratios)))}`);
+    const leftOut = await screen.findByRole('group', { name: 'Left out' });
+    within(leftOut).getByText('Debt 2');
+    await user.click(screen.getByRole('button', { name: 'Remove Debt 2' }));
+    expect(within(screen.getByRole('group', { name: 'Left out' })).queryByText('Debt 2')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add a debt' }));
+    await write(user, screen.getAllByLabelText('Payments left').at(-1) ?? document.body, '5');
+    result().getByText('Debt 2: Payment a month');
+  });
+});
