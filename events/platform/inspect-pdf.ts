@@ -1,101 +1,101 @@
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import { createInflate } from 'node:zlib';
 import { type PdfContent, pdfContents } from '../kernel/pdf-content.ts';
+import { lookForNames, lookForNamesToTheEnd, OVERLAP, pdfName } from './pdf-names.ts';
 
-const inflated = promisify(inflate);
-
-/** Names of PDF 2.0 (ISO 32000-2) that stand for more than pages. */
-const telling: Readonly<Record<string, PdfContent>> = {
-  JavaScript: 'script',
-  JS: 'script',
-  AA: 'automatic_action',
-  OpenAction: 'automatic_action',
-  Launch: 'launch',
-  EmbeddedFile: 'embedded_file',
-  EmbeddedFiles: 'embedded_file',
-  RichMedia: 'embedded_file',
-  // Strings and object streams of an encrypted file cannot be read.
-  Encrypt: 'not_examined',
-};
-
-/** Kept of what has been looked at: the dictionary before a stream, or a name that the next chunk completes. */
-const OVERLAP = 4_096;
+/** What one PDF may cost; its largest honest object streams are a hundredth of it. What is beyond is not looked at. */
 const MOST_PACKED_BYTES = 8 * 1024 * 1024;
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
+const MOST_OBJECT_STREAMS = 4_000;
+
 const STREAM = />>\s*stream\r?\n/;
-const END = 'endstream';
+const STREAM_END = 'endstream';
+const OBJECT_STREAM = new RegExp(pdfName('ObjStm'), 'u');
+const FILTER = new RegExp(pdfName('Filter'), 'u');
+const FLATE = new RegExp(pdfName('FlateDecode'), 'u');
+const OTHER_FILTER = new RegExp(
+  pdfName('ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'Crypt', 'DCTDecode', 'JPXDecode'),
+  'u',
+);
 
-/** Every name, with its escapes (`/J#61vaScript`) resolved, and what follows it. */
-const namesIn = (text: string): { readonly name: string; readonly next: string }[] =>
-  [...text.matchAll(/\/([^\s()<>[\]{}/%]+)(?=\s*(.?))/g)].map(([, name = '', next = '']) => ({
-    name: name.replaceAll(/#([0-9a-fA-F]{2})/g, (_escape, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    ),
-    next,
-  }));
+/** An object stream on its way; `plain` has no filter. */
+type Packed = { readonly filter: 'plain' | 'flate' | 'other'; bytes: string };
 
-const lookAt = (text: string, found: Set<PdfContent>): void => {
-  for (const { name, next } of namesIn(text)) {
-    const content = Object.hasOwn(telling, name) ? telling[name] : undefined;
-    // An OpenAction that is an array says on which page to begin, and nothing else.
-    if (content && !(name === 'OpenAction' && next === '[')) found.add(content);
-  }
+const filterOf = (dictionary: string): Packed['filter'] => {
+  if (OTHER_FILTER.test(dictionary)) return 'other';
+  if (FLATE.test(dictionary)) return 'flate';
+  return FILTER.test(dictionary) ? 'other' : 'plain';
 };
 
-/** A stream's dictionary: from the last object's beginning. */
-const dictionaryOf = (before: string): string[] =>
-  namesIn(before.slice(Math.max(0, before.lastIndexOf(' obj')))).map(({ name }) => name);
+/** What is left of what a PDF may cost. */
+type Allowance = { unpackedBytes: number; objectStreams: number };
 
-type Packed = { readonly filters: readonly string[]; bytes: string };
+/** Looks at the objects of a stream as they are unpacked, as far as the allowance goes. @returns whether at all of them */
+const lookIntoFlate = async (bytes: string, found: Set<PdfContent>, left: Allowance): Promise<boolean> => {
+  const inflate = createInflate({ chunkSize: 65_536 });
+  inflate.end(Buffer.from(bytes, 'latin1'));
+  let text = '';
+  try {
+    for await (const piece of inflate) {
+      if (!Buffer.isBuffer(piece)) return false;
+      left.unpackedBytes -= piece.length;
+      if (left.unpackedBytes < 0) return false;
+      text = text.slice(-OVERLAP) + piece.toString('latin1');
+      lookForNames(text, found);
+    }
+  } catch {
+    return false;
+  }
+  lookForNamesToTheEnd(text, found);
+  return true;
+};
 
-const unpack = async ({ filters, bytes }: Packed): Promise<string | undefined> => {
-  if (filters.length === 0) return bytes;
-  if (filters.join() !== 'FlateDecode' || bytes.length > MOST_PACKED_BYTES) return undefined;
-  const unpacked = await inflated(Buffer.from(bytes, 'latin1'), { maxOutputLength: MOST_UNPACKED_BYTES }).catch(
-    () => undefined,
-  );
-  return unpacked?.toString('latin1');
+const lookInto = async (packed: Packed, found: Set<PdfContent>, left: Allowance): Promise<boolean> => {
+  left.objectStreams -= 1;
+  const isBeyond = left.objectStreams < 0 || left.unpackedBytes < 0 || packed.bytes.length > MOST_PACKED_BYTES;
+  if (packed.filter === 'other' || isBeyond) return false;
+  if (packed.filter === 'flate') return lookIntoFlate(packed.bytes, found, left);
+  lookForNamesToTheEnd(packed.bytes, found);
+  return true;
 };
 
 /**
  * Looks for what a PDF holds beside pages, by the names of its objects, also of those in object streams. Page contents,
- * pictures and fonts are passed over: in their bytes such names stand by chance. A hint for a reviewer, no proof.
+ * pictures and fonts are passed over: in their bytes such names stand by chance. A hint for a reviewer, no proof. Costs
+ * a second or two at most, and some 50 MB: `not_examined` when that is not enough to look at all of it.
  * @returns in the order of `pdfContents`; empty for a plain one
  */
 export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<PdfContent[]> => {
   const found = new Set<PdfContent>();
+  const left: Allowance = { unpackedBytes: MOST_UNPACKED_BYTES, objectStreams: MOST_OBJECT_STREAMS };
   let text = '';
   let isInStream = false;
   let packed: Packed | undefined;
   const enter = (match: RegExpExecArray): void => {
     const before = text.slice(0, match.index);
-    lookAt(before, found);
-    const names = dictionaryOf(before);
-    packed = names.includes('ObjStm')
-      ? { filters: names.filter((name) => name.endsWith('Decode')), bytes: '' }
-      : undefined;
+    lookForNamesToTheEnd(before, found);
+    // A stream's dictionary begins with its object.
+    const dictionary = `${before.slice(Math.max(0, before.lastIndexOf(' obj')))}%`;
+    packed = OBJECT_STREAM.test(dictionary) ? { filter: filterOf(dictionary), bytes: '' } : undefined;
     text = text.slice(match.index + match[0].length);
     isInStream = true;
   };
   const leave = async (end: number): Promise<void> => {
     if (packed) {
       packed.bytes += text.slice(0, end);
-      const objects = await unpack(packed);
-      if (objects === undefined) found.add('not_examined');
-      else lookAt(objects, found);
+      if (!(await lookInto(packed, found, left))) found.add('not_examined');
     }
-    text = text.slice(end + END.length);
+    text = text.slice(end + STREAM_END.length);
     isInStream = false;
   };
   /** @returns whether there may be more in what has come */
   const step = async (): Promise<boolean> => {
     if (isInStream) {
-      const end = text.indexOf(END);
+      const end = text.indexOf(STREAM_END);
       if (end >= 0) {
         await leave(end);
         return true;
       }
-      const passed = Math.max(0, text.length - END.length);
+      const passed = Math.max(0, text.length - STREAM_END.length);
       if (packed && packed.bytes.length <= MOST_PACKED_BYTES) packed.bytes += text.slice(0, passed);
       text = text.slice(passed);
       return false;
@@ -105,7 +105,7 @@ export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<PdfCon
       enter(match);
       return true;
     }
-    lookAt(text, found);
+    lookForNames(text, found);
     text = text.slice(-OVERLAP);
     return false;
   };
@@ -113,5 +113,6 @@ export const inspectPdf = async (content: AsyncIterable<Buffer>): Promise<PdfCon
     text += chunk.toString('latin1');
     while (await step()) continue;
   }
+  if (!isInStream) lookForNamesToTheEnd(text, found);
   return pdfContents.filter((each) => found.has(each));
 };

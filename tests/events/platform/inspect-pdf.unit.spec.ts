@@ -60,6 +60,34 @@ describe('A PDF that is looked into', () => {
     expect(await inspect(broken.replace('FlateDecode', 'LZWDecode'))).toEqual(['not_examined']);
   });
 
+  it('looks at no more of it than it may cost, and says so', async () => {
+    const zeros = deflateSync(Buffer.alloc(100 * 1024 * 1024));
+    const begin = Buffer.from('7 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n');
+    const bomb = Buffer.concat([begin, zeros, Buffer.from('\nendstream\nendobj\n')]);
+    const tiny = inObjectStream('/A 1');
+    const names = inObjectStream('/a'.repeat(15 * 1024 * 1024));
+    const files = {
+      'two streams of names': Buffer.concat([names, names]),
+      'streams of zeros': Buffer.concat(Array.from({ length: 20 }, () => bomb)),
+      'as many streams as fit': Buffer.concat(Array.from({ length: 100_000 }, () => tiny)),
+    };
+    for (const [what, file] of Object.entries(files)) {
+      const startedAt = performance.now();
+      expect({ [what]: await inspect(file, 65_536) }).toEqual({ [what]: ['not_examined'] });
+      expect(performance.now() - startedAt).toBeLessThan(8_000);
+    }
+    const startedAt = performance.now();
+    expect(await inspect('/#4a'.repeat(6 * 1024 * 1024), 65_536)).toEqual([]);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+  }, 60_000);
+
+  it('sees a name through NUL blanks, escapes and filters that are told elsewhere', async () => {
+    expect(await inspect('%PDF-1.7\n1 0 obj << /S /#4A#61vaScript\0/X 1 >>')).toEqual(['script']);
+    const elsewhere = '7 0 obj\n<< /Type /ObjStm /Filter 9 0 R >>\nstream\nabc\nendstream\nendobj\n';
+    expect(await inspect(elsewhere)).toEqual(['not_examined']);
+    expect(await inspect('%PDF-1.7 2 0 obj << /OpenAction\n  [3 0 R /Fit] /JSX 1 >> endobj', 3)).toEqual([]);
+  });
+
   it('looks into 25 MB of pictures within seconds', async () => {
     const picture = Buffer.concat([Buffer.from('1 0 obj\n<< /Length 1 >>\nstream\n'), randomBytes(25 * 1024 * 1024)]);
     const all = Buffer.concat([picture, Buffer.from('\nendstream\n2 0 obj << /S /JavaScript >> endobj')]);

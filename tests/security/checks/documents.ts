@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { z } from 'zod';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { nameOfFile } from '../../../events/store/file-store.ts';
@@ -120,6 +121,41 @@ const contents = async ({ processor, applicationId, tell }: Scene): Promise<void
   ]);
 };
 
+const MOST_WAIT_MS = 1_000;
+const MOST_UPLOAD_MS = 10_000;
+
+/** 30 kB, in which there are 30 million characters of names. */
+const bomb = (): Buffer => {
+  const names = deflateSync(Buffer.from('/a'.repeat(15 * 1024 * 1024)));
+  const begin = contentOf('%PDF-1.7\n1 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\n');
+  return Buffer.concat([begin, names, contentOf('\nendstream endobj\n'), begin, names, contentOf('\nendstream\n')]);
+};
+
+const bombs = async ({ processor, viewer, applicationId, tell }: Scene): Promise<void> => {
+  const startedAt = performance.now();
+  const state = { isUnderWay: true, took: 0 };
+  const uploading = upload(processor, { applicationId, fileName: 'bomb.pdf', content: bomb() }).then((answer) => {
+    state.isUnderWay = false;
+    state.took = performance.now() - startedAt;
+    return answer;
+  });
+  let longest = 0;
+  do {
+    const askedAt = performance.now();
+    await viewer.get('/api/auth/user');
+    longest = Math.max(longest, performance.now() - askedAt);
+  } while (state.isUnderWay);
+  const { id, since } = documentOf(applicationId, await uploading);
+  const details = await processor.get(`/api/applications/${applicationId}/detailed`, since);
+  const stored = jsonOf(details, detailsSchema).documents.find((each) => each.id === id);
+  const active = stored?.versions[0]?.activeContent ?? [];
+  tell('a PDF that unpacks to more than it may is flagged, and holds nobody up', [
+    ...unless(active.includes('not_examined'), `flagged as ${JSON.stringify(active)}`),
+    ...unless(state.took < MOST_UPLOAD_MS, `the upload took ${Math.round(state.took)} ms`),
+    ...unless(longest < MOST_WAIT_MS, `somebody else waited ${Math.round(longest)} ms`),
+  ]);
+};
+
 const names = async ({ processor, applicationId, tell }: Scene): Promise<void> => {
   const withSsn = ['987-65-4321.pdf', 'w2 of 987 65 4321.pdf', 'w2_ssn_987654321.pdf'];
   const failures: string[] = [];
@@ -193,6 +229,7 @@ export const documents: Check = {
     await readersOfPersonalNumbers(scene);
     await otherFiles(scene, await as('loan_officer'));
     await contents(scene);
+    await bombs(scene);
     await names(scene);
     if (filesDir === undefined) skip('damaged files are handed out to nobody', 'where its files lie is not known');
     else await damaged(scene, filesDir);
