@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { loadReferenceTable } from '../../events/load-reference-table.ts';
-import { referenceTableAggregate } from '../../events/reference-table/reference-table.decider.ts';
+import { referenceTableAggregate, type TableRows } from '../../events/reference-table/reference-table.decider.ts';
 import { referenceTableId } from '../../events/reference-table/reference-table.stream.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { readTableFile, type TableFileWish } from '../reference-tables/read-table-file.ts';
@@ -17,18 +18,14 @@ const files: readonly TableFileWish[] = [
 /** Loads the invented samples where nothing is loaded for their table and year, and only there. @param now ISO 8601 */
 export const seedReferenceTables = async (store: EventStore, now: string): Promise<void> => {
   const aggregate = openAggregate(store, referenceTableAggregate);
+  const isLoaded = async ({ table, year }: TableRows): Promise<boolean> =>
+    (await aggregate.load(referenceTableId(table, year))).version > 0;
   for (const wish of files) {
     const { from, tables } = await readTableFile(wish);
-    for (const rows of tables) {
-      const { version } = await aggregate.load(referenceTableId(rows.table, rows.year));
-      if (version > 0) continue;
-      const commandId = `demo:v1:${rows.table}:${rows.year}`;
-      const actor = { kind: 'system', id: 'import', name: 'Demo data' } as const;
-      await loadReferenceTable(
-        store,
-        { from, tables: [rows] },
-        { commandId, metadata: { actor, now, correlationId: commandId } },
-      );
-    }
+    const missing: TableRows[] = [];
+    for (const rows of tables) if (!(await isLoaded(rows))) missing.push(rows);
+    const actor = { kind: 'system', id: 'import', name: 'Demo data' } as const;
+    const metadata = { actor, now, correlationId: `demo:v1:${from.fileName}` };
+    await loadReferenceTable(store, { from, tables: missing }, { commandId: randomUUID(), metadata });
   }
 };

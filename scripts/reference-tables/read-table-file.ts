@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { ValidationError } from '../../events/kernel/errors.ts';
 import type { AporKind } from '../../events/lending/hmda/apor.ts';
 import type { TableFile } from '../../events/load-reference-table.ts';
+import { hasErrorCode } from '../../events/platform/error-code.ts';
 import { readCountyList, yearOfFileName } from '../../events/reference-table/county-list.ts';
 import { MOST_TABLE_BYTES, textOfTableFile } from '../../events/reference-table/table-file.ts';
 import { readYieldTable } from '../../events/reference-table/yield-table.ts';
@@ -21,7 +22,7 @@ const bytesOf = async (path: string): Promise<Uint8Array> => {
     throw new ValidationError(message, [{ field: 'file', message: 'Give the path of the published file' }]);
   };
   const found = await stat(path).catch((error: unknown) =>
-    fix(error instanceof Error ? error.message : `${path} cannot be read`),
+    fix(hasErrorCode(error, 'ENOENT') ? `There is no file ${path}` : `${path} cannot be read: ${String(error)}`),
   );
   if (!found.isFile()) fix(`${path} is no file`);
   // Before it is read: it may not fit into memory.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findCountyLimits } from '../../projections/reference-tables/reference-tables.queries.ts';
+import { seedReferenceTables } from '../../scripts/demo/reference-tables.ts';
 import { TEST_MASTER_KEY } from '../support/keys.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { COUNTY_HEADER, countyList, yieldTable } from '../support/reference-files.ts';
@@ -72,6 +73,24 @@ describe('limits:import and apor:import', () => {
       .map(({ out }) => /Nothing changed|Loaded 2026/.exec(out)?.[0] ?? out)
       .toSorted((a, b) => a.localeCompare(b));
     expect(said).toEqual(['Loaded 2026', 'Nothing changed']);
+  });
+
+  it('leave no room for a sample of the demo data where a published table is in force', async () => {
+    const before = await portal.store.reader.headPosition(portal.database.pool);
+    await seedReferenceTables(portal.store, '2026-03-02T15:00:00.000Z');
+    const recorded = await portal.store.reader.readAll(portal.database.pool, {
+      after: before,
+      limit: 100,
+      types: ['ReferenceTableLoaded'],
+    });
+    expect(recorded.map(({ data }) => data)).toMatchObject([
+      { table: 'apor-fixed', year: 2025, isSample: true },
+      { table: 'apor-variable', year: 2025, isSample: true },
+      { table: 'apor-variable', year: 2026, isSample: true },
+    ]);
+    const head = await portal.store.reader.headPosition(portal.database.pool);
+    await seedReferenceTables(portal.store, '2026-03-02T15:00:00.000Z');
+    expect(await portal.store.reader.headPosition(portal.database.pool)).toBe(head);
   });
 
   it('refuse what is no such file, and a sample over a published table', async () => {

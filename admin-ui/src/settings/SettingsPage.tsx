@@ -7,6 +7,7 @@ import { DatabaseCard } from './database/DatabaseCard.tsx';
 import { GeneralCard } from './general/GeneralCard.tsx';
 import { IntegrationCard } from './integration/IntegrationCard.tsx';
 import { PartnersCard } from './partners/PartnersCard.tsx';
+import { ReferenceTablesCard } from './reference-tables/ReferenceTablesCard.tsx';
 import { SecurityCard } from './security/SecurityCard.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 import { useSettingsText } from './shared/settings.texts.ts';
@@ -43,6 +44,7 @@ export const SettingsPage = () => {
         <SecurityCard />
         <IntegrationCard />
         <PartnersCard />
+        <ReferenceTablesCard />
       </Box>
       {params.has(HISTORY) && <SettingsHistory onClose={() => setParams({}, { replace: true })} />}
     </Box>

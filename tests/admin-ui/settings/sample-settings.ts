@@ -5,6 +5,7 @@ import {
   settingsHistoryLineSchema,
   settingsSchema,
 } from '../../../api/settings/settings.contract.ts';
+import { loadedTableSchema } from '../../../api/reference-table/reference-table.contract.ts';
 import { partnerSchema } from '../../../api/settings/partners.contract.ts';
 import {
   type DatabaseState,
@@ -85,10 +86,11 @@ export const integrationsAnswer = (...integrations: readonly Integration[]) =>
 export const historyAnswer = (...lines: readonly SettingsHistoryLine[]) =>
   json(z.array(settingsHistoryLineSchema), [...lines]);
 
-/** What the four cards ask for. */
+/** What the cards ask for. */
 export const cardAnswers = (more: Partial<PortalSettings> = {}): Answers => ({
   'GET /api/settings': settingsAnswer(more),
   'GET /api/settings/database': databaseAnswer(),
   'GET /api/settings/integrations': integrationsAnswer(mail),
   'GET /api/settings/partners': json(z.array(partnerSchema), []),
+  'GET /api/reference-tables': json(z.array(loadedTableSchema), []),
 });

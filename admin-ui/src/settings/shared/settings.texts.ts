@@ -18,6 +18,35 @@ export const { useText: useSettingsText } = defineTexts('settings', {
       title: 'Partners',
       text: 'Who delivers to applications by webhook, what each may deliver, and what was refused',
     },
+    tables: {
+      title: 'Reference tables',
+      text: 'The county limits and average prime offer rates that calculators go by, and since when',
+    },
+  },
+  tables: {
+    names: {
+      'county-limits': 'County limits',
+      'apor-fixed': 'Average prime offer rates, fixed',
+      'apor-variable': 'Average prime offer rates, variable',
+    },
+    years: '%{first} to %{last}',
+    inForce: 'In force',
+    replaced: 'Replaced',
+    sample: 'Invented sample',
+    sampleInForce:
+      'A sample is in force. Its figures are invented: decide nothing by them. Load the published files with npm run limits:import FILE and npm run apor:import FILE.',
+    counties: '%{count} county |||| %{count} counties',
+    weeks: '%{count} week |||| %{count} weeks',
+    file: '%{rows} of %{fileName}, from %{source}',
+    sampleFile: '%{rows} of %{fileName}',
+    is: 'In force since %{from}.',
+    was: 'In force from %{from} to %{until}.',
+    by: 'Loaded by %{by}',
+    showReplaced: 'Show 1 replaced version |||| Show %{smart_count} replaced versions',
+    hideReplaced: 'Hide replaced versions',
+    none: 'No tables are loaded',
+    noneText:
+      'Loan limits by county and rate spreads need them. Whoever runs the portal loads the published files with npm run limits:import FILE and npm run apor:import FILE.',
   },
   partners: {
     none: 'No partner has a secret to sign its deliveries with. WEBHOOK_SECRETS sets them.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Partner } from '../../../../api/settings/partners.contract.ts';
+import type { LoadedTable } from '../../../../api/reference-table/reference-table.contract.ts';
 import type { PortalSettings, SettingsHistoryLine } from '../../../../api/settings/settings.contract.ts';
 import type { DatabaseState, Integrations } from '../../../../api/system/system-state.contract.ts';
 
@@ -12,6 +13,9 @@ export const useSettingsHistory = () =>
   useQuery<readonly SettingsHistoryLine[]>({ queryKey: ['settings', 'history'], staleTime: 0 });
 
 export const usePartners = () => useQuery<readonly Partner[]>({ queryKey: ['settings', 'partners'], staleTime: 0 });
+
+export const useReferenceTables = () =>
+  useQuery<readonly LoadedTable[]>({ queryKey: ['reference-tables'], staleTime: 0 });
 
 /** Nothing tells of these, so they are read again while they are on screen. */
 export const useDatabaseState = () =>
