@@ -4,6 +4,8 @@ import type { CalculatorName } from './shared/calculator-names.ts';
 /** Every calculator; each is loaded when it is opened. */
 const pages: Readonly<Record<CalculatorName, LazyPart<object>>> = {
   payment: lazyPart(() => import('./payment/PaymentCalculator.tsx'), 'PaymentCalculator'),
+  schedule: lazyPart(() => import('./schedule/ScheduleCalculator.tsx'), 'ScheduleCalculator'),
+  apr: lazyPart(() => import('./apr/AprCalculator.tsx'), 'AprCalculator'),
   ratios: lazyPart(() => import('./ratios/RatiosCalculator.tsx'), 'RatiosCalculator'),
   affordability: lazyPart(() => import('./affordability/AffordabilityCalculator.tsx'), 'AffordabilityCalculator'),
   'government-loan': lazyPart(

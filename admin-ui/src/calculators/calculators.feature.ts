@@ -7,6 +7,8 @@ export const calculators: Feature = {
     'calculators',
     'officeOptions',
     'paymentCalculator',
+    'scheduleCalculator',
+    'aprCalculator',
     'ratiosCalculator',
     'affordabilityCalculator',
     'governmentLoanCalculator',

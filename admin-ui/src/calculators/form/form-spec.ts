@@ -57,8 +57,10 @@ export type Group = {
 
 export type Form = {
   readonly groups: readonly Group[];
-  /** Ways to fill it, the first one to begin with; they are the titles of the contract's bodies, in its order. */
+  /** Ways to fill it, in the order in which the contract has them. */
   readonly modes?: readonly Option[];
+  /** The one to begin with, where it is not the first. */
+  readonly firstMode?: string;
   /** Which of them a body is. */
   readonly modeOf?: (body: object) => string;
 };
@@ -72,7 +74,8 @@ export type Draft = Readonly<Record<string, string>>;
 export const MODE = 'mode';
 export const FILE = 'file';
 
-export const modeOf = ({ modes }: Form, draft: Draft): string | undefined => draft[MODE] ?? modes?.[0]?.value;
+export const modeOf = ({ modes, firstMode }: Form, draft: Draft): string | undefined =>
+  draft[MODE] ?? firstMode ?? modes?.[0]?.value;
 
 /** The groups that are shown and sent. */
 export const groupsOf = (form: Form, draft: Draft): readonly Group[] => {

@@ -1,6 +1,6 @@
 /** The calculators by their names in the address, as a loan officer looks for them. */
 export const calculatorGroups = [
-  { group: 'loan', names: ['payment'] },
+  { group: 'loan', names: ['payment', 'schedule', 'apr'] },
   { group: 'borrower', names: ['ratios', 'affordability'] },
   { group: 'rules', names: ['government-loan', 'qm', 'uli'] },
   { group: 'days', names: ['clock', 'business-days', 'tolerance'] },
