@@ -33,7 +33,8 @@ export const documentRoutes = (
     defineRoute({
       method: 'post',
       path: '/api/applications/:id/document-requests',
-      summary: 'Ask the borrower for a document; one that is on the file or asked for already changes nothing',
+      summary:
+        'Ask the borrower for a document; one that is asked for already gets the reason and the due date, one that is on the file is refused',
       tag: 'Documents',
       permission: 'applications.update',
       params: idParams,
@@ -42,8 +43,8 @@ export const documentRoutes = (
       handle: async (context) => {
         const { params, body, options } = context;
         await refuseImpossibleDays(deps, context, (today) => requestProblems(body, today));
-        const data = { requests: [{ documentId: idFrom(options.commandId, 'document'), ...body }] };
-        const outcome = await applications.handle(params.id, { type: 'RequestDocuments', data }, context);
+        const data = { documentId: idFrom(options.commandId, 'document'), ...body };
+        const outcome = await applications.handle(params.id, { type: 'RequestDocument', data }, context);
         return answer(outcome, { status: 201 });
       },
     }),

@@ -161,6 +161,15 @@ const requestDocument = (
   return { documents: [...documents, { ...document, requestReason: reason, dueOn }] };
 };
 
+const reviseRequest = (
+  { documents }: LoanFileRecord,
+  { data }: Recorded<DocumentEventOf<'DocumentRequestRevised'>>,
+): Partial<LoanFileRecord> => {
+  const { documentId, reason, dueOn = null } = data;
+  const request = { requestReason: reason, dueOn };
+  return { documents: documents.map((each) => (each.documentId === documentId ? { ...each, ...request } : each)) };
+};
+
 const withdrawRequest = (
   { documents }: LoanFileRecord,
   { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
@@ -233,6 +242,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
   LoanApplicationStatusChanged: changeStatus,
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: requestDocument,
+  DocumentRequestRevised: reviseRequest,
   DocumentRequestWithdrawn: withdrawRequest,
   DocumentUploaded: uploadDocument,
   ...forEvery(scanStatusAfter, scanDocument),

@@ -1,6 +1,6 @@
 import { byType } from '../../events/kernel/by-type.ts';
 import { adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
-import { documentName } from '../../events/lending/document-wording.ts';
+import { documentName, documentNameInText } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/reveals.ts';
@@ -35,6 +35,10 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   DocumentRequested: ({ data: { documentType, dueOn, reason } }) => {
     const requested = `${documentName(documentType)} requested`;
     return plain(dueOn ? `${requested}, due on ${dueDate(dueOn)}` : requested, reason);
+  },
+  DocumentRequestRevised: ({ data: { documentType, dueOn, reason } }) => {
+    const revised = `Request for the ${documentNameInText(documentType)} changed`;
+    return plain(dueOn ? `${revised}, due on ${dueDate(dueOn)}` : revised, reason);
   },
   DocumentRequestWithdrawn: ({ data: { documentType, reason } }) =>
     plain(`${documentName(documentType)} no longer asked for`, reason),

@@ -47,6 +47,10 @@ const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
     document.map((one) => ({ requests: [{ ...one, reason: 'Needed', dueOn: '2026-03-20' }] })),
   ),
   data(
+    'RequestDocument',
+    document.map((one) => ({ ...one, reason: 'Shows the overtime', dueOn: '2026-03-27' })),
+  ),
+  data(
     'UploadDocument',
     fc
       .tuple(document, oneOf(['new', 'replacement'] as const), fc.stringMatching(/^[0-9a-f]{64}$/))

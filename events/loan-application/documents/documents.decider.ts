@@ -2,7 +2,7 @@ import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import { documentName } from '../../lending/document-wording.ts';
-import { type DocumentType, isAwaitingBorrower, isFinalStatus } from '../../lending/life-cycle.ts';
+import { isAwaitingBorrower, isFinalStatus } from '../../lending/life-cycle.ts';
 import { outstandingDocuments } from '../../lending/required-documents.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
@@ -14,16 +14,27 @@ import {
   reviewStatusAfter,
   scanStatusAfter,
 } from './documents.events.ts';
+import {
+  assertTakesDocuments,
+  requestDocument,
+  requestDocuments,
+  type RequestDocument,
+  type RequestDocuments,
+  requested,
+  revised,
+  withdrawn,
+  type WithdrawDocumentRequest,
+  withdrawRequest,
+} from './documents.requests.ts';
 import { assertScanned, recordScan, type RecordScan, scanned } from './documents.scans.ts';
-import { documentOf, type DocumentsSlice, type DocumentState, unknownDocument } from './documents.state.ts';
+import {
+  documentOf,
+  type DocumentsSlice,
+  type DocumentState,
+  unknownDocument,
+  withDocument,
+} from './documents.state.ts';
 
-/** Requests that already have a document of the type are left out. */
-export type RequestDocuments = Command<
-  'RequestDocuments',
-  { requests: { documentId: string; documentType: DocumentType; reason: string; dueOn?: string | undefined }[] }
->;
-/** Says that the borrower need not send what they were asked for. */
-export type WithdrawDocumentRequest = Command<'WithdrawDocumentRequest', { documentId: string; reason: string }>;
 export type UploadDocument = Command<
   'UploadDocument',
   Omit<DocumentEventOf<'DocumentUploaded'>['data'], 'documentVersion'> & {
@@ -39,45 +50,17 @@ export type ReviewDocument = Command<
 >;
 export type RecordDocumentReminder = Command<'RecordDocumentReminder', DocumentEventOf<'DocumentReminderSent'>['data']>;
 export type DocumentsCommand =
-  RequestDocuments | WithdrawDocumentRequest | UploadDocument | RecordScan | ReviewDocument | RecordDocumentReminder;
+  | RequestDocuments
+  | RequestDocument
+  | WithdrawDocumentRequest
+  | UploadDocument
+  | RecordScan
+  | ReviewDocument
+  | RecordDocumentReminder;
 
 type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
 
 const reviewEventTypes = inverted(reviewStatusAfter);
-
-/** Leaves out types the file already has or has asked for; `other` stands for many papers and may be asked for again. */
-const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEventOf<'DocumentRequested'>[] => {
-  assertTakesDocuments(file);
-  const ids = new Set([...file.documents.map(({ documentId }) => documentId), ...file.withdrawnIds]);
-  const types = new Set(
-    file.documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType),
-  );
-  const missing = data.requests.filter(({ documentId, documentType }) => {
-    const isKnown = ids.has(documentId) || (documentType !== 'other' && types.has(documentType));
-    ids.add(documentId);
-    types.add(documentType);
-    return !isKnown;
-  });
-  return missing.map((request) => ({ type: 'DocumentRequested', data: request }));
-};
-
-/** Takes a request back while nothing has come in for it. @throws IllegalTransitionError, NotFoundError */
-const withdrawRequest = (
-  { data: { documentId, reason } }: WithdrawDocumentRequest,
-  file: Slices,
-): DocumentEventOf<'DocumentRequestWithdrawn'>[] => {
-  assertTakesDocuments(file);
-  if (file.withdrawnIds.includes(documentId)) return [];
-  const { documentType, documentVersion, status } = documentOf(file, documentId);
-  if (documentVersion > 0) {
-    throw new IllegalTransitionError('A file has come in for this request: review it instead of withdrawing', {
-      documentId,
-      status,
-      allowed: [],
-    });
-  }
-  return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
-};
 
 /** Takes a first or newer file; the same content again records nothing. @throws IllegalTransitionError, NotFoundError */
 const uploadDocument = (
@@ -123,15 +106,6 @@ const recordReminder = ({ data }: RecordDocumentReminder, file: Slices): Documen
   if (isFinalStatus(file.status) || file.reminderKeys.includes(data.reminderKey)) return [];
   for (const documentId of data.documentIds) documentOf(file, documentId);
   return [{ type: 'DocumentReminderSent', data }];
-};
-
-const assertTakesDocuments = ({ status }: StatusSlice): void => {
-  if (isFinalStatus(status)) {
-    throw new IllegalTransitionError(`The application is ${status}; its documents no longer change`, {
-      status,
-      allowed: [],
-    });
-  }
 };
 
 const assertModeFits = ({ documentId, documentVersion }: DocumentState, mode: 'new' | 'replacement'): void => {
@@ -180,11 +154,6 @@ const outstanding = ({ documents }: OnFile): FailingItem[] =>
     documentId,
   }));
 
-const requested = (
-  slice: DocumentsSlice,
-  { type, data: { documentId, documentType } }: DocumentEventOf<'DocumentRequested'>,
-) => withDocument(slice, { documentId, documentType, status: documentStatusAfter[type], documentVersion: 0 });
-
 const uploaded = (
   slice: DocumentsSlice,
   { type, data: { documentId, documentType, documentVersion, sha256 } }: DocumentEventOf<'DocumentUploaded'>,
@@ -193,20 +162,6 @@ const uploaded = (
   const status = documentStatusAfter[type];
   return withDocument(slice, { documentId, documentType, status, documentVersion, sha256, inQuarantine });
 };
-
-const withdrawn = (
-  { documents, withdrawnIds }: DocumentsSlice,
-  { data: { documentId } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
-): Partial<DocumentsSlice> => ({
-  documents: documents.filter((document) => document.documentId !== documentId),
-  withdrawnIds: [...withdrawnIds, documentId],
-});
-
-const withDocument = ({ documents }: DocumentsSlice, document: DocumentState): Pick<DocumentsSlice, 'documents'> => ({
-  documents: documents.some(({ documentId }) => documentId === document.documentId)
-    ? documents.map((each) => (each.documentId === document.documentId ? document : each))
-    : [...documents, document],
-});
 
 const reviewed = (
   { documents }: DocumentsSlice,
@@ -226,6 +181,7 @@ export const documentsModule = {
   begin: (): DocumentsSlice => ({ documents: [], withdrawnIds: [], reminderKeys: [] }),
   decide: {
     RequestDocuments: requestDocuments,
+    RequestDocument: requestDocument,
     WithdrawDocumentRequest: withdrawRequest,
     UploadDocument: uploadDocument,
     RecordScan: recordScan,
@@ -234,6 +190,7 @@ export const documentsModule = {
   },
   evolve: {
     DocumentRequested: requested,
+    DocumentRequestRevised: revised,
     DocumentRequestWithdrawn: withdrawn,
     DocumentUploaded: uploaded,
     ...forEvery(scanStatusAfter, scanned),

@@ -52,6 +52,8 @@ const reminderSentSchema = z.object({
 
 export const documentsEvents = {
   DocumentRequested: { schema: requestedSchema, personal: { reason: STREAM } },
+  /** An open request has another reason or another due date. */
+  DocumentRequestRevised: { schema: requestedSchema, personal: { reason: STREAM } },
   DocumentRequestWithdrawn: { schema: requestWithdrawnSchema, personal: { reason: STREAM } },
   DocumentUploaded: {
     schema: uploadedSchema,

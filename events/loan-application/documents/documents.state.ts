@@ -8,6 +8,8 @@ export type DocumentState = {
   readonly status: DocumentStatus;
   /** Number of files so far; 0 while only requested. */
   readonly documentVersion: number;
+  /** While nothing has come in for it. */
+  readonly request?: { readonly reason: string; readonly dueOn?: string | undefined };
   /** Of the newest file. */
   readonly sha256?: string;
   readonly reviewNotes?: string | undefined;
@@ -36,3 +38,12 @@ export const unknownDocument = (
   documentId: string,
 ): NotFoundError =>
   new NotFoundError(`No document ${documentId} in application ${applicationId}`, { applicationId, documentId });
+
+export const withDocument = (
+  { documents }: DocumentsSlice,
+  document: DocumentState,
+): Pick<DocumentsSlice, 'documents'> => ({
+  documents: documents.some(({ documentId }) => documentId === document.documentId)
+    ? documents.map((each) => (each.documentId === document.documentId ? document : each))
+    : [...documents, document],
+});

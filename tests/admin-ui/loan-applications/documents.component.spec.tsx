@@ -50,6 +50,34 @@ describe('A request for a document', () => {
   });
 });
 
+describe('A request for what is asked for already', () => {
+  const requests = `POST /api/applications/${fileId}/document-requests`;
+
+  it('says so with its reason, and that it takes on the new one', async () => {
+    const file = loanFile({
+      documents: [requested({ requestReason: 'Shows what you earn', dueOn: '2099-01-05' })],
+    });
+    const { user, answer, askedFor } = open(`/applications/${fileId}/documents`, {
+      as: 'processor',
+      answers: { ...loanFileAnswers(), [detailed]: detailedAnswer(file) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Request document' }));
+    await screen.findByText(/Asked for already, due .*2099.*Shows what you earn/);
+    await write(user, screen.getByRole('textbox', { name: /Reason the borrower/ }), 'Shows the overtime');
+    answer({ [requests]: json(commandAnswerSchema, { id: fileId, version: 2 }, { status: 201 }) });
+    await user.click(screen.getByRole('button', { name: 'Request' }));
+    await screen.findByText('Request Changed');
+    expect(askedFor(requests)[0]?.body).toEqual({ documentType: 'pay_stub', reason: 'Shows the overtime' });
+  });
+
+  it('says before it is sent that a file is there', async () => {
+    const answers = { ...loanFileAnswers(), [detailed]: detailedAnswer(loanFile({ documents: [payStub()] })) };
+    const { user } = open(`/applications/${fileId}/documents`, { as: 'processor', answers });
+    await user.click(await screen.findByRole('button', { name: 'Request document' }));
+    await screen.findByText(/^There is one on the file\. Review it/);
+  });
+});
+
 describe('A day that does not exist', () => {
   it('is refused, and not taken for none', async () => {
     const { user, askedFor } = open(`/applications/${fileId}/documents`, {
@@ -110,6 +138,12 @@ describe('A requested document', () => {
     expect(dialog.getAllByText(/overdue/)).toHaveLength(1);
     const [first] = dialog.getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Tax returnPending[234] days overdue/);
+  });
+
+  it('that came in time is not late for the changes it needs', async () => {
+    const { dialog } = await documents('processor', payStub({ status: 'needs_review', dueOn: '2020-01-01' }));
+    await dialog.findByText('pay-stub.pdf');
+    expect(dialog.queryByText(/overdue/)).toBeNull();
   });
 
   it('that is late is told of on every tab of its file, and led to', async () => {

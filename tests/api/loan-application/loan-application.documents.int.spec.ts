@@ -128,6 +128,22 @@ describe('Documents of a loan file', () => {
     expect(answered.status).toBe(404);
   });
 
+  it('is asked for anew with another reason and due date while it is open, and refused once a file is there', async () => {
+    const ask = (body: object) =>
+      processor.post(address('/document-requests')).send({ documentType: 'tax_return', ...body });
+    expect((await ask({ reason: 'Shows the rent' })).status).toBe(201);
+    const revised = await ask({ reason: 'Shows the rent of last year', dueOn: '2099-12-24' });
+    expect(revised.status).toBe(201);
+    const { documents, timeline } = await detailsAt(processor, file.id, revised.get('X-Log-Position'));
+    expect(
+      documents.filter(({ documentType }: { documentType: string }) => documentType === 'tax_return'),
+    ).toMatchObject([{ status: 'pending', requestReason: 'Shows the rent of last year', dueOn: '2099-12-24' }]);
+    expect(timeline[0]).toMatchObject({ event: expect.stringMatching(/^Request for the tax return changed, due on /) });
+    expect((await upload(pdf('tax'), 'tax.pdf', 'tax_return')).status).toBe(201);
+    const refused = await ask({ reason: 'Shows the rent' });
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('is on the file already')]);
+  });
+
   it('answers an open request of the type, and reviews what arrived', async () => {
     const requested = await processor
       .post(address('/document-requests'))

@@ -1,9 +1,10 @@
 import { describe, it } from '@jest/globals';
+import type { RecordDocumentReminder } from '../../../events/loan-application/documents/documents.decider.ts';
 import type {
-  RecordDocumentReminder,
+  RequestDocument,
   RequestDocuments,
   WithdrawDocumentRequest,
-} from '../../../events/loan-application/documents/documents.decider.ts';
+} from '../../../events/loan-application/documents/documents.requests.ts';
 import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
@@ -86,6 +87,56 @@ describe('Requesting documents', () => {
     given(loanApplicationSubmitted(), documentRequested('other', documentId))
       .when(request(['other', documentId], ['other', otherDocumentId]))
       .thenEvents(documentRequested('other', otherDocumentId));
+  });
+});
+
+describe('Requesting one document', () => {
+  const wish = { reason: 'Shows the overtime', dueOn: '2026-04-01' };
+  const request = (more: Partial<RequestDocument['data']> = {}): RequestDocument => ({
+    type: 'RequestDocument',
+    data: { documentId: otherDocumentId, documentType: 'pay_stub', ...wish, ...more },
+  });
+  const revised = (more: { readonly dueOn?: string } = {}): LoanApplicationEvent => ({
+    type: 'DocumentRequestRevised',
+    data: { documentId, documentType: 'pay_stub', ...wish, ...more },
+  });
+
+  it('asks for what the file lacks', () => {
+    given(loanApplicationSubmitted())
+      .when(request())
+      .thenEvents({
+        type: 'DocumentRequested',
+        data: { documentId: otherDocumentId, documentType: 'pay_stub', ...wish },
+      });
+  });
+
+  it('gives an open request its reason and due date, once', () => {
+    given(loanApplicationSubmitted(), documentRequested()).when(request()).thenEvents(revised());
+    given(loanApplicationSubmitted(), documentRequested(), revised()).when(request()).thenNothing();
+  });
+
+  it('leaves the due date as it was where it names none', () => {
+    given(loanApplicationSubmitted(), documentRequested())
+      .when(request({ dueOn: undefined }))
+      .thenEvents(revised({ dueOn: '2026-03-12' }));
+  });
+
+  it('is refused where a file has come in, unless that was rejected', () => {
+    given(loanApplicationSubmitted(), documentRequested(), documentUploaded())
+      .when(request())
+      .thenThrows({ code: 'illegal_transition', message: /A pay stub is on the file already \(received\)/ });
+    given(loanApplicationSubmitted(), documentUploaded(), reviewed('DocumentRejected'))
+      .when(request(documentRequested('pay_stub', otherDocumentId).data))
+      .thenEvents(documentRequested('pay_stub', otherDocumentId));
+    given(loanApplicationSubmitted(), documentRequested(), statusChanged('submitted', 'rejected'))
+      .when(request())
+      .thenThrows({ code: 'illegal_transition', message: /no longer change/ });
+  });
+
+  it('asks for other papers beside those asked for', () => {
+    given(loanApplicationSubmitted(), documentRequested('other'))
+      .when(request({ documentType: 'other' }))
+      .thenEvents({ type: 'DocumentRequested', data: { documentId: otherDocumentId, documentType: 'other', ...wish } });
   });
 });
 

@@ -74,6 +74,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     stageUpdated: 'Stage Updated: Workflow stage has been updated successfully.',
     documentUpdated: 'Document Status Updated: Document review status has been updated.',
     documentRequested: 'Document Requested: The borrower will be asked for it.',
+    requestRevised: 'Request Changed: The open request has the new reason and due date.',
     requestWithdrawn: 'Request Withdrawn: The borrower is not reminded of it again.',
     assigned: 'Assignee Updated: The application is now assigned to %{name}.',
     unassigned: 'Assignee Updated: Nobody is assigned to the application now.',

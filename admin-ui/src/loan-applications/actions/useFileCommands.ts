@@ -58,8 +58,11 @@ export const useFileCommands = () => {
       run(() => reviewDocument({ id, version }, documentId, { status, reviewNotes: notes }), {
         success: t('toasts.documentUpdated'),
       }),
-    requestDocument: (request: z.input<typeof requestDocumentSchema>) =>
-      run(() => requestDocument(id, request), { success: t('toasts.documentRequested') }),
+    /** @param isOpen whether it is asked for already */
+    requestDocument: (request: z.input<typeof requestDocumentSchema>, isOpen: boolean) =>
+      run(() => requestDocument(id, request), {
+        success: isOpen ? t('toasts.requestRevised') : t('toasts.documentRequested'),
+      }),
     withdrawRequest: (documentId: string, withdrawal: z.input<typeof withdrawRequestSchema>) =>
       run(() => withdrawRequest(id, documentId, withdrawal), { success: t('toasts.requestWithdrawn') }),
     assign: (assignee: { readonly id: string; readonly name: string } | null) =>

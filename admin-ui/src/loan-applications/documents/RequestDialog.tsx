@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
@@ -9,20 +10,33 @@ import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useFileCommands } from '../actions/useFileCommands.ts';
+import { formatDate } from '../../kit/values/format.ts';
 import { useDocumentsText } from './documents.texts.ts';
-import { blankRequest, requestFormSchema, type RequestValues, toRequest } from './request-form.ts';
+import { alreadyThere, blankRequest, requestFormSchema, type RequestValues, toRequest } from './request-form.ts';
 
-/** Asks the borrower for a document. */
+/** What a request of the type comes to where there is a document of it. */
+const useHint = (there: LoanDocument | undefined): string | undefined => {
+  const t = useDocumentsText();
+  if (!there) return undefined;
+  const { documentVersion, requestReason: reason, dueOn } = there;
+  if (documentVersion > 0) return t('requestOnFile');
+  return dueOn ? t('requestOpenDue', { reason, date: formatDate(dueOn) }) : t('requestOpen', { reason });
+};
+
+/** Asks the borrower for a document, or anew where it is asked for already. */
 export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
   const { file } = useLoanFile();
   const { requestDocument } = useFileCommands();
   const form = useForm<RequestValues>({ defaultValues: blankRequest, resolver: zodResolver(requestFormSchema) });
+  const documentType = useWatch({ control: form.control, name: 'documentType' });
+  const there = alreadyThere(file.documents, documentType);
+  const hint = useHint(there);
   const kept = useKeptForm(form, `request:${file.id}`);
 
   const send = async (values: RequestValues) => {
-    const outcome = await requestDocument(toRequest(values));
+    const outcome = await requestDocument(toRequest(values), there !== undefined);
     if (outcome !== 'done') return;
     kept.forget();
     onClose();
@@ -41,6 +55,7 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
       <FormField
         name="documentType"
         label={t('type')}
+        helperText={hint}
         options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
       />
       <FormField name="reason" label={t('reason')} required minRows={2} />

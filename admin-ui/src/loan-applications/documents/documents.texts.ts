@@ -13,6 +13,11 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   request: 'Request document',
   requestTitle: 'Request a document',
   requestSend: 'Request',
+  requestOpen:
+    'Asked for already: “%{reason}”. Its reason becomes the one below, and its due date too if you enter one.',
+  requestOpenDue:
+    'Asked for already, due %{date}: “%{reason}”. Its reason becomes the one below, and its due date too if you enter one.',
+  requestOnFile: 'There is one on the file. Review it or request changes on it, instead of asking for another.',
   orderCredit: 'Order credit report',
   orderCreditTitle: 'Order another credit report',
   orderCreditText:

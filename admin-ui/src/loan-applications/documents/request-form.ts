@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { requestDocumentSchema, requestProblems } from '../../../../api/loan-application/documents.contract.ts';
 import type { DocumentType } from '../../../../events/lending/life-cycle.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 
@@ -21,3 +22,9 @@ export const requestFormSchema = formSchema<RequestValues>({
   toRequest,
   problemsOf: (values) => requestProblems(toRequest(values), todayAtBranch()),
 });
+
+/** What there is of a type already, which is not asked for a second time; of other papers there may be many. */
+export const alreadyThere = (documents: readonly LoanDocument[], type: DocumentType): LoanDocument | undefined =>
+  type === 'other'
+    ? undefined
+    : documents.find(({ documentType, status }) => documentType === type && status !== 'rejected');

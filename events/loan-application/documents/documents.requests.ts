@@ -1,0 +1,117 @@
+import { IllegalTransitionError } from '../../kernel/errors.ts';
+import type { Command } from '../../kernel/message.ts';
+import { documentNameInText } from '../../lending/document-wording.ts';
+import { type DocumentType, isFinalStatus } from '../../lending/life-cycle.ts';
+import { inWords } from '../../lending/words.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
+import { type DocumentEventOf, documentStatusAfter } from './documents.events.ts';
+import { documentOf, type DocumentsSlice, withDocument } from './documents.state.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+
+type DocumentRequest = {
+  documentId: string;
+  documentType: DocumentType;
+  reason: string;
+  dueOn?: string | undefined;
+};
+
+/** Requests that already have a document of the type are left out. */
+export type RequestDocuments = Command<'RequestDocuments', { requests: DocumentRequest[] }>;
+/**
+ * Asks for one document. Where it is asked for already, the open request gets the reason, and the due date if there is
+ * one; otherwise a document of the type that is on the file is refused.
+ */
+export type RequestDocument = Command<'RequestDocument', DocumentRequest>;
+/** Says that the borrower need not send what they were asked for. */
+export type WithdrawDocumentRequest = Command<'WithdrawDocumentRequest', { documentId: string; reason: string }>;
+
+type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
+
+/** Leaves out types the file already has or has asked for; `other` stands for many papers and may be asked for again. */
+export const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEventOf<'DocumentRequested'>[] => {
+  assertTakesDocuments(file);
+  const ids = new Set([...file.documents.map(({ documentId }) => documentId), ...file.withdrawnIds]);
+  const types = new Set(
+    file.documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType),
+  );
+  const missing = data.requests.filter(({ documentId, documentType }) => {
+    const isKnown = ids.has(documentId) || (documentType !== 'other' && types.has(documentType));
+    ids.add(documentId);
+    types.add(documentType);
+    return !isKnown;
+  });
+  return missing.map((request) => ({ type: 'DocumentRequested', data: request }));
+};
+
+/** @throws IllegalTransitionError where a file of the type has come in that was not rejected */
+export const requestDocument = (
+  { data }: RequestDocument,
+  file: Slices,
+): DocumentEventOf<'DocumentRequested' | 'DocumentRequestRevised'>[] => {
+  const { documentType, reason, dueOn } = data;
+  const known = file.documents.find((each) => each.documentType === documentType && each.status !== 'rejected');
+  if (known === undefined || documentType === 'other') {
+    return requestDocuments({ type: 'RequestDocuments', data: { requests: [data] } }, file);
+  }
+  assertTakesDocuments(file);
+  const { documentId, documentVersion, status, request } = known;
+  if (documentVersion > 0) {
+    throw new IllegalTransitionError(
+      `A ${documentNameInText(documentType)} is on the file already (${inWords(status)}): review it or request changes on it, instead of asking for another`,
+      { documentId, status, allowed: [] },
+    );
+  }
+  const newest = dueOn ?? request?.dueOn;
+  if (request?.reason === reason && request.dueOn === newest) return [];
+  return [{ type: 'DocumentRequestRevised', data: { documentId, documentType, reason, dueOn: newest } }];
+};
+
+/** Takes a request back while nothing has come in for it. @throws IllegalTransitionError, NotFoundError */
+export const withdrawRequest = (
+  { data: { documentId, reason } }: WithdrawDocumentRequest,
+  file: Slices,
+): DocumentEventOf<'DocumentRequestWithdrawn'>[] => {
+  assertTakesDocuments(file);
+  if (file.withdrawnIds.includes(documentId)) return [];
+  const { documentType, documentVersion, status } = documentOf(file, documentId);
+  if (documentVersion > 0) {
+    throw new IllegalTransitionError('A file has come in for this request: review it instead of withdrawing', {
+      documentId,
+      status,
+      allowed: [],
+    });
+  }
+  return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
+};
+
+export const assertTakesDocuments = ({ status }: StatusSlice): void => {
+  if (isFinalStatus(status)) {
+    throw new IllegalTransitionError(`The application is ${status}; its documents no longer change`, {
+      status,
+      allowed: [],
+    });
+  }
+};
+
+export const requested = (slice: DocumentsSlice, { type, data }: DocumentEventOf<'DocumentRequested'>) => {
+  const { documentId, documentType, reason, dueOn } = data;
+  const status = documentStatusAfter[type];
+  return withDocument(slice, { documentId, documentType, status, documentVersion: 0, request: { reason, dueOn } });
+};
+
+export const revised = (
+  slice: DocumentsSlice,
+  { data: { documentId, reason, dueOn } }: DocumentEventOf<'DocumentRequestRevised'>,
+): Partial<DocumentsSlice> => ({
+  documents: slice.documents.map((each) =>
+    each.documentId === documentId ? { ...each, request: { reason, dueOn } } : each,
+  ),
+});
+
+export const withdrawn = (
+  { documents, withdrawnIds }: DocumentsSlice,
+  { data: { documentId } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
+): Partial<DocumentsSlice> => ({
+  documents: documents.filter((document) => document.documentId !== documentId),
+  withdrawnIds: [...withdrawnIds, documentId],
+});
