@@ -116,6 +116,27 @@ describe('Application detail page', () => {
     ]);
   });
 
+  it('takes the file from somebody only when that is chosen, not when another name is typed', async () => {
+    const assignee = `PUT /api/applications/${fileId}/assignee`;
+    const given = loanFile({ assigneeId: colleague.id, assignedTo: colleague.name });
+    const { user, askedFor } = open(FILE, {
+      as: 'underwriter',
+      answers: changing(assignee, given, loanFile({ version: 2 })),
+    });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Assigned to' });
+    await user.clear(field);
+    await user.tab();
+    expect(field.value).toBe(colleague.name);
+    expect(askedFor(assignee)).toEqual([]);
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: 'Unassign' }));
+    expect(document.activeElement).toBe(field);
+    await screen.findByText('Nobody is assigned to the application now.');
+    expect(document.activeElement).toBe(field);
+    expect(askedFor(assignee).map(({ body }) => body)).toEqual([{ assigneeId: null }]);
+    expect(field.value).toBe('');
+  });
+
   it('says that a funded file does not move any more, and still takes comments on it', async () => {
     const comments = `POST /api/applications/${fileId}/comments`;
     const funded = loanFile({ status: 'funded' });

@@ -10,27 +10,38 @@ import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useStaff } from './useStaff.ts';
 import { useActionsText } from './actions.texts.ts';
 
-/** Who works on the file; clearing the field takes the file from them. */
+type Choice = { readonly id: string | null; readonly name: string };
+
+/** Who works on the file. Taking it from them is a choice of its own: a field emptied to type another name sends nothing. */
 export const AssigneePicker = () => {
   const t = useActionsText();
   const values = useValuesText();
   const { file, isPending } = useLoanFile();
   const { assign } = useFileCommands();
   const { staff, isLoading } = useStaff();
-  const options = staff.map(({ id, name }) => ({ id, name }));
-  const current = file.assigneeId && file.assignedTo ? { id: file.assigneeId, name: file.assignedTo } : null;
+  const { assigneeId, assignedTo } = file;
+  const current: Choice | null = assigneeId && assignedTo ? { id: assigneeId, name: assignedTo } : null;
+  const options: Choice[] = [
+    ...(current ? [{ id: null, name: t('unassign') }] : []),
+    ...staff.map(({ id, name }) => ({ id, name })),
+  ];
+  const choose = (chosen: Choice | null) => {
+    if (!chosen || chosen.id === assigneeId) return;
+    void assign(chosen.id === null ? null : { id: chosen.id, name: chosen.name });
+  };
   return (
     <Autocomplete
       size="small"
       options={options}
       value={current}
+      disableClearable={current !== null}
       loading={isLoading}
-      disabled={isPending}
+      // A disabled field would lose the focus.
+      readOnly={isPending}
       getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
+      getOptionKey={({ id }) => id ?? 'nobody'}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      onChange={(_, chosen) => void assign(chosen)}
-      clearText={t('unassign')}
+      onChange={(_, chosen) => choose(chosen)}
       renderInput={(params) => <TextField {...params} label={t('assignee')} placeholder={values('unassigned')} />}
     />
   );
