@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCoverBeneath } from '../kit/dialogs/arming.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { ApplicantProfileView } from './ApplicantProfileView.tsx';
 import { useApplicantProfile } from './useApplicantProfile.ts';
@@ -28,6 +29,7 @@ export const LoadingProfile = () => {
 
 /** The applicant behind a loan file, over whatever page is open. */
 export const ApplicantProfileDialog = ({ id: applicationId, onClose }: RecordDialogProps) => {
+  useCoverBeneath();
   const t = useApplicantText();
   const isPhone = useMediaQuery('(max-width:600px)');
   const { data: profile, isLoading, error, refetch } = useApplicantProfile(applicationId);

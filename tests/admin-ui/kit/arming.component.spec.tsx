@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { GeneratedKeyDialog } from '../../../admin-ui/src/api-keys/GeneratedKeyDialog.tsx';
 import { ArmingContext } from '../../../admin-ui/src/kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../../admin-ui/src/kit/dialogs/ConfirmDialog.tsx';
@@ -15,6 +15,31 @@ const isArmedLater = async (pressed: HTMLButtonElement) => {
   expect(pressed.disabled).toBe(true);
   await waitFor(() => expect(pressed.disabled).toBe(false), { timeout: 2 * armingMs });
 };
+
+describe('What closes over a page', () => {
+  it('leaves it covered until the second half of a double click is over', async () => {
+    const reject = jest.fn<() => void>();
+    const Page = () => {
+      const [isOpen, setOpen] = useState(true);
+      const ask = { title: 'Approve?', text: 'For good.', confirm: 'Approve', isPending: false, error: null };
+      return (
+        <>
+          <button onClick={reject}>Reject</button>
+          {isOpen && <ConfirmDialog {...ask} onConfirm={() => setOpen(false)} onClose={close} />}
+        </>
+      );
+    };
+    const { user } = show(<Page />, { armingMs: 500 });
+    const approve = await button('Approve');
+    await waitFor(() => expect(approve.disabled).toBe(false));
+    const covers = () => document.querySelectorAll('[data-cover]').length;
+    await user.click(approve);
+    expect([screen.queryByRole('dialog'), covers()]).toEqual([null, 1]);
+    await waitFor(() => expect(covers()).toBe(0));
+    await user.click(await button('Reject'));
+    expect(reject).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('What appears beneath a pointer takes no press in its first moments', () => {
   it('which are longer than a double click where nothing else is said', () => {

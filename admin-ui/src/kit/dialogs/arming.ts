@@ -3,10 +3,41 @@ import { createContext, useContext, useEffect, useState } from 'react';
 /** Milliseconds in which what has just appeared takes no press: a double click's second half is over by then. */
 export const ArmingContext = createContext(600);
 
-/** Whether what was shown with this component may be pressed by now. */
+/** Over dialogs, menus and toasts. */
+const TOPMOST = '2000';
+
+const coverPage = (ms: number): void => {
+  const cover = document.createElement('div');
+  cover.dataset['cover'] = '';
+  Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: TOPMOST });
+  document.body.append(cover);
+  setTimeout(() => cover.remove(), ms);
+};
+
+/**
+ * For what lies over a page and is gone at once: when a press has closed it, the page takes none until a double click
+ * is over. The second half of one would fall on whatever was beneath.
+ */
+export const useCoverBeneath = (): void => {
+  const delay = useContext(ArmingContext);
+  useEffect(() => {
+    if (delay === 0) return undefined;
+    let pressedAt = -Infinity;
+    const press = () => (pressedAt = performance.now());
+    window.addEventListener('pointerdown', press, true);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      const left = delay - (performance.now() - pressedAt);
+      if (left > 0) coverPage(left);
+    };
+  }, [delay]);
+};
+
+/** Whether what was shown with this component may be pressed by now; what is beneath it is covered when it goes. */
 export const useArmed = (): boolean => {
   const delay = useContext(ArmingContext);
   const [isArmed, setArmed] = useState(delay === 0);
+  useCoverBeneath();
   useEffect(() => {
     if (delay === 0) return undefined;
     const timer = setTimeout(() => setArmed(true), delay);

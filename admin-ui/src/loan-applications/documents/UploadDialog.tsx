@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
@@ -25,6 +26,7 @@ type Props = {
 
 /** Sends one file, showing how much of it has gone. */
 export const UploadDialog = ({ target, onClose }: Props) => {
+  useCoverBeneath();
   const t = useDocumentsText();
   const word = useVocabularyText();
   const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? 'pay_stub');

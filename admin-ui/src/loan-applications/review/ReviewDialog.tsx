@@ -10,6 +10,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
+import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
@@ -63,6 +64,7 @@ const ReviewHeading = () => {
 
 /** Application Review: figures, stages, documents, timeline and decisions of one file over whatever page is open. */
 export const ReviewDialog = ({ id: applicationId, onClose }: RecordDialogProps) => {
+  useCoverBeneath();
   const t = useReviewText();
   const isPhone = useMediaQuery('(max-width:600px)');
   const { data: file, isLoading, error, refetch } = useDetailedApplication(applicationId);
