@@ -4,13 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadSettingsError, loadSettings, type Settings } from '../events/platform/config.ts';
 import { backUpDatabase } from './backup/back-up-database.ts';
-import { backUpDocuments } from './backup/back-up-documents.ts';
+import { backUpDocuments, missingAmong } from './backup/back-up-documents.ts';
 import { backupDirOf, documentsFolder, isInside, listBackups, readDocuments } from './backup/backup-folder.ts';
+import { documentsInLog } from './backup/documents-in-log.ts';
 import { keysOf } from './backup/keys.ts';
 import { checkKept, measureFile } from './backup/kept-files.ts';
 import { prune } from './backup/prune.ts';
 import { createProgressBar } from './components/progress-bar.ts';
-import { ownerUrlOf } from './database-url.ts';
+import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run backup: copies the database of the `npm start` that runs on DATA_DIR, and the documents, to BACKUP_DIR, while the
 // portal serves. docs/how-to/back-up-and-restore.md says what to run how often, and how to get it back.
@@ -46,11 +47,33 @@ const copyKeys = async (dataDir: string, backupDir: string, to: string): Promise
   return `Keys (${keys.join(', ')}): ${target}`;
 };
 
+/** Not a failure of the backup, which is what such a loss is mended from. */
+const tellMissing = async (
+  settings: Settings,
+  filesDir: string,
+  backupDir: string,
+  gone: readonly string[],
+): Promise<void> => {
+  try {
+    const missing = missingAmong(gone, backupDir, await documentsInLog(databaseUrlOf(settings)));
+    if (missing.length === 0) return;
+    console.error(
+      `Missing, though the log names them (documents: ${missing.length}). Copy them back from ` +
+        `${documentsFolder(backupDir)} to ${filesDir}:\n  ${missing.join('\n  ')}`,
+    );
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(`${why}. So nobody knows whether what only the backup has (documents: ${gone.length}) is missing.`);
+  }
+};
+
 const copyDocuments = async (settings: Settings, dataDir: string, backupDir: string): Promise<string> => {
   if (settings.S3_BUCKET !== undefined) {
     return `Documents are in the bucket ${settings.S3_BUCKET} and not copied: turn on its versioning`;
   }
-  const { documents, copied } = await backUpDocuments(join(dataDir, 'files'), backupDir, new Date().toISOString());
+  const filesDir = join(dataDir, 'files');
+  const { documents, copied, gone } = await backUpDocuments(filesDir, backupDir, new Date().toISOString());
+  if (gone.length > 0) await tellMissing(settings, filesDir, backupDir, gone);
   return `Documents: ${documents}, of which ${copied} were new`;
 };
 
@@ -119,7 +142,7 @@ const main = async (): Promise<void> => {
       `Not in it: ${keysOf(dataDir).join(', ')}. Without them nobody can read a backup: keep a copy apart (--keys-to FOLDER).`,
     );
   }
-  if (keep !== undefined) console.log(await prune(backupDir, keep));
+  if (keep !== undefined) console.log(await prune(backupDir, keep, () => documentsInLog(databaseUrlOf(settings))));
 };
 
 try {

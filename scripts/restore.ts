@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BadSettingsError, loadSettings } from '../events/platform/config.ts';
+import { BadSettingsError, loadSettings, type Settings } from '../events/platform/config.ts';
+import { filesFolder } from '../events/platform/create-blob-store.ts';
+import { createOwnerPool, type Pool } from '../events/platform/database.ts';
 import { readSecretFile } from '../events/platform/secret-file.ts';
-import { backupDirOf, chooseBackup, documentsFolder, listBackups, readDocuments } from './backup/backup-folder.ts';
+import { makePrivateFolder } from '../events/platform/staging.ts';
+import { type FileRef, openFileStore } from '../events/store/file-store.ts';
+import { openSubjectKeys } from '../events/store/subject-keys.ts';
+import { backupDirOf, chooseBackup, listBackups } from './backup/backup-folder.ts';
+import { documentsInLog } from './backup/documents-in-log.ts';
 import { bringKeys } from './backup/keys.ts';
-import { checkKept, copyMeasured, measureFile } from './backup/kept-files.ts';
 import { restoreDatabase } from './backup/restore-database.ts';
+import { type RestoredDocuments, restoreDocuments } from './backup/restore-documents.ts';
 import { lockDataFolder } from './components/data-folder-lock.ts';
 import { ownerPasswordFile } from './components/database-passwords.ts';
 import { createProgressBar } from './components/progress-bar.ts';
@@ -31,19 +36,40 @@ const momentOf = (text: string): string => {
   throw new BadSettingsError(`--to ${text}: write a moment with its zone, such as 2026-11-22T14:05:00Z`);
 };
 
-/** Documents that the data folder does not have, or has damaged. @returns how many were brought */
-const restoreDocuments = async (backupDir: string, filesDir: string): Promise<number> => {
-  let brought = 0;
-  for (const kept of readDocuments(backupDir).values()) {
-    const [from, to] = [join(documentsFolder(backupDir), kept.path), join(filesDir, kept.path)];
-    const present = await measureFile(to);
-    if (present?.sha256 === kept.sha256) continue;
-    checkKept(from, kept, await measureFile(from));
-    if (present) await rename(to, `${to}.before-restore`);
-    await copyMeasured(from, to);
-    brought += 1;
+/** Opens the documents of a database that is just being restored. Without the master key none opens. */
+const wholeIn =
+  (settings: Settings, pool: Pool) =>
+  async (file: FileRef): Promise<boolean> => {
+    try {
+      const files = await openFileStore(settings, await openSubjectKeys(settings, pool));
+      return (await files.examine(file)) === null;
+    } catch (error) {
+      if (error instanceof BadSettingsError) return false;
+      throw error;
+    }
+  };
+
+/** Documents of the log of a database that is just being restored. */
+const bringDocuments = async (settings: Settings, backupDir: string, ownerUrl: string): Promise<RestoredDocuments> => {
+  const pool = createOwnerPool(ownerUrl, 'lendlog-restore');
+  const filesDir = resolve(filesFolder(settings));
+  const asideDir = `${filesDir}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  try {
+    await makePrivateFolder(filesDir);
+    const log = await documentsInLog(ownerUrl);
+    return await restoreDocuments({ backupDir, filesDir, asideDir, log, isWhole: wholeIn(settings, pool) });
+  } finally {
+    await pool.end();
   }
-  return brought;
+};
+
+const tellDocuments = ({ brought, leftOut, aside, problems }: RestoredDocuments): void => {
+  console.log(`${brought} documents were brought back.`);
+  if (leftOut > 0) console.log(`Left out, because people are forgotten (documents): ${leftOut}.`);
+  if (aside !== undefined)
+    console.log(`What was there of them is in ${aside}: delete it once nothing of it is needed.`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 };
 
 const main = async (): Promise<void> => {
@@ -72,6 +98,7 @@ const main = async (): Promise<void> => {
     }
     console.log(`Restoring ${manifest.name} ${to === undefined ? 'as far as there is WAL' : `to ${to}`}`);
     const bar = createProgressBar('Copying the database', 'files');
+    let tell = (): void => undefined;
     const restored = await restoreDatabase({
       backupDir,
       manifest,
@@ -80,14 +107,16 @@ const main = async (): Promise<void> => {
       password: password.trim(),
       reason: `restored from ${manifest.name}${to === undefined ? '' : ` to ${to}`}`,
       onProgress: bar.tick,
+      whileItRuns: async (url) => {
+        if (settings.S3_BUCKET !== undefined) return;
+        const documents = await bringDocuments(settings, backupDir, url);
+        tell = () => tellDocuments(documents);
+      },
     });
     bar.end();
-    const filesDir = join(dataDir, 'files');
-    await mkdir(filesDir, { recursive: true, mode: 0o700 });
-    const documents = settings.S3_BUCKET === undefined ? await restoreDocuments(backupDir, filesDir) : 0;
     const { position, newestAt, aside } = restored;
     console.log(`The log ends at position ${position}${newestAt ? `, recorded at ${newestAt}` : ''}.`);
-    console.log(`${documents} documents were brought back.`);
+    tell();
     if (aside) console.log(`The database that was there is in ${aside}: delete it once nothing of it is needed.`);
     console.log('Start the portal: workflows and Kafka start over from the log by themselves; /readyz tells how far.');
   } finally {

@@ -56,6 +56,9 @@ const twoLevels = (hash: string): string => `${hash.slice(0, 2)}/${hash.slice(2)
 export const nameOfFile = ({ subjectId, sha256 }: Pick<FileRef, 'subjectId' | 'sha256'>): string =>
   `${SEALED_FOLDER}/${twoLevels(createHash('sha256').update(`${subjectId}\n${sha256}`).digest('hex'))}`;
 
+/** The name of before encryption, when the same content was one file for all whose it was. */
+export const nameOfUnencrypted = ({ sha256 }: Pick<FileRef, 'sha256'>): string => twoLevels(sha256);
+
 /** What is read, and from where: whoever does not read it to its end destroys the source. */
 type Reading = { readonly source: Readable; readonly content: AsyncIterable<Buffer> };
 
@@ -89,7 +92,7 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
   /** @throws Damaged with what is wrong with it */
   const read = async (file: FileRef): Promise<Reading> => {
     const name = nameOfFile(file);
-    const oldName = twoLevels(file.sha256);
+    const oldName = nameOfUnencrypted(file);
     // While it is being encrypted it is under the one name, then under both, then under the other.
     const sealed = await blobs.read(name);
     const old = sealed ? undefined : await blobs.read(oldName);
@@ -136,7 +139,7 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
       encrypt: async ({ sha256, sizeBytes }, subjectIds) => {
         const forgotten = new Set(await keys.destroyedAmong(subjectIds));
         for (const subjectId of subjectIds.filter((id) => !forgotten.has(id))) {
-          const old = await blobs.read(twoLevels(sha256));
+          const old = await blobs.read(nameOfUnencrypted({ sha256 }));
           // Another process was faster.
           if (!old) return true;
           const staged = await stage(old.content, Math.max(sizeBytes, old.sizeBytes));
@@ -151,7 +154,7 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
             throw error;
           }
         }
-        await blobs.remove(twoLevels(sha256));
+        await blobs.remove(nameOfUnencrypted({ sha256 }));
         return true;
       },
     },

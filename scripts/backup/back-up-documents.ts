@@ -1,18 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentsFolder, documentsIndex, type KeptDocuments, readDocuments } from './backup-folder.ts';
+import { type DocumentsInLog, isNeeded } from './documents-in-log.ts';
 import { copyMeasured, walk, writeWhole } from './kept-files.ts';
 
 /**
  * Copies the documents that the backup folder does not have yet. A document never changes under its name, so each is copied
  * once; one that is gone from the data folder stays until `prune`.
- * @returns how many there are, and how many were copied now
+ * @returns how many there are, how many were copied now, and the names of those that are in the backup only
  */
 export const backUpDocuments = async (
   filesDir: string,
   backupDir: string,
   now: string,
-): Promise<{ readonly documents: number; readonly copied: number }> => {
+): Promise<{ readonly documents: number; readonly copied: number; readonly gone: readonly string[] }> => {
   const known = readDocuments(backupDir);
   const kept = new Map<string, KeptDocuments[number]>(known);
   const { files } = await walk(filesDir, (path) => path === 'staging');
@@ -30,16 +31,33 @@ export const backUpDocuments = async (
   }
   await mkdir(backupDir, { recursive: true });
   await writeWhole(documentsIndex(backupDir), JSON.stringify([...kept.values()], undefined, 1));
-  return { documents: files.length, copied };
+  const found = new Set(files);
+  return { documents: files.length, copied, gone: [...known.keys()].filter((path) => !found.has(path)) };
 };
 
-/** Removes documents that no backup since `since` has found in the data folder. @returns how many */
-export const pruneDocuments = async (backupDir: string, since: string): Promise<number> => {
+/** Of these, the documents that somebody would miss: the backup has the only copy. */
+export const missingAmong = (gone: readonly string[], backupDir: string, log: DocumentsInLog): string[] => {
+  const kept = readDocuments(backupDir);
+  return gone.filter((path) => isNeeded(log, path, (name) => kept.has(name)));
+};
+
+/**
+ * Removes documents that no backup since `since` has found in the data folder and that the log does not name, or only of
+ * people who are forgotten. What the log names may be missing there by a fault of the disk.
+ * @returns how many
+ */
+export const pruneDocuments = async (
+  backupDir: string,
+  since: string,
+  askLog: () => Promise<DocumentsInLog>,
+): Promise<number> => {
   const all = [...readDocuments(backupDir).values()];
-  const stale = all.filter(({ lastSeenAt }) => lastSeenAt < since);
-  if (stale.length === 0) return 0;
-  const left = all.filter(({ lastSeenAt }) => lastSeenAt >= since);
+  const unseen = all.filter(({ lastSeenAt }) => lastSeenAt < since).map(({ path }) => path);
+  if (unseen.length === 0) return 0;
+  const missing = missingAmong(unseen, backupDir, await askLog());
+  const stale = new Set(unseen.filter((path) => !missing.includes(path)));
+  const left = all.filter(({ path }) => !stale.has(path));
   await writeWhole(documentsIndex(backupDir), JSON.stringify(left, undefined, 1));
-  for (const { path } of stale) await rm(join(documentsFolder(backupDir), path), { force: true });
-  return stale.length;
+  for (const path of stale) await rm(join(documentsFolder(backupDir), path), { force: true });
+  return stale.size;
 };

@@ -59,13 +59,21 @@ export const measureFile = async (path: string): Promise<Omit<KeptFile, 'path'> 
   }
 };
 
+/** A sentence about a file that is not what the manifest says; undefined when it is. */
+export const problemOfKept = (
+  path: string,
+  kept: KeptFile,
+  found: Omit<KeptFile, 'path'> | undefined,
+): string | undefined => {
+  if (!found) return `${path} is missing: this backup is damaged, use another one`;
+  if (found.sha256 === kept.sha256) return undefined;
+  return `${path} is not what was backed up (${found.bytes} bytes, ${kept.bytes} then; another SHA-256): this backup is damaged, use another one`;
+};
+
 /** @throws Error naming the file when it is not what the manifest says */
 export const checkKept = (path: string, kept: KeptFile, found: Omit<KeptFile, 'path'> | undefined): void => {
-  if (!found) throw new Error(`${path} is missing: this backup is damaged, use another one`);
-  if (found.sha256 === kept.sha256) return;
-  throw new Error(
-    `${path} is not what was backed up (${found.bytes} bytes, ${kept.bytes} then; another SHA-256): this backup is damaged, use another one`,
-  );
+  const problem = problemOfKept(path, kept, found);
+  if (problem) throw new Error(problem);
 };
 
 /** Every file and folder below `root`, by their path from it; files that vanish meanwhile are left out. */

@@ -3,13 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pruneDocuments } from './back-up-documents.ts';
 import { listBackups, walFolder } from './backup-folder.ts';
+import type { DocumentsInLog } from './documents-in-log.ts';
 
 const WAL_NAME = /^([0-9A-F]{24})(\.[0-9A-F]{8}\.backup)?\.gz$/;
 /** Without its timeline: later timelines go on counting where they branched off. */
 const placeOf = (wal: string): string => wal.slice(8, 24);
 
 /** Removes all but the newest backups, and WAL and documents that none of those needs. @returns a sentence */
-export const prune = async (backupDir: string, keep: number): Promise<string> => {
+export const prune = async (
+  backupDir: string,
+  keep: number,
+  askLog: () => Promise<DocumentsInLog>,
+): Promise<string> => {
   const backups = listBackups(backupDir);
   const old = backups.slice(0, Math.max(0, backups.length - keep));
   const [oldest] = backups.slice(old.length);
@@ -25,7 +30,7 @@ export const prune = async (backupDir: string, keep: number): Promise<string> =>
     return segment !== undefined && placeOf(segment) < placeOf(oldest.startWal);
   });
   for (const name of wal) await rm(join(archive, name), { force: true });
-  const documents = await pruneDocuments(backupDir, oldest.startedAt);
+  const documents = await pruneDocuments(backupDir, oldest.startedAt, askLog);
   return (
     `Removed ${old.length} older backups, ${wal.length} pieces of WAL and ${documents} documents. ` +
     `The oldest moment to restore to is ${oldest.finishedAt}.`

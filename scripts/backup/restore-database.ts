@@ -26,6 +26,8 @@ type Options = {
   /** Carried into the log's epoch. */
   readonly reason: string;
   readonly onProgress: (files: number, of: number) => void;
+  /** What has to be done while the restored server answers. Should it fail, what was there is put back. */
+  readonly whileItRuns?: (ownerUrl: string) => Promise<void>;
 };
 
 /** The database as it is after a restore. */
@@ -101,7 +103,7 @@ const giveTo = async (folder: string, { uid, gid }: SystemUser): Promise<void> =
 };
 
 const recover = async (
-  { dataDir, backupDir, to, password, reason }: Options,
+  { dataDir, backupDir, to, password, reason, whileItRuns }: Options,
   ownWal: string,
 ): Promise<Omit<Restored, 'aside'>> => {
   const archive = await archiveWalTo(ownWal);
@@ -127,6 +129,7 @@ const recover = async (
         `select c.last_position as position, c.recorded_at from event_store.commits as c
          order by c.last_position desc limit 1`,
       );
+      await whileItRuns?.(server.url);
       return { position: Number(rows[0]?.position ?? 0), newestAt: rows[0]?.recorded_at.toISOString() };
     } finally {
       await db.end().catch(() => undefined);
