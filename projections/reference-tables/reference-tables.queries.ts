@@ -107,7 +107,7 @@ const loadedSchema = z.object({
   inForceUntil: time.nullable(),
 });
 
-/** What one file brought into force: years that were loaded, and replaced, together. */
+/** What one file brought into force: years without a gap that were loaded, and replaced, together. */
 export type LoadedTable = z.infer<typeof loadedSchema>;
 
 /** Newest first within a table, what is in force before what was. @param most replaced ones of each table */
@@ -118,9 +118,12 @@ export const listLoadedTables = async (db: Queryable, most: number): Promise<Loa
          t.source, sum(t.row_count)::integer as rows, t.is_sample as "isSample", t.loaded_by as "loadedBy",
          t.loaded_at as "inForceFrom", t.replaced_at as "inForceUntil",
          row_number() over (partition by t.table_name, t.replaced_at is null order by t.loaded_at desc) as place
-       from read_model.reference_tables as t
+       from (
+         select v.*, v.year - row_number() over (
+           partition by v.table_name, v.sha256, v.loaded_at, v.replaced_at order by v.year) as run
+         from read_model.reference_tables as v) as t
        group by t.table_name, t.sha256, t.file_name, t.source, t.is_sample, t.loaded_by, t.loaded_at, t.replaced_at,
-         case when t.table_name = 'county-limits' then t.year end) as l
+         t.run) as l
      where l."inForceUntil" is null or l.place <= $1
      order by array_position($2::text[], l."table"), l."inForceUntil" desc nulls first, l."lastYear" desc`,
     [most, [...referenceTables] satisfies ReferenceTable[]],

@@ -24,10 +24,10 @@ export const yieldLine = (monday: string, percent: number): string => {
 
 const YEARS = Array.from({ length: 50 }, (_, index) => index + 1).join('|');
 
-/** A fixed table of so many weeks. @param rates by week, from the first Monday on */
+/** A table of so many weeks, without a heading. @param rates by week, from the first Monday on */
+export const yieldLines = (firstMonday: string, ...rates: readonly number[]): string =>
+  rates.map((rate, week) => yieldLine(addDays(firstMonday, 7 * week), rate)).join('\n');
+
+/** A fixed table with its heading. */
 export const yieldTable = (firstMonday: string, ...rates: readonly number[]): string =>
-  [
-    `Term of Loan in Years|${YEARS}`,
-    ...rates.map((rate, week) => yieldLine(addDays(firstMonday, 7 * week), rate)),
-    '',
-  ].join('\n');
+  [`Term of Loan in Years|${YEARS}`, yieldLines(firstMonday, ...rates), ''].join('\n');

@@ -5,7 +5,7 @@ import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readYieldTable } from '../../../events/reference-table/yield-table.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { type Portal, startPortal, waitFor } from '../../support/portal.ts';
-import { yieldTable } from '../../support/reference-files.ts';
+import { yieldLines } from '../../support/reference-files.ts';
 
 describe('GET /api/reference-tables', () => {
   let portal: Portal;
@@ -15,7 +15,7 @@ describe('GET /api/reference-tables', () => {
   afterAll(() => portal.stop());
 
   const load = async (fileName: string, sha256: string, ...rates: number[]): Promise<void> => {
-    const { tables } = readYieldTable(yieldTable('2025-12-22', ...rates), { fileName });
+    const { tables } = readYieldTable(yieldLines('2025-12-22', ...rates), { fileName });
     const from = { fileName, sha256: sha256.repeat(64), source: 'FFIEC', isSample: false };
     const circumstances = { metadata: commandMetadata(), commandId: randomUUID() };
     const { position } = await loadReferenceTable(portal.store, { from, tables }, circumstances);
@@ -26,19 +26,37 @@ describe('GET /api/reference-tables', () => {
   it('tells years of a file together while they are in force together', async () => {
     const admin = await portal.agentAs('admin');
     expect((await admin.get('/api/reference-tables')).body).toEqual([]);
-    await load('first.txt', 'a', 6.1, 6.1, 6.2);
+    await load('fixed-1.txt', 'a', 6.1, 6.1, 6.2);
     const first = (await admin.get('/api/reference-tables')).body as LoadedTable[];
     expect(first).toMatchObject([
       { table: 'apor-fixed', firstYear: 2025, lastYear: 2026, rows: 3, inForceUntil: null },
     ]);
-    await load('second.txt', 'b', 6.1, 6.1, 6.2, 6.3);
+    await load('fixed-2.txt', 'b', 6.1, 6.1, 6.2, 6.3);
     const lines = (await admin.get('/api/reference-tables')).body as LoadedTable[];
     expect(lines.map((line) => [line.fileName, line.firstYear, line.lastYear, line.rows])).toEqual([
-      ['second.txt', 2026, 2026, 2],
-      ['first.txt', 2025, 2025, 2],
-      ['first.txt', 2026, 2026, 1],
+      ['fixed-2.txt', 2026, 2026, 2],
+      ['fixed-1.txt', 2025, 2025, 2],
+      ['fixed-1.txt', 2026, 2026, 1],
     ]);
     expect(lines.map(({ inForceUntil }) => inForceUntil)).toEqual([null, null, lines[0]?.inForceFrom]);
+  });
+
+  it('tells years apart that another file has come between', async () => {
+    const admin = await portal.agentAs('admin');
+    const overYears = (middle: number): number[] => [
+      ...Array<number>(52).fill(6.1),
+      ...Array<number>(52).fill(middle),
+      ...Array<number>(52).fill(6.1),
+    ];
+    await load('adjustable-1.txt', 'c', ...overYears(6.2));
+    await load('adjustable-2.txt', 'd', ...overYears(6.3));
+    const lines = (await admin.get('/api/reference-tables')).body as LoadedTable[];
+    const inForce = lines.filter(({ table, inForceUntil }) => table === 'apor-variable' && !inForceUntil);
+    expect(inForce.map(({ fileName, firstYear, lastYear }) => [fileName, firstYear, lastYear])).toEqual([
+      ['adjustable-1.txt', 2028, 2028],
+      ['adjustable-2.txt', 2026, 2027],
+      ['adjustable-1.txt', 2025, 2025],
+    ]);
   });
 
   it('is for whoever may read settings', async () => {
