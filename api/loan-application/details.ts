@@ -118,8 +118,9 @@ const figuresOf = (file: LoanFileRecord) => {
 const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: NameOf): WorkflowStage[] =>
   stages.map(({ id, name }) => {
     const { status = 'pending', assignedTo = null, assigneeId, notes = null, updatedAt = null } = states[id] ?? {};
+    const earlierNotes = [...(states[id]?.earlierNotes ?? [])];
     const byNow = assignedTo === null ? null : nameNow(assignedTo, nameOf(assigneeId));
-    return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, updatedAt };
+    return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, earlierNotes, updatedAt };
   });
 
 const toDocument = (record: FileDocument, nameOf: NameOf): LoanDocument => {

@@ -15,7 +15,7 @@ export const stageRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       method: 'patch',
       path: '/api/applications/:id/stages/:stageId',
       summary:
-        'Start, complete, flag or reject a stage; deciding Underwriting, Appraisal or Approval also needs underwriting.approve',
+        'Start, complete, flag or reject a stage, the last two with a note; deciding Underwriting, Appraisal or Approval also needs underwriting.approve',
       tag: 'Applications',
       permission: 'applications.update',
       params: idParams.extend({ stageId: stageIdSchema }),

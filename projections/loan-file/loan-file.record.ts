@@ -35,11 +35,16 @@ export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
   readonly maskedDateOfBirth: string | null;
 };
 
+/** What was noted when a stage came to a status. */
+export type StageNote = { readonly status: StageStatus; readonly notes: string; readonly at: string };
+
 export type FileStage = {
   readonly status: StageStatus;
   readonly assignedTo: string | null;
   readonly assigneeId?: string | undefined;
   readonly notes: string | null;
+  /** Notes of its earlier states, the oldest first; left out in rows from before they were kept. */
+  readonly earlierNotes?: readonly StageNote[] | undefined;
   readonly updatedAt: string;
 };
 
@@ -129,13 +134,22 @@ const changeStatus = (
   underwriterNotes: notes ?? record.underwriterNotes,
 });
 
+const earlierNotesOf = (stage: FileStage | undefined): readonly StageNote[] => {
+  if (!stage) return [];
+  const { status, notes, updatedAt: at, earlierNotes = [] } = stage;
+  return notes === null ? earlierNotes : [...earlierNotes, { status, notes, at }];
+};
+
 const moveStage = ({ stages }: LoanFileRecord, event: Recorded<StageEvent>): Partial<LoanFileRecord> => {
   const { stageId, notes = null } = event.data;
+  const before = stages[stageId];
   const isGiven = event.type === 'LoanStageStarted' && event.data.assigneeName !== undefined;
   const { assignedTo = null, assigneeId } = isGiven
     ? { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId }
-    : (stages[stageId] ?? {});
-  const stage = { status: stageStatusAfter[event.type], assignedTo, assigneeId, notes, updatedAt: event.effectiveAt };
+    : (before ?? {});
+  const status = stageStatusAfter[event.type];
+  const earlierNotes = earlierNotesOf(before);
+  const stage = { status, assignedTo, assigneeId, notes, earlierNotes, updatedAt: event.effectiveAt };
   return { stages: { ...stages, [stageId]: stage } };
 };
 

@@ -68,14 +68,14 @@ describe('Application Review dialog', () => {
 
   it('completes a stage with notes, which are cleared', async () => {
     const route = `PATCH /api/applications/${fileId}/stages/pre_qualification`;
-    const withStage = (version: number, status: 'completed' | 'requires_attention') =>
+    const withStage = (version: number, status: 'completed' | 'requires_attention', notes: string) =>
       loanFile({
         version,
         workflowStages: loanFile().workflowStages.map((stage) =>
-          stage.id === 'pre_qualification' ? { ...stage, status, notes: 'Income and credit look right.' } : stage,
+          stage.id === 'pre_qualification' ? { ...stage, status, notes } : stage,
         ),
       });
-    const completed = withStage(2, 'completed');
+    const completed = withStage(2, 'completed', 'Income and credit look right.');
     const { user, askedFor, answer } = review('workflow', changing(route, loanFile(), completed));
     const shown = await dialog();
     const stage = within(await shown.findByRole('group', { name: 'Pre-Qualification' }));
@@ -87,13 +87,52 @@ describe('Application Review dialog', () => {
     expect(isDisabled(stage.getByRole('button', { name: 'Complete' }))).toBe(true);
     shown.getByText('Income and credit look right.');
 
-    answer(changing(route, completed, withStage(3, 'requires_attention')));
+    answer(changing(route, completed, withStage(3, 'requires_attention', 'The score has dropped')));
+    await write(user, notes, 'The score has dropped');
     await user.click(stage.getByRole('button', { name: 'Flag Issue' }));
     await shown.findByText('Requires Attention');
     expect(askedFor(route).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
       [{ status: 'completed', notes: 'Income and credit look right.' }, '"1"'],
-      [{ status: 'requires_attention' }, '"2"'],
+      [{ status: 'requires_attention', notes: 'The score has dropped' }, '"2"'],
     ]);
+  });
+
+  it('asks before a stage is rejected, or flagged without a note, says what follows, and needs the note', async () => {
+    const route = `PATCH /api/applications/${fileId}/stages/underwriting`;
+    const at = '2026-03-02T15:00:00.000Z';
+    const rejected = loanFile({
+      version: 2,
+      workflowStages: loanFile().workflowStages.map((stage) =>
+        stage.id === 'underwriting'
+          ? {
+              ...stage,
+              status: 'rejected',
+              notes: 'No reserves',
+              earlierNotes: [{ status: 'requires_attention', notes: 'Reserves are thin', at }],
+            }
+          : stage,
+      ),
+    });
+    const { user, askedFor } = review('workflow', changing(route, loanFile(), rejected));
+    const shown = await dialog();
+    const stage = within(await shown.findByRole('group', { name: 'Underwriting' }));
+    await user.click(stage.getByRole('button', { name: 'Flag Issue' }));
+    const flag = within(await screen.findByRole('dialog', { name: 'Flag the stage Underwriting?' }));
+    expect(isDisabled(flag.getByRole('button', { name: 'Flag stage' }))).toBe(true);
+    await user.click(flag.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Flag the stage/ })).toBeNull());
+
+    await write(user, stage.getByRole('textbox'), 'No reserves');
+    await user.click(stage.getByRole('button', { name: 'Reject' }));
+    expect(askedFor(route)).toEqual([]);
+    const question = within(await screen.findByRole('dialog', { name: 'Reject the stage Underwriting?' }));
+    question.getByText(/The application itself is not rejected/);
+    question.getByText(/LL-2026-1H248H24/);
+    await user.click(question.getByRole('button', { name: 'Reject stage' }));
+    await screen.findByText('Workflow stage has been updated successfully.');
+    expect(askedFor(route).map(({ body }) => body)).toEqual([{ status: 'rejected', notes: 'No reserves' }]);
+    await shown.findByText('No reserves');
+    shown.getByText(/^Requires Attention, .*: Reserves are thin$/);
   });
 
   it.each([

@@ -185,6 +185,25 @@ describe('Commands on a loan file', () => {
       expect(completionPercentage).toBe(11);
     });
 
+    it('flags and rejects a stage with a note only, and keeps what was noted before', async () => {
+      const move = (body: object) => officer.patch(address('/stages/pre_qualification')).send(body);
+      for (const status of ['requires_attention', 'rejected']) {
+        const refused = await move({ status, notes: ' ' });
+        expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'notes' }]]);
+      }
+      expect((await move({ status: 'requires_attention', notes: 'The score is thin' })).status).toBe(200);
+      expect((await move({ status: 'rejected', notes: 'No score at all' })).status).toBe(200);
+      const { workflowStages } = await detailsAt((await move({ status: 'completed' })).get('X-Log-Position'));
+      expect(workflowStages[0]).toMatchObject({
+        status: 'completed',
+        notes: null,
+        earlierNotes: [
+          { status: 'requires_attention', notes: 'The score is thin' },
+          { status: 'rejected', notes: 'No score at all' },
+        ],
+      });
+    });
+
     it('keeps the decision of the Approval stage for who may approve', async () => {
       const complete = (agent: Agent) => agent.patch(address('/stages/approval')).send({ status: 'completed' });
       expect((await complete(officer)).status).toBe(403);

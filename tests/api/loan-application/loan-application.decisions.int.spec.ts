@@ -42,7 +42,7 @@ describe('Decisions on a loan file', () => {
       .patch(`/api/applications/${id}/status`)
       .send({ status, ...more });
   const setStage = (role: Role, stageId: string, status: string) =>
-    as(role).patch(`/api/applications/${file.id}/stages/${stageId}`).send({ status });
+    as(role).patch(`/api/applications/${file.id}/stages/${stageId}`).send({ status, notes: 'Because' });
   const done = async (sent: ReturnType<typeof setStatus>): Promise<string> => {
     const answer = await sent;
     expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });

@@ -17,7 +17,7 @@ const attempts = [
   ['rejected', 'loan_officer', '/status', { status: 'under_review', notes: 'Undo' }],
   ['under_review', 'closer', '/status', { status: 'approved', notes: 'Mine' }],
   ['under_review', 'processor', '/stages/underwriting', { status: 'completed' }],
-  ['under_review', 'loan_officer', '/stages/appraisal', { status: 'rejected' }],
+  ['under_review', 'loan_officer', '/stages/appraisal', { status: 'rejected', notes: 'Mine' }],
   ['under_review', 'processor', '/stages/approval', { status: 'completed' }],
 ] as const;
 

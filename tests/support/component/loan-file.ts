@@ -71,6 +71,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
       status: 'pending' as const,
       assignedTo: null,
       notes: null,
+      earlierNotes: [],
       updatedAt: null,
     })),
     documents: [],

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
 import { authorityToMoveStage } from '../../../../events/lending/decision-permissions.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
-import { formatDateTime } from '../../kit/values/format.ts';
+import { formatDateTime, statusLabel } from '../../kit/values/format.ts';
 import { Entrusted } from '../../session/Entrusted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -12,17 +13,23 @@ import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { useReviewText } from './review.texts.ts';
+import { StageQuestion } from './StageQuestion.tsx';
 
 type Props = { readonly stage: WorkflowStage };
+
+type Move = 'completed' | 'requires_attention' | 'rejected';
 
 const StageActions = ({ stage }: Props) => {
   const t = useReviewText();
   const { isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
   const draft = useDraft(`stage:${stage.id}`);
-  const send = async (status: 'completed' | 'requires_attention' | 'rejected') => {
+  const [asked, setAsked] = useState<Exclude<Move, 'completed'> | null>(null);
+  const send = async (status: Move) => {
     if (draft.problem) return;
-    draft.settle(await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version }));
+    const outcome = await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version });
+    draft.settle(outcome);
+    if (outcome === 'done') setAsked(null);
   };
   return (
     <NotedActions
@@ -43,16 +50,55 @@ const StageActions = ({ stage }: Props) => {
         </Button>
       </Entrusted>
       <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'requires_attention')}>
-        <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void send('requires_attention')}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isPending}
+          onClick={() => (draft.notes === undefined ? setAsked('requires_attention') : void send('requires_attention'))}
+        >
           {t('stage.flag')}
         </Button>
       </Entrusted>
       <Entrusted authority={authorityToMoveStage(stage.id, stage.status, 'rejected')}>
-        <Button variant="outlined" color="error" disabled={isPending} onClick={() => void send('rejected')}>
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => setAsked('rejected')}>
           {t('stage.reject')}
         </Button>
       </Entrusted>
+      {asked && (
+        <StageQuestion
+          stage={stage}
+          status={asked}
+          draft={draft}
+          onConfirm={() => void send(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </NotedActions>
+  );
+};
+
+/** What was noted when the stage was in another status, the newest first. */
+const EarlierNotes = ({ stage }: Props) => {
+  const t = useReviewText();
+  if (stage.earlierNotes.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('stage.earlierOf', { stage: stage.name })}
+      sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+    >
+      {stage.earlierNotes.toReversed().map(({ status, notes, at }) => (
+        <Typography
+          key={at + status}
+          component="li"
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {t('stage.earlier', { status: statusLabel(status), date: formatDateTime(at), notes })}
+        </Typography>
+      ))}
+    </Box>
   );
 };
 
@@ -85,6 +131,7 @@ export const WorkflowTab = () => {
                 {stage.notes}
               </Typography>
             )}
+            <EarlierNotes stage={stage} />
             <StageActions stage={stage} />
           </Box>
         ))}

@@ -24,5 +24,16 @@ export const { useText: useReviewText } = defineTexts('review', {
     notesOf: 'Notes for %{stage}',
     unassigned: 'Nobody assigned',
     since: 'since %{date}',
+    noteRequired: 'What is wrong',
+    earlier: '%{status}, %{date}: %{notes}',
+    earlierOf: 'Earlier notes for %{stage}',
+    flagTitle: 'Flag the stage %{stage}?',
+    flagText:
+      'Somebody has to look at it. Until the stage is completed, approving the application is an override with a note, and it cannot become ready to close.',
+    flagSend: 'Flag stage',
+    rejectTitle: 'Reject the stage %{stage}?',
+    rejectText:
+      'The application itself is not rejected. Until the stage is completed after all, approving the application is an override with a note, and it cannot become ready to close.',
+    rejectSend: 'Reject stage',
   },
 });
