@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { priorities } from '../../../events/lending/life-cycle.ts';
+import { CoverWhenGone } from '../kit/dialogs/arming.ts';
 import { shortId } from '../kit/values/format.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { useCan, useCurrentUser } from '../session/current-user.ts';
@@ -68,6 +69,7 @@ export const RowMenu = ({ row }: { readonly row: ApplicationRow }) => {
                 {t('setPriority', { priority })}
               </MenuItem>
             ))}
+        <CoverWhenGone />
       </Menu>
       {whyNot && <WhyNotPopover permission="applications.update" anchor={whyNot} onClose={() => setWhyNot(null)} />}
     </>

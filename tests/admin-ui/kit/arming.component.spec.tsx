@@ -6,7 +6,7 @@ import { ArmingContext } from '../../../admin-ui/src/kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../../admin-ui/src/kit/dialogs/ConfirmDialog.tsx';
 import { GuardedDialog } from '../../../admin-ui/src/kit/dialogs/GuardedDialog.tsx';
 import { issuedKeySchema } from '../../../api/api-key/api-key.contract.ts';
-import { show } from '../../support/component.tsx';
+import { open, show } from '../../support/component.tsx';
 
 const armingMs = 3_000;
 const close = jest.fn<() => void>();
@@ -29,15 +29,30 @@ describe('What closes over a page', () => {
         </>
       );
     };
-    const { user } = show(<Page />, { armingMs: 500 });
+    const { user } = show(<Page />, { armingMs });
     const approve = await button('Approve');
-    await waitFor(() => expect(approve.disabled).toBe(false));
+    await waitFor(() => expect(approve.disabled).toBe(false), { timeout: 2 * armingMs });
     const covers = () => document.querySelectorAll('[data-cover]').length;
     await user.click(approve);
     expect([screen.queryByRole('dialog'), covers()]).toEqual([null, 1]);
-    await waitFor(() => expect(covers()).toBe(0));
+    await waitFor(() => expect(covers()).toBe(0), { timeout: 2 * armingMs });
     await user.click(await button('Reject'));
     expect(reject).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A line of a list that is removed', () => {
+  it.each([
+    ['income', 'Add income', 'Remove line 1'],
+    ['borrowers', 'Add borrower', 'Remove'],
+  ])('leaves the page covered, so that the next one of %s is not removed too', async (_what, add, remove) => {
+    const { user } = open('/applications/create', { as: 'loan_officer', armingMs });
+    await user.click(await button(add));
+    await user.click(await button(add));
+    const before = screen.getAllByRole('button', { name: /^Remove/ }).length;
+    await user.click(screen.getAllByRole('button', { name: remove })[0] ?? document.body);
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(before - 1);
+    expect(document.querySelectorAll('[data-cover]')).toHaveLength(1);
   });
 });
 

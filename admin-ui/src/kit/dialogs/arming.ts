@@ -15,8 +15,8 @@ const coverPage = (ms: number): void => {
 };
 
 /**
- * For what lies over a page and is gone at once: when a press has closed it, the page takes none until a double click
- * is over. The second half of one would fall on whatever was beneath.
+ * For what a press takes away, such as a dialog, a menu or a line of a list: the page takes no press until a double
+ * click is over. The second half of one would fall on whatever was beneath, or has moved up.
  */
 export const useCoverBeneath = (): void => {
   const delay = useContext(ArmingContext);
@@ -31,6 +31,12 @@ export const useCoverBeneath = (): void => {
       if (left > 0) coverPage(left);
     };
   }, [delay]);
+};
+
+/** `useCoverBeneath` among children. Last of a menu's: the first one has the focus. */
+export const CoverWhenGone = (): null => {
+  useCoverBeneath();
+  return null;
 };
 
 /** Whether what was shown with this component may be pressed by now; what is beneath it is covered when it goes. */

@@ -8,6 +8,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { employmentStatuses } from '../../../../events/lending/life-cycle.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { type ApplicationFormValues, blankBorrower } from './application-form.ts';
+import { CoverWhenGone } from '../../kit/dialogs/arming.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { Section } from '../../kit/page/Section.tsx';
@@ -107,6 +108,7 @@ export const BorrowersSection = () => {
               </>
             )}
             <BorrowerFields index={index} />
+            <CoverWhenGone />
           </Box>
         ))}
       </Box>

@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { debtTypes, incomeTypes } from '../../../../events/lending/life-cycle.ts';
+import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
@@ -56,6 +57,7 @@ const LineFields = ({ kind, index }: LineProps) => {
 
 const Line = ({ kind, index, onRemove }: LineProps & { readonly onRemove: () => void }) => {
   const t = useNewApplicationText();
+  useCoverBeneath();
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

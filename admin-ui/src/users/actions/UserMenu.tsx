@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CoverWhenGone } from '../../kit/dialogs/arming.ts';
 import type { User } from '../../../../api/user/user.contract.ts';
 import { allows, type Permission } from '../../../../events/lending/permissions.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -97,6 +98,7 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
             />
           )),
         ])}
+        <CoverWhenGone />
       </Menu>
       {refused && (
         <WhyNotPopover permission={refused.permission} anchor={refused.at} onClose={() => setRefused(null)} />
