@@ -27,6 +27,11 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
             { name: 'shell', test: /\/src\/App\.tsx$/, priority: 1 },
+            // What stands around every list: in its dozen small pieces it is 2.5 kB longer.
+            {
+              name: 'lists',
+              test: /\/src\/kit\/(list|download)\/(SearchField|FilterSelect|errors-in-place|whole-row|useDownload|download|fetch-file|save-file)/,
+            },
           ],
         },
       },

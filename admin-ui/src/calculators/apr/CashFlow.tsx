@@ -8,13 +8,12 @@ import type { FlowRun } from './cash-flow.ts';
 const WIDTH = 640;
 const HALF = 64;
 const EDGE = 8;
-/** So that a payment beside a large advance can be seen. */
-const LEAST = 6;
 
 const isDay = (when: string): boolean => /^\d{4}-/.test(when);
 
+/** Heights go by the square root: a payment beside a large advance can be seen. */
 const pathOf = ({ at, step, count, amount, isUp }: FlowRun, span: number, most: number): string => {
-  const height = Math.max(LEAST, (amount / most) * (HALF - EDGE)) * (isUp ? -1 : 1);
+  const height = Math.sqrt(amount / most) * (HALF - EDGE) * (isUp ? -1 : 1);
   return Array.from({ length: count }, (_, index) => {
     const x = EDGE + ((at + index * step) / span) * (WIDTH - 2 * EDGE);
     return `M${x.toFixed(1)} ${HALF}v${height.toFixed(1)}`;

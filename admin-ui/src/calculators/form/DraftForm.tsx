@@ -50,7 +50,7 @@ const Folded = ({ group }: { readonly group: Group }) => {
     >
       <Box
         component="summary"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.5, mb: 1, cursor: 'pointer', listStyle: 'none' }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.5, mb: 1.5, cursor: 'pointer', listStyle: 'none' }}
       >
         <ExpandMore aria-hidden />
         <Typography variant="h3" component="span">

@@ -60,7 +60,9 @@ export const ResultPane = ({ outcome, example, form, children }: Props) => {
   const t = useCalculatorsText();
   return (
     <Section title={t('result')}>
-      <Box sx={{ minHeight: 240, display: 'grid', alignContent: 'start', gap: 2 }}>
+      <Box
+        sx={{ minHeight: 240, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 2 }}
+      >
         {outcome.kind === 'empty' && <Empty example={example} form={form} />}
         {outcome.kind === 'missing' && <Lines title={t('needed')} lines={outcome.missing} />}
         {outcome.kind === 'wrong' && <Lines title={t('mend')} lines={outcome.problems} />}

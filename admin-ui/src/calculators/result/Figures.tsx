@@ -44,7 +44,7 @@ const One = ({ label, value, note, isMain }: FigureOf & { readonly isMain: boole
 export const Figures = ({ main, figures }: Props) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
     {main && <One {...main} isMain />}
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))' }}>
       {figures.map((figure) => (
         <One key={figure.label} {...figure} isMain={false} />
       ))}

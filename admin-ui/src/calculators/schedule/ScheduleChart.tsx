@@ -33,12 +33,15 @@ export const ScheduleChart = ({ rows }: Props) => {
             scaleType: 'linear',
             min: 1,
             max: Math.max(2, rows.length),
-            height: 24,
+            height: 40,
             tickLabelStyle: { fontSize: 11 },
             ...(isLong && {
               tickInterval: rows.map(({ number }) => number).filter((each) => each % (5 * PER_YEAR) === 0),
             }),
-            valueFormatter: (number: number) => t('atPayment', { number }),
+            label: t('number'),
+            labelStyle: { fontSize: 11 },
+            valueFormatter: (number: number, { location }: { readonly location: string }) =>
+              location === 'tick' ? String(number) : t('atPayment', { number }),
           },
         ]}
         yAxis={[

@@ -5,7 +5,7 @@ export const { useText: useScheduleText, text: scheduleText } = defineTexts('sch
   annualRate: 'Interest rate a year',
   months: 'Term in months',
   firstDueOn: 'First payment due',
-  more: 'More: dates, interest-only, balloon, adjustments, mortgage insurance',
+  more: 'More: days, balloon, rate changes, insurance',
   disbursedOn: 'Disbursed on',
   dayCount: 'How days count',
   interestOnlyMonths: 'Interest-only months',
