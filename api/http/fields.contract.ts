@@ -19,6 +19,13 @@ export const requiredText = (what: string, most = 200) =>
 export const requiredName = (what: string, most = 100) =>
   nameSchema(most, `${what} is required`).min(1, `${what} is required`).refine(hasNoSsn, SSN_SHAPED);
 
+/** A name that may be left empty. @param most characters */
+export const optionalName = (most: number) => nameSchema(most).refine(hasNoSsn, SSN_SHAPED);
+
+/** An email address that has no SSN in it. @param message the refusal of what is none */
+export const emailSchema = (message: string) =>
+  z.email(message).max(254, 'Use 254 characters at most').refine(hasNoSsn, SSN_SHAPED);
+
 /** Longest name of a file. */
 export const MOST_FILE_NAME_CHARACTERS = 255;
 
@@ -54,7 +61,7 @@ export const phoneSchema = (least: number, extension = false) => {
     const digits = text.replace(/(?:x|ext).*$/i, '').replaceAll(/\D/g, '');
     return form.test(text) && digits.length >= least && digits.length <= 15 && !/^(\d)\1+$/.test(digits);
   };
-  return nameSchema(40).refine(hasNoSsn, SSN_SHAPED).refine(canBe, `Enter ${least} to 15 digits, such as 512-555-0134`);
+  return optionalName(40).refine(canBe, `Enter ${least} to 15 digits, such as 512-555-0134`);
 };
 
 /** What is wrong with one field, as a refusal lists it; nothing without a message. */

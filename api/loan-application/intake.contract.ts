@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dollarsToCentsSchema } from '../../events/kernel/money.ts';
 import type { FieldError } from '../../events/kernel/errors.ts';
-import { nameSchema } from '../../events/kernel/plain-text.ts';
 import {
   debtTypes,
   employmentStatuses,
@@ -15,14 +14,22 @@ import {
 import { birthDateProblem, dueDayProblem } from '../../events/lending/possible-days.ts';
 import { isUsState } from '../../events/lending/us-states.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import { matchingText, phoneSchema, plainDate, problemAt, requiredName } from '../http/fields.contract.ts';
+import {
+  emailSchema,
+  matchingText,
+  optionalName,
+  phoneSchema,
+  plainDate,
+  problemAt,
+  requiredName,
+} from '../http/fields.contract.ts';
 
 const STATE = 'State is required: a state, DC or a territory of the United States, such as TX';
 
 /** A postal address in the United States. */
 export const addressSchema = z.strictObject({
   street: requiredName('Street address', 200),
-  unit: nameSchema(50).optional(),
+  unit: optionalName(50).optional(),
   city: requiredName('City'),
   state: z.string({ error: STATE }).refine(isUsState, STATE),
   zip: matchingText(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
@@ -40,15 +47,15 @@ const YEARS = 'Enter 0 to 80 years';
 export const submitBorrowerSchema = z.strictObject({
   firstName: requiredName('First name'),
   lastName: requiredName('Last name'),
-  email: z.email('Valid email is required').max(254, 'Use 254 characters at most'),
+  email: emailSchema('Valid email is required'),
   phone: phoneSchema(10).optional(),
   ssn: ssnSchema.optional(),
   dateOfBirth: plainDate('Enter the date of birth as YYYY-MM-DD').optional(),
   currentAddress: addressSchema.optional(),
   employment: z.strictObject({
     status: z.enum(employmentStatuses),
-    employerName: nameSchema(200).optional(),
-    position: nameSchema(200).optional(),
+    employerName: optionalName(200).optional(),
+    position: optionalName(200).optional(),
     yearsAtEmployer: z.number({ error: YEARS }).min(0, YEARS).max(80, YEARS).optional(),
   }),
 });
@@ -92,7 +99,7 @@ export const submitApplicationSchema = z.strictObject({
         borrower: borrowerIndex,
         type: z.enum(debtTypes),
         monthly: dollarsToCentsSchema,
-        creditor: nameSchema(200).optional(),
+        creditor: optionalName(200).optional(),
         balance: dollarsToCentsSchema.optional(),
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../events/kernel/plain-text.ts';
+import { asRead, looksLikeSsn } from '../../events/lending/personal-text.ts';
 import {
   LEAST_REASON_CHARACTERS,
   MOST_REASON_CHARACTERS,
@@ -10,7 +11,8 @@ import {
 const REASON = `Say in at least ${LEAST_REASON_CHARACTERS} characters what you need it for`;
 
 /** Whether nine digits stand in a text as an SSN does, with or without signs between them. */
-export const namesTheNumber = (text: string): boolean => /\d{3}[-\s]?\d{2}[-\s]?\d{4}/.test(text);
+export const namesTheNumber = (text: string): boolean =>
+  /\d{3}[-\s]?\d{2}[-\s]?\d{4}/.test(asRead(text)) || looksLikeSsn(text);
 
 /** `POST /api/applications/{id}/borrowers/{borrowerId}/reveals`. */
 export const revealSchema = z.strictObject({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nameSchema } from '../../events/kernel/plain-text.ts';
 import {
   actions,
   allPermissions,
@@ -9,7 +8,7 @@ import {
   roles,
   userStatuses,
 } from '../../events/lending/permissions.ts';
-import { phoneSchema, requiredName } from '../http/fields.contract.ts';
+import { emailSchema, optionalName, phoneSchema, requiredName } from '../http/fields.contract.ts';
 
 /** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
 export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));
@@ -76,15 +75,10 @@ export const rolePermissionsSchema = z.record(
 );
 
 const NO_EMAIL = 'Enter an email address, such as name@example.com';
-const email = z
-  .string({ error: NO_EMAIL })
-  .trim()
-  .toLowerCase()
-  .max(254, 'Use 254 characters at most')
-  .pipe(z.email(NO_EMAIL));
+const email = z.string({ error: NO_EMAIL }).trim().toLowerCase().pipe(emailSchema(NO_EMAIL));
 /** An optional text: empty or null means none. */
 const optionalText = (most: number) =>
-  nameSchema(most)
+  optionalName(most)
     .nullable()
     .transform((text) => text || null);
 

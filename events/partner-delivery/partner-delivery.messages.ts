@@ -5,13 +5,19 @@ import { nameSchema } from '../kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../lending/personal-text.ts';
 import { documentTypes } from '../lending/life-cycle.ts';
 
+/** A name without an SSN: everybody who reads the file reads it. @param most characters */
+const named = (most: number) =>
+  nameSchema(most)
+    .min(1)
+    .refine((name) => !looksLikeSsn(name), SSN_SHAPED);
+
 /** A credit bureau's report for one file. Money arrives in dollars and parses to integer cents. */
 export const creditReportDeliveredSchema = z.object({
   type: z.literal('credit_report.delivered'),
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({
     applicationId: uuidSchema,
-    reportId: nameSchema(100).min(1),
+    reportId: named(100),
     issuedOn: z.iso.date(),
     scores: z
       .array(
@@ -26,8 +32,8 @@ export const creditReportDeliveredSchema = z.object({
     accounts: z
       .array(
         z.object({
-          creditor: nameSchema(200).min(1),
-          accountType: nameSchema(100).min(1),
+          creditor: named(200),
+          accountType: named(100),
           accountNumberLast4: z.string().max(4),
           status: z.enum(['current', 'active', 'late', 'closed', 'inactive', 'default']),
           balance: dollarsToCentsSchema,
@@ -49,9 +55,7 @@ export const documentDeliveredSchema = z.object({
   data: z.object({
     applicationId: uuidSchema,
     documentType: z.enum(documentTypes),
-    fileName: nameSchema(255)
-      .min(1)
-      .refine((name) => !looksLikeSsn(name), SSN_SHAPED),
+    fileName: named(255),
     contentBase64: z.base64().min(1),
   }),
 });

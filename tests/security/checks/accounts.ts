@@ -1,7 +1,16 @@
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { submitRequest } from '../../api/loan-application/requests.ts';
 import { type Check, unless } from '../check.ts';
 import type { Answer, Client } from '../client.ts';
 
+const SSNS = [
+  '900-12-3456',
+  '９００-１２-３４５６',
+  '900/12/3456',
+  '٩٠٠-١٢-٣٤٥٦',
+  '900-12-\u200B3456',
+  '9 0 0 1 2 3 4 5 6',
+];
 const BIDI = 'Avery \u202Etsivqdnil';
 
 const refused = (what: string, { status }: Answer, expected: number): string[] =>
@@ -41,10 +50,17 @@ export const accounts: Check = {
       ),
     ]);
 
-    const comment = { comment: 'The SSN is 900-12-3456' };
-    tell('an SSN is refused in a comment', [
-      ...refused('the comment', await send(officer, 'POST', `/api/applications/${ids['id']}/comments`, comment), 400),
-    ]);
+    const failures: string[] = [];
+    for (const ssn of SSNS) {
+      const comment = { comment: `The number is ${ssn}` };
+      const answer = await send(officer, 'POST', `/api/applications/${ids['id']}/comments`, comment);
+      failures.push(...refused(`the comment with ${ssn}`, answer, 400));
+    }
+    const [borrower] = submitRequest().borrowers;
+    const employment = { status: 'employed' as const, employerName: SSNS[0] ?? '' };
+    const submission = submitRequest(borrower && { borrowers: [{ ...borrower, employment }] });
+    failures.push(...refused('the employer', await send(officer, 'POST', '/api/applications', submission), 400));
+    tell('an SSN is refused in a comment, however it is written, and as an employer', failures);
 
     const returned = await anonymous().get('/auth/google/callback?code=guessed&state=guessed');
     tell('a return from a provider that nobody was sent to signs nobody in', [
