@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { type FileRef, type FileStore, nameOfFile } from '../../events/store/file-store.ts';
@@ -13,6 +13,9 @@ import { commandMetadata } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testFileStore } from '../support/files.ts';
 import { recordErasure, TEST_MASTER_KEY, testCodec, testKeys } from '../support/keys.ts';
+
+// Each case starts several programs, one after the other.
+jest.setTimeout(90_000);
 
 describe('npm run backup -- --documents --keep', () => {
   let database: TestDatabase;

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createOwnerPool, type Pool } from '../../events/platform/database.ts';
 import { submit, submitRequest, type Submitted } from '../api/loan-application/requests.ts';
 import { databaseFilesWith } from '../support/database-files.ts';
 import { TEST_MASTER_KEY } from '../support/keys.ts';
 import { type Agent, type Portal, startPortal } from '../support/portal.ts';
+
+// Each case starts several programs, one after the other.
+jest.setTimeout(90_000);
 
 type Said = { readonly code: number; readonly out: string; readonly err: string };
 
