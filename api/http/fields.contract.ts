@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '../../events/kernel/errors.ts';
-import { isBlank, nameSchema } from '../../events/kernel/plain-text.ts';
+import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 
 /** What anybody who reads a file may read has no SSN in it. */
@@ -13,6 +13,7 @@ export const requiredText = (what: string, most = 200) =>
     .trim()
     .refine((text) => !isBlank(text), `${what} is required`)
     .max(most, `Use ${most} characters at most`)
+    .refine(isPlainText, PLAIN_TEXT)
     .refine(hasNoSsn, SSN_SHAPED);
 
 /** A name that has to be there. @param what it is called in the refusal @param most characters */
@@ -44,6 +45,7 @@ export const optionalNotes = z
   .string()
   .trim()
   .max(4000, 'Notes take at most 4000 characters')
+  .refine(isPlainText, PLAIN_TEXT)
   .refine(hasNoSsn, SSN_SHAPED)
   .transform((text) => (isBlank(text) ? undefined : text))
   .optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '../../events/kernel/plain-text.ts';
+import { isBlank, isPlainText, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
 import { asRead, looksLikeSsn } from '../../events/lending/personal-text.ts';
 import {
   LEAST_REASON_CHARACTERS,
@@ -26,6 +26,7 @@ export const revealSchema = z.strictObject({
     .trim()
     .refine((reason) => reason.length >= LEAST_REASON_CHARACTERS && !isBlank(reason), REASON)
     .max(MOST_REASON_CHARACTERS, `A reason takes at most ${MOST_REASON_CHARACTERS} characters`)
+    .refine(isPlainText, PLAIN_TEXT)
     // Everybody who may read the file reads the reason.
     .refine((reason) => !namesTheNumber(reason), 'Do not write the number itself'),
 });

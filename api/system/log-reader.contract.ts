@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '../../events/kernel/plain-text.ts';
+import { isBlank, isPlainText, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
 import { fileProblems } from '../../events/kernel/errors.ts';
 import { documentTypes } from '../../events/lending/life-cycle.ts';
@@ -101,6 +101,7 @@ const reason = z
   .trim()
   .refine((text) => !isBlank(text), WHY)
   .max(MOST_REASON_CHARACTERS, `Use ${MOST_REASON_CHARACTERS} characters at most`)
+  .refine(isPlainText, PLAIN_TEXT)
   .refine((text) => !looksLikeSsn(text), SSN_SHAPED);
 const position = z.int('Send the position of the event that the reader stands at').positive();
 

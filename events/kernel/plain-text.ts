@@ -6,6 +6,15 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 /** Whether every character of a text shows, and shows where it stands: no line breaks either. */
 export const isPlainLine = (text: string): boolean => !UNSEEN.test(text);
 
+/** Control characters but tab and line ends, and what turns, embeds or isolates the direction of what follows it. */
+const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a text of several lines reads in the order in which it stands. */
+export const isPlainText = (text: string): boolean => !TURNING.test(text);
+
+/** What to do about a text that does not. */
+export const PLAIN_TEXT = 'Leave out control characters and those that change the direction of the text';
+
 /** Whether nothing of a text shows: spaces, line breaks and characters without a shape are no text. */
 export const isBlank = (text: string): boolean => !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 

@@ -3,6 +3,10 @@ import { nameSchema } from '../../../events/kernel/plain-text.ts';
 import { createUserSchema } from '../../../api/user/user.contract.ts';
 import { issueApiKeySchema } from '../../../api/api-key/api-key.contract.ts';
 import { submitBorrowerSchema } from '../../../api/loan-application/intake.contract.ts';
+import { commentSchema } from '../../../api/loan-application/comments.contract.ts';
+import { revealSchema } from '../../../api/loan-application/privacy.contract.ts';
+import { changeStatusSchema } from '../../../api/loan-application/status.contract.ts';
+import { readerOrderSchemas } from '../../../api/system/log-reader.contract.ts';
 import { branchChangeSchema, generalChangeSchema } from '../../../api/settings/settings.contract.ts';
 import { documentDeliveredSchema } from '../../../events/partner-delivery/partner-delivery.messages.ts';
 
@@ -55,5 +59,26 @@ describe('A name', () => {
       documentDeliveredSchema.shape.data.pick({ fileName: true }).safeParse({ fileName: bad }),
     ];
     expect(named.map(({ error }) => error?.issues.length)).toEqual([3, 2, 2, 1, 1, 1]);
+  });
+});
+
+describe('A comment, a note or a reason', () => {
+  it.each(['Two lines,\nand a\ttab', 'שלום עולם\u200F!', 'محمد called', 'Done 👩\u200D💻'])('may be %j', (comment) =>
+    expect(commentSchema.parse({ comment })).toEqual({ comment }),
+  );
+
+  it.each([
+    ['an override', 'pay \u202E000,1$'],
+    ['an embedding', 'pay \u202B000,1$'],
+    ['an isolate', 'pay \u2067000,1$'],
+    ['a control character', 'pay \u0008 1,000$'],
+  ])('may not have %s', (_what, text) => {
+    const written = [
+      commentSchema.safeParse({ comment: text }),
+      changeStatusSchema.safeParse({ status: 'approved', notes: text }),
+      readerOrderSchemas.pause.safeParse({ reason: text }),
+      revealSchema.pick({ reason: true }).safeParse({ reason: `${text} is what the borrower says` }),
+    ];
+    for (const { error } of written) expect(error?.issues[0]?.message).toMatch(/direction of the text/);
   });
 });

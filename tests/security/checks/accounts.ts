@@ -62,6 +62,11 @@ export const accounts: Check = {
     failures.push(...refused('the employer', await send(officer, 'POST', '/api/applications', submission), 400));
     tell('an SSN is refused in a comment, however it is written, and as an employer', failures);
 
+    const turned = { comment: `pay ${BIDI}` };
+    tell('a comment that turns the direction of its text is refused', [
+      ...refused('the comment', await send(officer, 'POST', `/api/applications/${ids['id']}/comments`, turned), 400),
+    ]);
+
     const returned = await anonymous().get('/auth/google/callback?code=guessed&state=guessed');
     tell('a return from a provider that nobody was sent to signs nobody in', [
       ...refused('the return', returned, 403),
