@@ -130,6 +130,18 @@ describe('New Application', () => {
     await waitFor(() => expect(askedFor(SUBMIT)).toHaveLength(1));
   });
 
+  it('says at the amounts when loan and down payment are not the price of a purchase', async () => {
+    const { user } = openForm();
+    await fillAll(user);
+    const warning = /^Loan and down payment come to \$1,220,000, and the property value is \$400,000/;
+    await user.clear(field('Loan', 'Down payment'));
+    await fill(user, 'Loan', { 'Down payment': '900000' });
+    await section('Loan').findByText(warning);
+    await user.clear(field('Loan', 'Down payment'));
+    await fill(user, 'Loan', { 'Down payment': '80000' });
+    await waitFor(() => expect(section('Loan').queryByText(/come to/)).toBeNull());
+  });
+
   it('goes to the first field that is wrong, also where that is an amount', async () => {
     const { user } = openForm();
     await fillAll(user);

@@ -9,6 +9,7 @@ import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
+import { DownPaymentWarning } from './DownPaymentWarning.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { DollarField, PercentField, YearsField } from './NumberField.tsx';
@@ -67,6 +68,7 @@ export const LoanSection = () => {
           options={optionsOf(priorities, (value) => word(`priority.${value}`))}
         />
       </FieldGrid>
+      <DownPaymentWarning />
     </Section>
   );
 };
