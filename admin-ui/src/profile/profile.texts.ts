@@ -21,12 +21,12 @@ export const { useText: useProfileText } = defineTexts('profile', {
     dialogs: {
       one: {
         title: 'End this session?',
-        text: '%{device}, signed in %{at}, is signed out at once. What is typed there and not saved is lost.',
+        text: '%{device}, signed in %{at}, is signed out at once. What is typed there and not saved is kept in its tab until you sign in there again.',
         confirm: 'End session',
       },
       others: {
         title: 'Sign out everywhere else?',
-        text: 'Every other browser is signed out at once; this one stays signed in. What is typed there and not saved is lost.',
+        text: 'Every other browser is signed out at once; this one stays signed in. What is typed there and not saved is kept in its tab until you sign in there again.',
         confirm: 'Sign out everywhere else',
       },
     },

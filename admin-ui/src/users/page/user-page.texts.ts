@@ -60,7 +60,8 @@ export const { useText: useUserPageText } = defineTexts('userPage', {
     end: 'End',
     endAll: 'End all',
     endTitle: 'End this session?',
-    endText: '%{name} is signed out there with the next click. Unsaved input on that screen is lost.',
+    endText:
+      '%{name} is signed out there with the next click. What is typed there and not saved is kept in its tab until they sign in there again.',
     endsOwn: 'That is where you are signed in now: you would be signed out at once.',
     endAllTitle: 'End all sessions of %{name}?',
     endAllText: '%{name} is signed out everywhere with the next click, and may sign in again.',
