@@ -103,6 +103,7 @@ describe('Sessions', () => {
       await change('appraisal_coordinator', { status: 'inactive' });
       await told;
       await page.getByRole('heading', { name: 'Sign in to Lendlog' }).waitFor();
+      await page.getByText(/^Your session has ended\. Sign in again/).waitFor();
       expect(redirects.map((url) => new URL(url).searchParams.get('returnTo'))).toEqual([
         expect.stringMatching(/^\/pipeline/),
       ]);

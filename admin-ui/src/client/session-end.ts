@@ -26,3 +26,33 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   window.addEventListener(SESSION_END, listener);
   return () => window.removeEventListener(SESSION_END, listener);
 };
+
+const ENDED = 'lendlog.session-ended';
+
+/** For the page to sign in, which comes next in this tab. @param keepsTyped whether something typed is kept in it */
+export const noteSessionEnd = (keepsTyped: boolean): void => {
+  try {
+    sessionStorage.setItem(ENDED, keepsTyped ? 'typed' : 'plain');
+  } catch {
+    // Storage is full or not allowed: then only the toast has said so.
+  }
+};
+
+/** Whether a session ended in this tab since somebody was signed in, and something typed was kept then. */
+export const notedSessionEnd = (): 'typed' | 'plain' | null => {
+  try {
+    const noted = sessionStorage.getItem(ENDED);
+    return noted === 'typed' || noted === 'plain' ? noted : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Somebody is signed in. */
+export const forgetSessionEnd = (): void => {
+  try {
+    sessionStorage.removeItem(ENDED);
+  } catch {
+    // Nothing was stored either.
+  }
+};

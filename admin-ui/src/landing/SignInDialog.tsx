@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Provider } from '../../../api/services/providers.contract.ts';
+import { notedSessionEnd } from '../client/session-end.ts';
 import { landing } from './landing.texts.ts';
 
 const { panel } = landing;
@@ -76,6 +77,7 @@ type Props = { readonly returnTo: string; readonly onClose: () => void };
 export const SignInDialog = ({ returnTo, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const ended = notedSessionEnd();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -85,6 +87,11 @@ export const SignInDialog = ({ returnTo, onClose }: Props) => {
         ×
       </button>
       <h2 id="welcome">{panel.welcome}</h2>
+      {ended && (
+        <p className="landing-ended" role="status">
+          {ended === 'typed' ? panel.endedTyped : panel.ended}
+        </p>
+      )}
       <p>{panel.welcomeText}</p>
       <div className="landing-panel">
         {notice ? (

@@ -52,6 +52,9 @@ export const landing = {
   panel: {
     welcome: `Welcome to ${PRODUCT_NAME}`,
     welcomeText: 'Sign in with your preferred account to continue',
+    ended: 'Your session has ended. Sign in again to go on where you were.',
+    endedTyped:
+      'Your session has ended. What you had typed and not saved is kept in this tab, except social security numbers: sign in again, and it is there.',
     title: `Sign in to ${PRODUCT_NAME}`,
     text: 'Choose your preferred authentication method',
     continueWith: (provider: string) => `Continue with ${provider}`,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { onSessionEnd, signInAddress } from '../client/session-end.ts';
+import { forgetSessionEnd, noteSessionEnd, onSessionEnd, signInAddress } from '../client/session-end.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { keepsTyped } from '../session/typed.ts';
 import { useLayoutText } from './layout.texts.ts';
 
 const REDIRECT_AFTER_MS = 500;
@@ -9,13 +11,18 @@ const REDIRECT_AFTER_MS = 500;
 export const SessionWatch = () => {
   const t = useLayoutText();
   const notify = useNotify();
+  const { id } = useCurrentUser();
+  useEffect(forgetSessionEnd, []);
   useEffect(
     () =>
       onSessionEnd(() => {
         notify(t('signedOut'), { type: 'error' });
-        setTimeout(() => window.location.assign(signInAddress(window.location)), REDIRECT_AFTER_MS);
+        setTimeout(() => {
+          noteSessionEnd(keepsTyped(id));
+          window.location.assign(signInAddress(window.location));
+        }, REDIRECT_AFTER_MS);
       }),
-    [notify, t],
+    [id, notify, t],
   );
   return null;
 };

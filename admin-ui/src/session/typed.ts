@@ -52,6 +52,15 @@ export const storeTyped = (userId: string, form: string, values: Readonly<Record
 
 export const dropTyped = (userId: string, form: string): void => sessionStorage.removeItem(keyOf(userId, form));
 
+/** Whether this tab keeps anything that this person had typed. */
+export const keepsTyped = (userId: string): boolean => {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(keyOf(userId, '')));
+  } catch {
+    return false;
+  }
+};
+
 /** At sign-out: all that anybody has typed in this tab. */
 export const dropAllTyped = (): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { forgetSessionEnd, noteSessionEnd } from '../../../admin-ui/src/client/session-end.ts';
 import { LandingPage } from '../../../admin-ui/src/landing/LandingPage.tsx';
 import '../../support/component/complaints.ts';
 
@@ -47,5 +48,22 @@ describe('Landing page', () => {
     await user.click(press('Sign In'));
     await user.click(press('Close'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [false, /^Your session has ended\. Sign in again to go on/],
+    [true, /^Your session has ended\. What you had typed and not saved is kept in this tab/],
+  ])('says that the session has ended, typed something: %s', async (typed, words) => {
+    noteSessionEnd(typed);
+    const { user } = show();
+    await user.click(press('Sign In'));
+    expect(screen.getByRole('status').textContent).toMatch(words);
+    forgetSessionEnd();
+  });
+
+  it('says nothing of a session to a first visitor', async () => {
+    const { user } = show();
+    await user.click(press('Sign In'));
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });
