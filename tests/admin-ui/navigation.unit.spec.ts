@@ -12,7 +12,7 @@ describe('Sidebar', () => {
     const groups = labelsFor({ applications: { read: true }, users: { read: true }, settings: { read: true } });
     expect(groups.at(1)).toEqual(['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting']);
     expect(groups.at(-1)).toEqual(['User Management', 'System Settings', 'Operations']);
-    expect(groups.flat()).toHaveLength(22);
+    expect(groups.flat()).toHaveLength(23);
   });
 
   it('leaves out what a permission guards, also where the permission is that of another feature', () => {
