@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOfOneAlphabet, ONE_ALPHABET } from '../../events/kernel/plain-text.ts';
 import {
   actions,
   allPermissions,
@@ -82,9 +83,12 @@ const optionalText = (most: number) =>
     .nullable()
     .transform((text) => text || null);
 
+/** Of somebody whose word others go by: it must not pass for a colleague's. */
+const staffName = (what: string) => requiredName(what).refine(isOfOneAlphabet, ONE_ALPHABET);
+
 const userFields = {
-  firstName: requiredName('First name'),
-  lastName: requiredName('Last name'),
+  firstName: staffName('First name'),
+  lastName: staffName('Last name'),
   email,
   /** Of the branch too, without an area code, and with an extension. */
   phone: z

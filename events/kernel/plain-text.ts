@@ -6,6 +6,36 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 /** Whether every character of a text shows, and shows where it stands: no line breaks either. */
 export const isPlainLine = (text: string): boolean => !UNSEEN.test(text);
 
+/** Alphabets with letters that look like those of another one. */
+const LOOK_ALIKES = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+];
+/** Wide, mathematical and circled forms of letters, which show as the plain ones; `ª` and `º` are written in names. */
+const isStyled = (letter: string): boolean =>
+  !/[ªº]/u.test(letter) && /^[A-Za-z]+$/.test(letter.normalize('NFKC')) && !/[A-Za-z]/.test(letter);
+
+/** Whether each word of a name is of one alphabet, in its plain letters, so that it cannot pass for another name. */
+export const isOfOneAlphabet = (name: string): boolean =>
+  !Array.from(name).some(isStyled) &&
+  name.split(/[^\p{L}\p{M}]+/u).every((word) => {
+    const alphabets = (word.match(/\p{L}/gu) ?? [])
+      .filter((letter) => !/\p{Script=Common}/u.test(letter))
+      .map((letter) => LOOK_ALIKES.findIndex((alphabet) => alphabet.test(letter)));
+    return new Set(alphabets).size <= 1;
+  });
+
+/** What to do about a name that is not. */
+export const ONE_ALPHABET = 'Write each word in the plain letters of one alphabet: letters of another look the same';
+
+/** More than two accents on end, beyond those that a letter is composed with: they cover the lines around it. */
+const STACKED = /\p{Mn}{3}/u;
+
 /** Control characters but tab and line ends, and what turns, embeds or isolates the direction of what follows it. */
 const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
@@ -33,4 +63,5 @@ export const nameSchema = (most: number, missing?: string) =>
     .normalize('NFC')
     .trim()
     .max(most, `Use ${most} characters at most`)
-    .refine(isPlainLine, PLAIN_LINE);
+    .refine(isPlainLine, PLAIN_LINE)
+    .refine((text) => !STACKED.test(text), 'Put two accents on a letter at most');

@@ -62,6 +62,42 @@ describe('A name', () => {
   });
 });
 
+describe('The name of a colleague', () => {
+  const named = createUserSchema.pick({ firstName: true });
+  it.each([
+    "Siobhán O'Brien-Núñez",
+    'Иван',
+    'Αλέξανδρος',
+    '李小龙',
+    'さくら',
+    '山田タロウ',
+    '김민준',
+    'محمد',
+    'दीपक',
+    'Kaʻiulani',
+    'Mª José',
+    'Ngô Bảo Châu',
+    'Иван Smith',
+    'Anne-Мария',
+  ])('may be %s', (firstName) => expect(named.safeParse({ firstName }).success).toBe(true));
+
+  it.each([
+    ['M\u043Ergan', 'a Cyrillic letter'],
+    ['\u0391very', 'a Greek letter'],
+    ['Averу', 'a Cyrillic letter at its end'],
+    ['\uFF2Dorgan', 'a wide letter'],
+    ['\u{1D40C}organ', 'a mathematical letter'],
+    ['\u24C2organ', 'a circled letter'],
+  ])('may not be %s, with %s', (firstName) => {
+    expect(named.safeParse({ firstName }).error?.issues[0]?.message).toMatch(/one alphabet/);
+  });
+
+  it('has two accents on a letter at most, as every name', () => {
+    expect(name.safeParse(`A${'\u0301'.repeat(36)}`).error?.issues[0]?.message).toMatch(/two accents/);
+    expect(name.safeParse('q\u0323\u0307').success).toBe(true);
+  });
+});
+
 describe('A comment, a note or a reason', () => {
   it.each(['Two lines,\nand a\ttab', 'שלום עולם\u200F!', 'محمد called', 'Done 👩\u200D💻'])('may be %j', (comment) =>
     expect(commentSchema.parse({ comment })).toEqual({ comment }),

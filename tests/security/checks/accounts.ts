@@ -50,6 +50,12 @@ export const accounts: Check = {
       ),
     ]);
 
+    tell('a colleague gets no name that looks like that of another', [
+      ...refused('a Cyrillic letter', await send(admin, 'PATCH', closer, { firstName: 'M\u043Ergan' }), 400),
+      ...refused('a wide letter', await send(admin, 'PATCH', closer, { firstName: '\uFF2Dorgan' }), 400),
+      ...refused('stacked accents', await send(admin, 'PATCH', closer, { firstName: `A${'\u0301'.repeat(36)}` }), 400),
+    ]);
+
     const failures: string[] = [];
     for (const ssn of SSNS) {
       const comment = { comment: `The number is ${ssn}` };
