@@ -12,6 +12,8 @@ const pages: Readonly<Record<CalculatorName, LazyPart<object>>> = {
     () => import('./government-loan/GovernmentLoanCalculator.tsx'),
     'GovernmentLoanCalculator',
   ),
+  limits: lazyPart(() => import('./limits/LimitsCalculator.tsx'), 'LimitsCalculator'),
+  'rate-spread': lazyPart(() => import('./rate-spread/RateSpreadCalculator.tsx'), 'RateSpreadCalculator'),
   qm: lazyPart(() => import('./qm/QmCalculator.tsx'), 'QmCalculator'),
   uli: lazyPart(() => import('./uli/UliCalculator.tsx'), 'UliCalculator'),
   clock: lazyPart(() => import('./clock/ClockCalculator.tsx'), 'ClockCalculator'),

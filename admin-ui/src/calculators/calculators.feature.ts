@@ -15,6 +15,8 @@ export const calculators: Feature = {
     'ratiosCalculator',
     'affordabilityCalculator',
     'governmentLoanCalculator',
+    'limitsCalculator',
+    'rateSpreadCalculator',
     'qmCalculator',
     'uliCalculator',
     'clockCalculator',

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Calculator } from '../../../../api/calculators/calculator.contract.ts';
 import { type FieldError, RuleViolationError } from '../../../../events/kernel/errors.ts';
 import { bodyOf, isEmpty } from './body.ts';
 import { allFields, type Draft, type Form, modeOf, nameOf, type Placed } from './form-spec.ts';
@@ -10,6 +9,8 @@ export type Errors = Readonly<Record<string, string>>;
 /** What a draft comes to. */
 export type Outcome<Asked, Answer> =
   | { readonly kind: 'empty'; readonly errors: Errors }
+  /** The server is asked, which has the tables. */
+  | { readonly kind: 'asking'; readonly errors: Errors }
   | { readonly kind: 'missing'; readonly errors: Errors; readonly missing: readonly string[] }
   | { readonly kind: 'wrong'; readonly errors: Errors; readonly problems: readonly string[] }
   | { readonly kind: 'answer'; readonly errors: Errors; readonly asked: Asked; readonly answer: Answer };
@@ -51,12 +52,16 @@ const missingIn = (fields: readonly Placed[], draft: Draft): string[] =>
     .filter(({ at }) => (draft[at] ?? '').trim() === '')
     .map(nameOf);
 
+/** What a refusal comes to. @param found what was wrong, by the fields of the contract */
+export const wrongBy = (found: readonly FieldError[], form: Form, draft: Draft) =>
+  ({ kind: 'wrong', ...sorted(found, allFields(form, draft), draft) }) as const;
+
 /** Works a draft out by the functions that the server uses. Fields that are empty are missing, never wrong. */
-export const outcomeOf = <Body extends z.ZodType, Answer extends z.ZodType>(
-  { body, calculate }: Calculator<string, Body, Answer>,
+export const outcomeOf = <Body extends z.ZodType, Answer>(
+  { body, calculate }: { readonly body: Body; readonly calculate: (asked: z.output<Body>) => Answer },
   form: Form,
   draft: Draft,
-): Outcome<z.output<Body>, z.input<Answer>> => {
+): Outcome<z.output<Body>, Answer> => {
   if (isEmpty(draft)) return { kind: 'empty', errors: {} };
   const fields = allFields(form, draft);
   const parsed = body.safeParse(bodyOf(form, draft));
@@ -70,6 +75,6 @@ export const outcomeOf = <Body extends z.ZodType, Answer extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof RuleViolationError)) throw error;
     const found = error.errors.length > 0 ? error.errors : [{ field: '', message: error.message }];
-    return { kind: 'wrong', ...sorted(found, fields, draft) };
+    return wrongBy(found, form, draft);
   }
 };

@@ -51,7 +51,7 @@ export const CalculatorHeader = ({ name, address, fromFile }: Props) => {
       subtitle={
         <>
           {t(`summaries.${name}`)} ·{' '}
-          <MuiLink component={Link} to="/calculators" className="no-print">
+          <MuiLink component={Link} to="/calculators" underline="always" className="no-print">
             {t('all')}
           </MuiLink>
         </>

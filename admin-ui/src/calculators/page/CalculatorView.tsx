@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { FunctionComponent } from 'react';
 import type { z } from 'zod';
 import type { Calculator } from '../../../../api/calculators/calculator.contract.ts';
+import type { TableCalculator } from '../../../../api/calculators/table-calculator.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import type { CalculatorName } from '../shared/calculator-names.ts';
 import { useCalculatorsText } from '../shared/calculators.texts.ts';
@@ -9,38 +10,44 @@ import type { FileFigures } from '../file/file-figures.ts';
 import { DraftForm } from '../form/DraftForm.tsx';
 import { DraftContext } from '../form/draft-context.ts';
 import type { Draft, Form } from '../form/form-spec.ts';
-import { outcomeOf } from '../form/outcome.ts';
+import { type Outcome, outcomeOf } from '../form/outcome.ts';
 import { CalculatorHeader } from './CalculatorHeader.tsx';
 import { Notices } from './Notices.tsx';
 import { PrintedInput } from './PrintedInput.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
 import { ResultPane } from './ResultPane.tsx';
-import { useDraft } from './useDraft.ts';
+import { useAsked } from './useAsked.ts';
+import { type Drafting, useDraft } from './useDraft.ts';
 
 export type ResultProps<Asked, Answer> = { readonly asked: Asked; readonly answer: Answer; readonly draft: Draft };
 
 type WithBasis = { readonly basis: readonly { readonly rule: string; readonly citation: string }[] };
 
-type Props<Body extends z.ZodType, Answer extends z.ZodType> = {
+type Shared<Asked, Answer> = {
   readonly name: CalculatorName;
-  readonly calculator: Calculator<string, Body, Answer>;
   readonly form: Form;
-  readonly Result: FunctionComponent<ResultProps<z.output<Body>, z.input<Answer>>>;
+  readonly Result: FunctionComponent<ResultProps<Asked, Answer>>;
   /** What of a file fills it; not offered without. */
   readonly fromFile?: FileFigures;
 };
 
-/** A calculator: what it takes at the left, the figures and their rules at the right, as they are typed. */
-export const CalculatorView = <Body extends z.ZodType, Answer extends z.ZodType<unknown, WithBasis>>({
+type FrameProps<Asked, Answer> = Shared<Asked, Answer> & {
+  /** A body to try it with. */
+  readonly example: unknown;
+  readonly drafting: Drafting;
+  readonly outcome: Outcome<Asked, Answer>;
+};
+
+const CalculatorFrame = <Asked, Answer extends WithBasis>({
   name,
-  calculator,
   form,
   Result,
   fromFile,
-}: Props<Body, Answer>) => {
+  example,
+  drafting: { draft, strange, fill, replace, address },
+  outcome,
+}: FrameProps<Asked, Answer>) => {
   const t = useCalculatorsText();
-  const { draft, strange, fill, replace, address } = useDraft(form);
-  const outcome = outcomeOf(calculator, form, draft);
   return (
     <DraftContext value={{ draft, errors: outcome.errors, fill, replace }}>
       <PrintStyle />
@@ -52,6 +59,7 @@ export const CalculatorView = <Body extends z.ZodType, Answer extends z.ZodType<
           gap: 2,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
+          '@media print': { display: 'block' },
         }}
       >
         <Box className="no-print">
@@ -60,10 +68,42 @@ export const CalculatorView = <Body extends z.ZodType, Answer extends z.ZodType<
           </Section>
         </Box>
         <PrintedInput form={form} />
-        <ResultPane outcome={outcome} example={calculator.body.meta()?.['example']} form={form}>
+        <ResultPane outcome={outcome} example={example} form={form}>
           {outcome.kind === 'answer' && <Result asked={outcome.asked} answer={outcome.answer} draft={draft} />}
         </ResultPane>
       </Box>
     </DraftContext>
+  );
+};
+
+type Props<Body extends z.ZodType, Answer extends z.ZodType> = Shared<z.output<Body>, z.input<Answer>> & {
+  readonly calculator: Calculator<string, Body, Answer>;
+};
+
+/** A calculator: what it takes at the left, the figures and their rules at the right, as they are typed. */
+export const CalculatorView = <Body extends z.ZodType, Answer extends z.ZodType<unknown, WithBasis>>({
+  calculator,
+  ...shared
+}: Props<Body, Answer>) => {
+  const drafting = useDraft(shared.form);
+  const outcome = outcomeOf(calculator, shared.form, drafting.draft);
+  return (
+    <CalculatorFrame {...shared} example={calculator.body.meta()?.['example']} drafting={drafting} outcome={outcome} />
+  );
+};
+
+type TableProps<Body extends z.ZodType, Answer extends z.ZodType> = Shared<z.output<Body>, z.output<Answer>> & {
+  readonly calculator: Pick<TableCalculator<string, Body, Answer>, 'name' | 'body' | 'answer'>;
+};
+
+/** The same for a calculator that goes by a table, which the server has. */
+export const TableCalculatorView = <Body extends z.ZodType, Answer extends z.ZodType<WithBasis>>({
+  calculator,
+  ...shared
+}: TableProps<Body, Answer>) => {
+  const drafting = useDraft(shared.form);
+  const outcome = useAsked(calculator, shared.form, drafting.draft);
+  return (
+    <CalculatorFrame {...shared} example={calculator.body.meta()?.['example']} drafting={drafting} outcome={outcome} />
   );
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
@@ -64,6 +65,7 @@ export const ResultPane = ({ outcome, example, form, children }: Props) => {
         sx={{ minHeight: 240, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 2 }}
       >
         {outcome.kind === 'empty' && <Empty example={example} form={form} />}
+        {outcome.kind === 'asking' && <Skeleton height={120} />}
         {outcome.kind === 'missing' && <Lines title={t('needed')} lines={outcome.missing} />}
         {outcome.kind === 'wrong' && <Lines title={t('mend')} lines={outcome.problems} />}
         {children}

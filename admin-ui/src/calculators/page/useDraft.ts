@@ -40,3 +40,5 @@ export const useDraft = (form: Form) => {
   const fill = (texts: Draft): void => setRead(({ draft: now }) => ({ draft: { ...now, ...texts }, strange: [] }));
   return { draft, strange, fill, replace, address: pathname + addressFor(draft) };
 };
+
+export type Drafting = ReturnType<typeof useDraft>;

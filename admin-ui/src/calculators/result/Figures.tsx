@@ -40,14 +40,22 @@ const One = ({ label, value, note, isMain }: FigureOf & { readonly isMain: boole
   </Box>
 );
 
+const list = { m: 0, display: 'grid', gap: 2 } as const;
+
 /** What was worked out. */
 export const Figures = ({ main, figures }: Props) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-    {main && <One {...main} isMain />}
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))' }}>
-      {figures.map((figure) => (
-        <One key={figure.label} {...figure} isMain={false} />
-      ))}
-    </Box>
-  </Box>
+  <>
+    {main && (
+      <Box component="dl" sx={list}>
+        <One {...main} isMain />
+      </Box>
+    )}
+    {figures.length > 0 && (
+      <Box component="dl" sx={{ ...list, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))' }}>
+        {figures.map((figure) => (
+          <One key={figure.label} {...figure} isMain={false} />
+        ))}
+      </Box>
+    )}
+  </>
 );

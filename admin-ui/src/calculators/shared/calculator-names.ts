@@ -2,7 +2,7 @@
 export const calculatorGroups = [
   { group: 'loan', names: ['payment', 'schedule', 'apr'] },
   { group: 'borrower', names: ['ratios', 'affordability'] },
-  { group: 'rules', names: ['government-loan', 'qm', 'uli'] },
+  { group: 'rules', names: ['limits', 'government-loan', 'qm', 'rate-spread', 'uli'] },
   { group: 'days', names: ['clock', 'business-days', 'tolerance'] },
 ] as const;
 

@@ -57,6 +57,8 @@ export const { useText: useCalculatorsText, text: calculatorsText } = defineText
   copied: 'Link Copied: it opens this calculator as it is filled.',
   notCopied: 'Error: The link was not copied. Copy the address of the page instead.',
   basis: 'Rules applied',
+  table: 'By %{source}, version %{version}.',
+  sampleTable: 'By %{source}, version %{version}: an invented sample, not for lending.',
   strange: 'This address asks for what the calculator does not take. It was left out:',
   unknown: 'There is no calculator of this name',
   unknownText: 'The address may be mistyped. All calculators are listed on one page.',
