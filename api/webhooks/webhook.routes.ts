@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { PayloadTooLargeError, UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import { ERASED } from '../../events/kernel/personal-data.ts';
 import { partnerMessageKinds, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
@@ -22,6 +24,12 @@ const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';
 /** One delivery, however often it is sent: the same partner and `webhook-id` give the same id. */
 export const deliveryIdFor = (partnerId: string, messageId: string): string =>
   uuidv5(`${partnerId}:${messageId}`, NAMESPACE);
+
+/** Another body under a `webhook-id` that was used, however often it is sent. */
+const otherDeliveryIdFor = (partnerId: string, messageId: string, body: string): string =>
+  uuidv5(`${partnerId}:${messageId}:${createHash('sha256').update(body).digest('hex')}`, NAMESPACE);
+
+const OTHER_BODY = 'Another body came under the same webhook-id before; send this one under an id of its own';
 
 const webhookHeadersOf = (req: Request): WebhookHeaders => ({
   id: req.get('webhook-id') ?? '',
@@ -71,7 +79,8 @@ export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets' |
     defineRoute({
       method: 'post',
       path: '/webhooks/:partnerId',
-      summary: 'Take a signed delivery of a partner (Standard Webhooks); a repeated webhook-id changes nothing',
+      summary:
+        'Take a signed delivery of a partner (Standard Webhooks); a repeated webhook-id changes nothing, and with another body is kept as refused',
       tag: 'Webhooks',
       permission: 'public',
       params: z.object({ partnerId: z.string().max(100) }),
@@ -96,17 +105,26 @@ export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets' |
         const refusal = isKind(messageType)
           ? refusalOfKind(await deps.settingsInForce.read(), partnerId, messageType)
           : undefined;
-        const data = { deliveryId, partnerId, messageId: headers.id, messageType, body, sentAt, refusal };
-        const { events } = await deliveries.handle(
-          deliveryId,
-          { type: 'ReceivePartnerDelivery', data },
-          {
-            metadata: { ...metadata, actor: partnerActor(partnerId) },
-            options: { commandId: `webhook:${deliveryId}` },
-          },
-        );
-        const refused = events.find(({ type }) => type === 'PartnerDeliveryRefused');
-        return { status: 202, body: { deliveryId, ...(refused && refusal && { refused: refusal }) } };
+        const receive = async (id: string, reason: string | undefined) => {
+          const message = { partnerId, messageId: headers.id, messageType, body, sentAt };
+          const { events } = await deliveries.handle(
+            id,
+            { type: 'ReceivePartnerDelivery', data: { ...message, deliveryId: id, refusal: reason } },
+            {
+              metadata: { ...metadata, actor: partnerActor(partnerId) },
+              options: { commandId: `webhook:${id}` },
+            },
+          );
+          const isRefused = events.some(({ type }) => type === 'PartnerDeliveryRefused');
+          return { events, answer: { deliveryId: id, ...(isRefused && reason && { refused: reason }) } };
+        };
+        const { events, answer } = await receive(deliveryId, refusal);
+        const first = events.find((event) => event.type === 'PartnerDeliveryReceived')?.data.body;
+        // What was forgotten cannot be compared any more.
+        const isOther = first !== undefined && first !== body && first !== ERASED;
+        if (!isOther) return { status: 202, body: answer };
+        const other = await receive(otherDeliveryIdFor(partnerId, headers.id, body), OTHER_BODY);
+        return { status: 202, body: other.answer };
       },
     }),
   ];

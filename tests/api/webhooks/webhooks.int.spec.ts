@@ -52,14 +52,30 @@ describe('Webhooks', () => {
       ]);
     });
 
-    it('changes nothing when it is repeated, also with another body', async () => {
+    it('changes nothing when it is repeated', async () => {
       const id = randomUUID();
       await deliver('{"type":"a"}', { id });
       const before = await head();
       const again = await deliver('{"type":"a"}', { id });
-      const other = await deliver('{"type":"b"}', { id });
-      expect([again.status, other.status, await head()]).toEqual([202, 202, before]);
+      expect([again.status, await head()]).toEqual([202, before]);
       expect(again.body).toEqual({ deliveryId: deliveryIdFor(PARTNER, id) });
+    });
+
+    it('keeps another body under the same webhook-id beside it, refused, once', async () => {
+      const id = randomUUID();
+      await deliver('{"type":"a"}', { id });
+      const other = await deliver('{"type":"b"}', { id });
+      expect([other.status, other.body.refused]).toEqual([202, expect.stringMatching(/same webhook-id.*its own/)]);
+      expect(other.body.deliveryId).not.toBe(deliveryIdFor(PARTNER, id));
+      const kept = partnerDeliveryStream(other.body.deliveryId);
+      expect(await portal.store.reader.readStream(portal.database.pool, kept)).toMatchObject([
+        { type: 'PartnerDeliveryReceived', data: { messageId: id, body: '{"type":"b"}' } },
+        { type: 'PartnerDeliveryRefused', data: { reason: other.body.refused } },
+      ]);
+      const before = await head();
+      expect((await deliver('{"type":"b"}', { id })).body).toEqual(other.body);
+      expect(await head()).toBe(before);
+      expect(await logged(id)).toHaveLength(1);
     });
 
     it('is stored once when ten arrive at the same time', async () => {
@@ -113,6 +129,19 @@ describe('Webhooks', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
       expect(new Set(answers.map(({ body }) => body.detail)).size).toBe(1);
       expect(await head()).toBe(before);
+    });
+
+    it('takes no number with something behind it for a timestamp', async () => {
+      const id = randomUUID();
+      const sentAt = new Date();
+      const { status } = await request(portal.url)
+        .post(`/webhooks/${PARTNER}`)
+        .set('content-type', 'application/json')
+        .set('webhook-id', id)
+        .set('webhook-timestamp', `${Math.floor(sentAt.getTime() / 1000)}abc`)
+        .set('webhook-signature', new Webhook(secretOf(PARTNER)).sign(id, sentAt, '{}'))
+        .send('{}');
+      expect(status).toBe(401);
     });
 
     it('accepts what is four minutes old', async () => {
