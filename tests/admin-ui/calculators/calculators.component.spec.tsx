@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 import * as contracts from '../../../api/calculators/all-calculators.contract.ts';
 import { affordabilityForm } from '../../../admin-ui/src/calculators/affordability/affordability.form.ts';
@@ -17,7 +17,10 @@ import { scheduleForm } from '../../../admin-ui/src/calculators/schedule/schedul
 import { toleranceForm } from '../../../admin-ui/src/calculators/tolerance/tolerance.form.ts';
 import { uliForm } from '../../../admin-ui/src/calculators/uli/uli.form.ts';
 import type { Calculator } from '../../../api/calculators/calculator.contract.ts';
-import { open, write } from '../../support/component.tsx';
+import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { open, page, write } from '../../support/component.tsx';
+import { detailed, detailedAnswer, loanFile } from '../../support/component/loan-file.ts';
+import { applicationRow } from '../../support/component/sample-answers.ts';
 
 const { affordability, apr, businessDays, clock, governmentLoan, payment, qm, ratios, schedule, tolerance, uli } =
   contracts;
@@ -113,5 +116,28 @@ describe('Calculator schedule', () => {
     expect(lines).toHaveLength(361);
     expect(lines[0]).toBe('number,dueOn,payment,interest,principal,mortgageInsurance,balance');
     expect(lines[1]).toBe('1,2026-03-01,761.78,523.13,238.65,82.35,161761.35');
+  });
+});
+
+describe('Calculator payment', () => {
+  it('takes the figures of a file, and says from which', async () => {
+    const { user, address } = open('/calculators/payment', {
+      answers: {
+        'GET /api/applications': page(applicationRowSchema, [applicationRow()]),
+        [detailed]: detailedAnswer(loanFile({ loanAmount: 162_000, interestRate: 3.875, loanTerm: 30 })),
+      },
+    });
+    await user.click(await screen.findByText('Use the figures of a file'));
+    await user.type(await screen.findByRole('combobox'), 'Rivera');
+    await user.click(await screen.findByRole('option'));
+    await screen.findByText('$761.78');
+    screen.getByText(/^Figures of file LL-2026-1H248H24\./);
+    await waitFor(() => expect(address()).toContain('file=LL-2026-1H248H24'));
+  });
+
+  it('offers no file to those who may not read files', async () => {
+    open('/calculators/payment', { permissions: {} });
+    await screen.findByText('Copy link');
+    expect(screen.queryByText('Use the figures of a file')).toBeNull();
   });
 });

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import { clock } from '../../../../api/calculators/clock.contract.ts';
 import { clockRules } from '../../../../events/lending/clocks/clock-rules.ts';
-import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures } from '../result/Figures.tsx';
 import { formatDay } from '../result/figures.ts';
 import { CalendarStrip } from './CalendarStrip.tsx';
 import { clockForm } from './clock.form.ts';
 import { useClockText } from './clock.texts.ts';
+import { WalkedDays } from './WalkedDays.tsx';
 
 type Props = ResultProps<z.output<typeof clock.body>, z.input<typeof clock.answer>>;
 
@@ -31,16 +31,7 @@ const ClockResult = ({ asked: { rule, from }, answer: { due, explanation } }: Pr
         <Typography variant="h3" sx={{ mb: 0.5 }}>
           {t('walked')}
         </Typography>
-        <ScrollingTable
-          label={t('walked')}
-          rows={explanation}
-          rowKey={({ date }) => date}
-          columns={[
-            { label: t('date'), cell: ({ date }) => formatDay(date, 'short') },
-            { label: t('counted'), cell: ({ counted }) => t(counted ? 'counted' : 'skipped') },
-            { label: t('why'), cell: ({ why }) => why },
-          ]}
-        />
+        <WalkedDays explanation={explanation} />
       </Box>
     </>
   );

@@ -9,8 +9,6 @@ export const { useText: useClockText, text: clockText } = defineTexts('clockCalc
   due: 'Due',
   skip: 'Skip',
   strip: 'Calendar of the clock',
-  date: 'Day',
-  why: 'Why',
   counted: 'Counted',
   skipped: 'Not counted',
   dayWalked: '%{smart_count} day walked |||| %{smart_count} days walked',

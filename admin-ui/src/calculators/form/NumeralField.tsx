@@ -37,7 +37,8 @@ export const NumeralField = ({ field, kind, label }: Props) => {
         if (source === 'event') fill({ [field.at]: value });
       }}
       onFocus={forget}
-      thousandSeparator=","
+      // A year is no quantity.
+      thousandSeparator={kind === 'whole' ? '' : ','}
       {...signs[kind]}
       id={field.at}
       label={label}

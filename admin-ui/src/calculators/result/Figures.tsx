@@ -24,8 +24,8 @@ const One = ({ label, value, note, isMain }: FigureOf & { readonly isMain: boole
       sx={{
         m: 0,
         fontVariantNumeric: 'tabular-nums',
-        fontSize: isMain ? 32 : 16,
-        lineHeight: isMain ? '40px' : '24px',
+        fontSize: isMain ? { xs: 24, sm: 32 } : 16,
+        lineHeight: isMain ? { xs: '32px', sm: '40px' } : '24px',
         fontWeight: 600,
         overflowWrap: 'anywhere',
       }}

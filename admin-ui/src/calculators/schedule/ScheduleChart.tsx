@@ -33,13 +33,11 @@ export const ScheduleChart = ({ rows }: Props) => {
             scaleType: 'linear',
             min: 1,
             max: Math.max(2, rows.length),
-            height: 40,
+            height: 24,
             tickLabelStyle: { fontSize: 11 },
             ...(isLong && {
               tickInterval: rows.map(({ number }) => number).filter((each) => each % (5 * PER_YEAR) === 0),
             }),
-            label: t('number'),
-            labelStyle: { fontSize: 11 },
             valueFormatter: (number: number, { location }: { readonly location: string }) =>
               location === 'tick' ? String(number) : t('atPayment', { number }),
           },

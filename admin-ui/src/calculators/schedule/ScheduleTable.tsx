@@ -19,7 +19,7 @@ const tableStyle = ({ tokens }: Theme) => ({
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     height: 32,
-    px: 1.5,
+    px: 1,
     textAlign: 'right',
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${tokens.border}`,

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
 import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
@@ -9,6 +11,12 @@ import { useFiguresText } from './figures.texts.ts';
 import { Ratio } from './Ratio.tsx';
 
 type Props = { readonly file: DetailedApplication };
+
+/** The calculator that shows every payment, filled with the file's loan. */
+const scheduleAddress = ({ loanAmount, interestRate, loanTerm, loanNumber }: DetailedApplication): string => {
+  const loan = { principal: loanAmount, annualRate: interestRate, months: loanTerm * 12, file: loanNumber };
+  return `/calculators/schedule?${new URLSearchParams(Object.entries(loan).map(([name, value]) => [name, String(value)]))}`;
+};
 
 const LoanSection = ({ file }: Props) => {
   const t = useFiguresText();
@@ -23,7 +31,12 @@ const LoanSection = ({ file }: Props) => {
         <Fact label={t('fields.loanTerm')}>{ofApplications('years', { smart_count: file.loanTerm })}</Fact>
         <Fact label={t('fields.interestRate')}>{formatPercent(file.interestRate, 3)}</Fact>
         <Fact label={t('fields.downPayment')}>{formatMoney(file.downPayment)}</Fact>
-        <Fact label={t('fields.monthlyPayment')}>{formatMoney(file.monthlyPayment)}</Fact>
+        <Fact label={t('fields.monthlyPayment')}>
+          {formatMoney(file.monthlyPayment)}{' '}
+          <MuiLink component={Link} to={scheduleAddress(file)}>
+            {t('schedule')}
+          </MuiLink>
+        </Fact>
         <Fact label={t('fields.estimatedClosingDate')}>
           {file.estimatedClosingDate && formatDate(file.estimatedClosingDate)}
         </Fact>

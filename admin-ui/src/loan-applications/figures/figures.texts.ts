@@ -27,6 +27,7 @@ export const { useText: useFiguresText } = defineTexts('loanFigures', {
     employerName: 'Employer',
     yearsAtEmployer: 'Time at employer',
   },
+  schedule: 'Schedule',
   noCreditReport: 'No report yet',
   noIncome: 'No income stated',
   aboveLimit: 'above %{limit}%',
