@@ -66,11 +66,16 @@ export const forgetBorrower = async (
   const { erasedStreams, erasure } = await reachOf(isLast);
   const command = { type: 'ForgetBorrower', data: { ...request, erasedStreams } } as const;
   const commandId = `forget-borrower:${borrowerId}`;
-  const beforeAppend = () => erase({ ...erasure, recordedOn: stream });
+  // Others change the file meanwhile, and an erasure takes seconds: repeated before each attempt, it would never be recorded.
+  let attempts = 0;
+  const beforeAppend = async (): Promise<void> => {
+    attempts += 1;
+    if (attempts === 1) await erase({ ...erasure, recordedOn: stream });
+  };
   const outcome = await applications.handle(applicationId, command, { metadata, options: { commandId, beforeAppend } });
   // Another borrower may have been forgotten at the same time, each while the other still remained.
   if (!isLast && (await leavesNobody())) await erase((await reachOf(true)).erasure);
-  else if (outcome.duplicate || outcome.events.length === 0) await erase(erasure);
+  else if (outcome.duplicate || outcome.events.length === 0 || attempts > 1) await erase(erasure);
   return outcome;
 };
 

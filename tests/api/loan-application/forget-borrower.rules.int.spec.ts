@@ -64,6 +64,30 @@ describe('Forgetting a borrower', () => {
     expect(rows[0]?.later).toBe(true);
   });
 
+  it('ends also while others go on changing the file, and forgets what they wrote meanwhile', async () => {
+    const { applicationId, borrowerId } = await office.rejectedFile();
+    let erasures = 0;
+    const disturbed: ReturnType<typeof office.erase> = async (request) => {
+      await office.erase()(request);
+      erasures += 1;
+      if (request.recordedOn === undefined) return;
+      const priority = erasures % 2 === 1 ? 'urgent' : 'low';
+      await office.send(applicationId, { type: 'PrioritizeLoanApplication', data: { priority } });
+      const comment = { commentId: randomUUID(), comment: 'Alicia called meanwhile' };
+      await office.send(applicationId, { type: 'CommentOnApplication', data: comment }).catch(() => undefined);
+    };
+    const wish = { applicationId, borrowerId, reason: 'Request 4711', legalBasis: 'GDPR Art. 17' };
+    const { events } = await forgetBorrower(
+      { store: portal.store, erase: disturbed, files: portal.files },
+      wish,
+      commandMetadata(),
+    );
+    expect(events.map(({ type }) => type)).toContain('BorrowerForgotten');
+    expect(erasures).toBe(2);
+    const history = await portal.store.reader.readStream(portal.database.pool, loanApplicationStream(applicationId));
+    expect(JSON.stringify(history)).not.toContain('called meanwhile');
+  });
+
   it('waits until the application is final, and what was forgotten is not taken up again', async () => {
     const applicationId = randomUUID();
     const primary = office.alice();
