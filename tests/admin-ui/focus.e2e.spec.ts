@@ -38,7 +38,11 @@ describe('Focus', () => {
     };
     addresses = routes.flatMap((route) =>
       (tabsOf[route] ?? ['']).map(
-        (tab) => route.replace(/\/(\*|:tab\?)$/, '').replace(':id', route.startsWith('/users') ? userId : id) + tab,
+        (tab) =>
+          route
+            .replace(/\/(\*|:tab\?)$/, '')
+            .replace(':name', 'clock')
+            .replace(':id', route.startsWith('/users') ? userId : id) + tab,
       ),
     );
     dialogs = ['workflow', 'documents', 'decisions'].map((tab) => `/?review=${id}&tab=${tab}`);

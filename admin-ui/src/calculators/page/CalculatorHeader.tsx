@@ -50,7 +50,7 @@ export const CalculatorHeader = ({ name, address, fromFile }: Props) => {
       title={t(`names.${name}`)}
       subtitle={
         <>
-          {t(`summaries.${name}`)} ·{' '}
+          {t(`summaries.${name}`)}{' '}
           <MuiLink component={Link} to="/calculators" underline="always" className="no-print">
             {t('all')}
           </MuiLink>

@@ -23,7 +23,7 @@ export const PrintedInput = ({ form }: { readonly form: Form }) => {
   const { draft } = useFilling();
   const filled = allFields(form, draft).filter(({ at }) => (draft[at] ?? '') !== '');
   return (
-    <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
+    <Box sx={{ display: 'none', mb: 2, '@media print': { display: 'block' } }}>
       <Section title={t('input')}>
         <Facts>
           {filled.map((field) => (

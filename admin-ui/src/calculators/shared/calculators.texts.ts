@@ -70,8 +70,6 @@ export const { useText: useCalculatorsText, text: calculatorsText } = defineText
     none: 'No file fits “%{query}”',
     failed: 'The file could not be read',
     from: 'Figures of file %{number}. Change any of them: the file stays as it is.',
-    filled: 'Filled from file %{number}',
     cancel: 'Cancel',
   },
-  printed: 'Reckoned on the calculators page of %{product}',
 });
