@@ -58,6 +58,16 @@ export const overrideTargets = ['approved', 'rejected', 'documents_needed', 'und
 /** Nothing moves from here on the normal path; from funded nothing moves at all. */
 export const finalStatuses = ['funded', 'rejected'] as const;
 
+/** Where the last stages may begin or end; every other one may at any time. */
+const stagesOfDecision: Readonly<Partial<Record<StageId, readonly ApplicationStatus[]>>> = {
+  approval: ['underwriting', 'approved', 'closing_ready'],
+  ready_to_close: ['approved', 'closing_ready'],
+};
+
+/** Whether a stage may begin or end while the file has that status. */
+export const stageComesAt = (stageId: StageId, status: ApplicationStatus): boolean =>
+  stagesOfDecision[stageId]?.includes(status) ?? true;
+
 /** Whether the file is decided for good: it waits for nothing, and its workflow has ended. */
 export const isFinalStatus = (status: ApplicationStatus): boolean =>
   (finalStatuses as readonly ApplicationStatus[]).includes(status);

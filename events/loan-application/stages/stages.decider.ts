@@ -2,7 +2,14 @@ import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { type Authority, authorityToMoveStage } from '../../lending/decision-permissions.ts';
-import { isFinalStatus, type StageId, stageIds, stageName, type StageStatus } from '../../lending/life-cycle.ts';
+import {
+  isFinalStatus,
+  stageComesAt,
+  type StageId,
+  stageIds,
+  stageName,
+  type StageStatus,
+} from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
 import type { FailingItem, PassedStage, StatusSlice } from '../status/status.moves.ts';
@@ -53,11 +60,23 @@ const changeStage = (
     `set the stage ${stageName(stageId)} to ${inWords(status)}`,
   );
   if (stageId === 'approval' && status === 'completed') assertNotSubmitter(file, actor);
+  if (isProgress(status)) assertComesNow(stageId, file);
   // A repeat that brings new notes says something new; dropping it would lose what the person wrote.
   if (current.status === status && (notes === undefined || notes === current.notes)) return [];
   return status === 'in_progress'
     ? [{ type: eventTypes[status], data: { stageId, ...assigneeOf(data), notes } }]
     : [{ type: eventTypes[status], data: { stageId, notes } }];
+};
+
+const isProgress = (status: StageStatus): boolean => status === 'completed' || isOpen(status);
+
+/** @throws IllegalTransitionError when the stage begins or ends before the file has come so far */
+const assertComesNow = (stageId: StageId, { status }: Slices): void => {
+  if (stageComesAt(stageId, status)) return;
+  throw new IllegalTransitionError(
+    `The stage ${stageName(stageId)} comes later: the application is ${inWords(status)}. Move the application on first.`,
+    { status, allowed: [] },
+  );
 };
 
 const openStage = ({ data }: OpenStage, file: Slices): StageEvent[] =>

@@ -207,6 +207,11 @@ describe('Commands on a loan file', () => {
     it('keeps the decision of the Approval stage for who may approve', async () => {
       const complete = (agent: Agent) => agent.patch(address('/stages/approval')).send({ status: 'completed' });
       expect((await complete(officer)).status).toBe(403);
+      const early = await complete(underwriter);
+      expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('comes later')]);
+      for (const status of ['under_review', 'underwriting']) {
+        await underwriter.patch(address('/status')).send({ status }).expect(200);
+      }
       expect((await complete(underwriter)).status).toBe(200);
     });
 

@@ -80,6 +80,7 @@ describe('Decisions on a loan file', () => {
     });
 
     it.each(['underwriting', 'appraisal', 'approval'])('decides stage %s by underwriters only', async (stageId) => {
+      await toUnderwriting();
       await done(setStage('processor', stageId, 'in_progress'));
       for (const status of ['completed', 'rejected']) {
         const answer = await setStage('processor', stageId, status);

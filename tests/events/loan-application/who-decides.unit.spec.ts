@@ -96,9 +96,22 @@ describe('Who may decide on a loan file', () => {
     given(loanApplicationSubmitted())
       .when(setStage(stageId, 'requires_attention', 'work'))
       .thenEvents({ type: 'LoanStageFlagged', data: { stageId } });
-    given(loanApplicationSubmitted())
+    given(loanApplicationSubmitted(), statusChanged('submitted', 'underwriting', 'Brought over'))
       .when(setStage(stageId, 'completed', 'work', 'decide'))
       .thenEvents({ type: 'LoanStageCompleted', data: { stageId } });
+  });
+
+  it.each([
+    ['approval', 'submitted'],
+    ['approval', 'under_review'],
+    ['ready_to_close', 'submitted'],
+    ['ready_to_close', 'underwriting'],
+  ] as const)('nobody begins or completes stage %s of a file that is %s', (stageId, status) => {
+    for (const move of ['in_progress', 'completed'] as const) {
+      given(loanApplicationSubmitted(), ...(status === 'submitted' ? [] : [statusChanged('submitted', status, 'x')]))
+        .when(setStage(stageId, move, 'work', 'decide', 'close'))
+        .thenThrows({ code: 'illegal_transition', message: /comes later: the application is/ });
+    }
   });
 });
 

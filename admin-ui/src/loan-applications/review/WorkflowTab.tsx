@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { WorkflowStage } from '../../../../api/loan-application/stages.contract.ts';
 import { authorityToMoveStage } from '../../../../events/lending/decision-permissions.ts';
+import { stageComesAt } from '../../../../events/lending/life-cycle.ts';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { formatDateTime, statusLabel } from '../../kit/values/format.ts';
 import { Entrusted } from '../../session/Entrusted.tsx';
@@ -21,7 +22,7 @@ type Move = 'completed' | 'requires_attention' | 'rejected';
 
 const StageActions = ({ stage }: Props) => {
   const t = useReviewText();
-  const { isPending } = useLoanFile();
+  const { file, isPending } = useLoanFile();
   const { changeStage } = useFileCommands();
   const draft = useDraft(`stage:${stage.id}`);
   const [asked, setAsked] = useState<Exclude<Move, 'completed'> | null>(null);
@@ -43,7 +44,7 @@ const StageActions = ({ stage }: Props) => {
         <Button
           variant="outlined"
           color="success"
-          disabled={isPending || stage.status === 'completed'}
+          disabled={isPending || stage.status === 'completed' || !stageComesAt(stage.id, file.status)}
           onClick={() => void send('completed')}
         >
           {t('stage.complete')}
