@@ -53,8 +53,9 @@ const isLinkedBySignIn = ({ provider, issuer, subject, email }: SignInUser['data
 };
 
 const signIn = ({ data }: SignInUser, user: Member): UserEvent[] => {
-  const { issuer, subject, email, ...signedIn } = data;
-  const { userId, provider } = signedIn;
+  // Not recorded: where it comes from, and the address that it was judged by.
+  const { userId, provider, issuer, subject, profileImageUrl } = data;
+  const signedIn = { userId, provider, ...(profileImageUrl !== undefined && { profileImageUrl }) };
   const refusal = user.status === 'deleted' ? undefined : refusedSignIns[user.status];
   if (refusal) throw new IllegalTransitionError(refusal, { status: user.status });
   return [
