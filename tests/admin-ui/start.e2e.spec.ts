@@ -124,6 +124,20 @@ describe('A line that is cut', () => {
   });
 });
 
+describe('A page that was asked for without a line', () => {
+  it('is shown by itself once the line is back', async () => {
+    const portal = await startPortalInBrowser();
+    const page = await portal.openAs('underwriter', '/dashboard');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Loan Pipeline' }).first().click();
+    await page.getByText('This page could not be loaded').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Loan Pipeline' }).waitFor();
+    await page.close();
+    await portal.stop();
+  });
+});
+
 describe('A restore while a tab is open', () => {
   let portal: PortalInBrowser;
   let restored: Awaited<ReturnType<PortalInBrowser['startAnother']>>;

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useBlocker } from 'react-router-dom';
 import type { IssuedKey } from '../../../api/api-key/api-key.contract.ts';
 import { useArmed } from '../kit/dialogs/arming.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
@@ -58,6 +59,15 @@ export const GeneratedKeyDialog = ({ issued: { key }, partner, onClose }: Props)
   const isArmed = useArmed();
   const [isCopied, setCopied] = useState(key === null);
 
+  // Back would lose it: held, and said why.
+  const navigation = useBlocker(!isCopied);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (navigation.state !== 'blocked') return;
+    navigation.reset();
+    setHeld(true);
+  }, [navigation]);
+
   useEffect(() => {
     if (isCopied) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -74,6 +84,11 @@ export const GeneratedKeyDialog = ({ issued: { key }, partner, onClose }: Props)
         ) : (
           <>
             <Alert severity="warning">{t('generated.warning')}</Alert>
+            {isHeld && !isCopied && (
+              <Alert severity="error" role="alert">
+                {t('generated.held')}
+              </Alert>
+            )}
             <KeyField value={key} onCopied={() => setCopied(true)} />
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {t('generated.use', { partner })}

@@ -60,6 +60,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
   generated: {
     title: 'Generated API Key',
     warning: 'Copy the key now. It cannot be seen again: only a digest of it is kept.',
+    held: 'You would lose the key by leaving. Copy it first, or close without copying.',
     key: 'API key',
     copy: 'Copy',
     use: 'Hand it to %{partner} in a safe way. Their program sends it in the header x-api-key.',

@@ -54,8 +54,10 @@ const Figures = ({ reader }: Props) => {
       <TableCell align="right">
         {lagEvents === 0 ? t('upToDate') : t('lag', { smart_count: lagEvents, time: formatSeconds(lagSeconds) })}
       </TableCell>
-      <TableCell align="right">{formatCount(position)}</TableCell>
-      <TableCell>{owner ?? t('nobody')}</TableCell>
+      <TableCell align="right" data-label={t('position')}>
+        {formatCount(position)}
+      </TableCell>
+      <TableCell data-label={t('appliedBy')}>{owner ?? t('nobody')}</TableCell>
       <TableCell>
         <ReaderActions reader={reader} />
       </TableCell>

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { LogReader } from '../../../api/system/log-reader.contract.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { rowsOnPhones } from '../kit/log-readers/rows-on-phones.ts';
 import { useLogReadersText } from '../kit/log-readers/log-readers.texts.ts';
 import { byUrgency } from './reader-headline.ts';
 import { ReaderRows } from './ReaderRows.tsx';
@@ -14,11 +15,12 @@ import { useOperationsText } from './operations.texts.ts';
 const columns = ['reader', 'state', 'behind', 'position', 'appliedBy', 'orders'] as const;
 const atTheRight: ReadonlySet<string> = new Set(['behind', 'position']);
 
-/** Where the window is narrow the table scrolls sideways and the reader's name stays. */
-const look = ({ tokens }: Theme) => ({
+/** Where the window is narrow the table scrolls sideways and the reader's name stays; on a phone it is a list. */
+const look = (theme: Theme) => ({
   '& .MuiTableCell-root': { px: 1.5, py: 0.75, whiteSpace: 'nowrap' },
   '& .MuiTableRow-root > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
-  '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: tokens.surface },
+  '& tbody .MuiTableRow-root > :first-of-type': { backgroundColor: theme.tokens.surface },
+  ...rowsOnPhones(theme),
 });
 
 /** Every reader of the log, the one to look at first on top. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { useContext, useState } from 'react';
 import { GeneratedKeyDialog } from '../../../admin-ui/src/api-keys/GeneratedKeyDialog.tsx';
@@ -15,6 +15,9 @@ const isArmedLater = async (pressed: HTMLButtonElement) => {
   expect(pressed.disabled).toBe(true);
   await waitFor(() => expect(pressed.disabled).toBe(false), { timeout: 2 * armingMs });
 };
+
+// What is taken off the page at the end of a test leaves it covered, too.
+beforeEach(() => document.querySelector('[data-cover]')?.remove());
 
 describe('What closes over a page', () => {
   it('leaves it covered until the second half of a double click is over', async () => {
@@ -90,6 +93,19 @@ describe('What appears beneath a pointer takes no press in its first moments', (
     );
     await user.click(await button('Cancel'));
     await isArmedLater(await button('Discard changes'));
+  });
+
+  it('nor does Back take away a key that is shown once and not copied', async () => {
+    const issued = issuedKeySchema.parse({
+      id: '11111111-1111-4111-8111-111111111111',
+      version: 1,
+      prefix: 'llk',
+      key: 'llk_example',
+    });
+    const shown = show(<GeneratedKeyDialog issued={issued} partner="Northwind" onClose={close} />, { at: '/api-keys' });
+    await shown.goTo('/dashboard');
+    await screen.findByText(/You would lose the key by leaving/);
+    expect(shown.address()).toBe('/api-keys');
   });
 
   it('the button that closes a key which is shown once', async () => {

@@ -6,12 +6,16 @@ export const ArmingContext = createContext(600);
 /** Over dialogs, menus and toasts. */
 const TOPMOST = '2000';
 
+const cover = document.createElement('div');
+cover.dataset['cover'] = '';
+Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: TOPMOST });
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** One cover for all that goes at once: every one of them counts from the same press. */
 const coverPage = (ms: number): void => {
-  const cover = document.createElement('div');
-  cover.dataset['cover'] = '';
-  Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: TOPMOST });
   document.body.append(cover);
-  setTimeout(() => cover.remove(), ms);
+  clearTimeout(timer);
+  timer = setTimeout(() => cover.remove(), ms);
 };
 
 /**

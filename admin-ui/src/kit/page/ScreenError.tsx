@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { PartMissingError } from '../../client/load-part.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -11,6 +12,13 @@ export const ScreenError = ({ error, resetErrorBoundary }: Props) => {
   const t = usePageText();
   const what = error instanceof PartMissingError ? 'part' : 'screen';
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  useEffect(() => {
+    if (what !== 'part') return undefined;
+    // The line that it was lost on is back. What was typed is kept over a reload.
+    const loadAgain = () => window.location.reload();
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
+  }, [what]);
   return (
     <EmptyState
       title={t(`errors.${what}Title`)}

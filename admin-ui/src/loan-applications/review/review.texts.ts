@@ -29,11 +29,11 @@ export const { useText: useReviewText } = defineTexts('review', {
     earlierOf: 'Earlier notes for %{stage}',
     flagTitle: 'Flag the stage %{stage}?',
     flagText:
-      'Somebody has to look at it. Until the stage is completed, approving the application is an override with a note, and it cannot become ready to close.',
+      'Somebody has to look at it. Until the stage is completed, approving the application is an override with a note, and it cannot become Ready to Close.',
     flagSend: 'Flag stage',
     rejectTitle: 'Reject the stage %{stage}?',
     rejectText:
-      'The application itself is not rejected. Until the stage is completed after all, approving the application is an override with a note, and it cannot become ready to close.',
+      'The application itself is not rejected. Until the stage is completed after all, approving the application is an override with a note, and it cannot become Ready to Close.',
     rejectSend: 'Reject stage',
   },
 });

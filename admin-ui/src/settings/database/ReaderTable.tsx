@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { DatabaseState } from '../../../../api/system/system-state.contract.ts';
 import { formatCount } from '../../kit/values/format.ts';
 import { formatSeconds } from '../../kit/values/format-seconds.ts';
+import { rowsOnPhones } from '../../kit/log-readers/rows-on-phones.ts';
 import { ReaderStateBadge } from '../../kit/log-readers/ReaderStateBadge.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
 
@@ -20,10 +21,11 @@ export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['read
       <Table
         size="small"
         aria-label={label}
-        sx={({ tokens }) => ({
+        sx={(theme) => ({
           '& .MuiTableCell-root': { whiteSpace: 'nowrap' },
           '& .MuiTableRow-root > th:first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 2 },
-          '& tbody th': { backgroundColor: tokens.surface },
+          '& tbody th': { backgroundColor: theme.tokens.surface },
+          ...rowsOnPhones(theme),
         })}
       >
         <TableHead>
@@ -44,9 +46,15 @@ export const ReaderTable = ({ readers }: { readonly readers: DatabaseState['read
               <TableCell>
                 <ReaderStateBadge state={state} />
               </TableCell>
-              <TableCell align="right">{formatCount(position)}</TableCell>
-              <TableCell align="right">{formatCount(lagEvents)}</TableCell>
-              <TableCell align="right">{formatSeconds(lagSeconds)}</TableCell>
+              <TableCell align="right" data-label={t('database.position')}>
+                {formatCount(position)}
+              </TableCell>
+              <TableCell align="right" data-label={t('database.eventsBehind')}>
+                {formatCount(lagEvents)}
+              </TableCell>
+              <TableCell align="right" data-label={t('database.timeBehind')}>
+                {formatSeconds(lagSeconds)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,0 +1,31 @@
+import type { Theme } from '@mui/material/styles';
+
+/**
+ * Has a table of readers be a list on a phone, where it would scroll inside the page: name and state in the first line
+ * of each, its other cells below with what their column is called, from `data-label`.
+ */
+export const rowsOnPhones = ({ breakpoints, palette }: Theme) => ({
+  [breakpoints.down('sm')]: {
+    '&, & tbody, & .MuiTableCell-root': { display: 'block' },
+    // Still read out.
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: 8,
+      paddingBlock: 8,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& tbody tr > .MuiTableCell-root': {
+      gridColumn: '1 / -1',
+      border: 0,
+      padding: '2px 16px',
+      textAlign: 'left',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    '& tbody tr > .MuiTableCell-root:nth-of-type(1):not([colspan])': { gridColumn: 'auto' },
+    '& tbody tr > th + .MuiTableCell-root': { gridColumn: 'auto' },
+    '& [data-label]::before': { content: 'attr(data-label) ": "', color: palette.text.secondary },
+  },
+});
