@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../../events/kernel/errors.ts';
 import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
-import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
+import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/fields/personal-text.ts';
 
 /** What anybody who reads a file may read has no SSN in it. */
 const hasNoSsn = (text: string): boolean => !looksLikeSsn(text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pdfContents } from '../../events/kernel/pdf-content.ts';
 import type { FieldError } from '../../events/kernel/errors.ts';
 import { documentStatuses, documentTypes } from '../../events/lending/life-cycle.ts';
-import { dueDayProblem } from '../../events/lending/possible-days.ts';
+import { dueDayProblem } from '../../events/lending/fields/possible-days.ts';
 import { optionalNotes, plainDate, problemAt, requiredText } from '../http/fields.contract.ts';
 
 /** `PATCH /api/applications/{id}/documents/{documentId}`. */

@@ -11,8 +11,8 @@ import {
   priorities,
   propertyTypes,
 } from '../../events/lending/life-cycle.ts';
-import { birthDateProblem, dueDayProblem } from '../../events/lending/possible-days.ts';
-import { isUsState } from '../../events/lending/us-states.ts';
+import { birthDateProblem, dueDayProblem } from '../../events/lending/fields/possible-days.ts';
+import { isUsState } from '../../events/lending/fields/us-states.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import {
   emailSchema,

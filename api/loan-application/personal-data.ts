@@ -1,5 +1,5 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { maskAccount, maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
+import { maskAccount, maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 
 const HIDDEN = '•••';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank, isPlainText, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
-import { asRead, looksLikeSsn } from '../../events/lending/personal-text.ts';
+import { asRead, looksLikeSsn } from '../../events/lending/fields/personal-text.ts';
 import {
   LEAST_REASON_CHARACTERS,
   MOST_REASON_CHARACTERS,

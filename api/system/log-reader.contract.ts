@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank, isPlainText, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
-import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/personal-text.ts';
+import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/fields/personal-text.ts';
 import { fileProblems } from '../../events/kernel/errors.ts';
 import { documentTypes } from '../../events/lending/life-cycle.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuidSchema } from '../kernel/ids.ts';
 import { dollarsToCentsSchema } from '../kernel/money.ts';
 import { nameSchema } from '../kernel/plain-text.ts';
-import { looksLikeSsn, SSN_SHAPED } from '../lending/personal-text.ts';
+import { looksLikeSsn, SSN_SHAPED } from '../lending/fields/personal-text.ts';
 import { documentTypes } from '../lending/life-cycle.ts';
 
 /** A name without an SSN: everybody who reads the file reads it. @param most characters */

@@ -1,6 +1,6 @@
 import { ValidationError } from '../kernel/errors.ts';
 import { type ByUnits, type NationalLimits, nationalLimits } from '../lending/limits/limit-tables.ts';
-import { usStateNames } from '../lending/us-states.ts';
+import { usStateNames } from '../lending/fields/us-states.ts';
 import type { TableRows } from './reference-table.decider.ts';
 import type { ListedCounty } from './reference-table.events.ts';
 import { linesOfTableFile, refuseIfAnyLine, type RefusedLine, saysItIsSample, type TableLine } from './table-file.ts';

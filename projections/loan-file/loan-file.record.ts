@@ -6,7 +6,7 @@ import type {
   StageId,
   StageStatus,
 } from '../../events/lending/life-cycle.ts';
-import { maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
+import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
@@ -29,7 +29,7 @@ import {
 } from '../../events/loan-application/status/status.events.ts';
 import { later } from '../engine/fold-by-stream.ts';
 
-/** A borrower without what a screen must not show in clear: both masks are those of `events/lending/masks.ts`. */
+/** A borrower without what a screen must not show in clear: both masks are those of `events/lending/fields/masks.ts`. */
 export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
   readonly maskedSsn: string | null;
   readonly maskedDateOfBirth: string | null;

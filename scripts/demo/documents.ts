@@ -1,5 +1,5 @@
 import { documentName } from '../../events/lending/document-wording.ts';
-import { maskAccount, maskDateOfBirth, maskSsn } from '../../events/lending/masks.ts';
+import { maskAccount, maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { DocumentType, EmploymentStatus } from '../../events/lending/life-cycle.ts';
 import { addDays, type Submission } from './applications.ts';
 import type { Page } from './pdf.ts';

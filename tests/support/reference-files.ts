@@ -1,5 +1,5 @@
 import { addDays } from '../../events/lending/calendar/days.ts';
-import { usStates } from '../../events/lending/us-states.ts';
+import { usStates } from '../../events/lending/fields/us-states.ts';
 
 /** As FHFA's file of 2026 begins. */
 export const COUNTY_HEADER =

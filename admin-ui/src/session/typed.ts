@@ -1,4 +1,4 @@
-import { looksLikeSsn } from '../../../events/lending/personal-text.ts';
+import { looksLikeSsn } from '../../../events/lending/fields/personal-text.ts';
 import { presentEpoch } from '../client/log-epoch.ts';
 
 const PREFIX = 'lendlog-typed:';

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { isUsState, type UsState, usStateNames, usStates } from '../../../../events/lending/us-states.ts';
+import { isUsState, type UsState, usStateNames, usStates } from '../../../../events/lending/fields/us-states.ts';
 import { useNewApplicationText } from './new-application.texts.ts';
 
 /** The code itself first, then names that begin so, then all others that have it: `AR` is Arkansas, not Arizona. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { maskAccount, maskDateOfBirth, maskSsn } from '../../../events/lending/masks.ts';
+import { maskAccount, maskDateOfBirth, maskSsn } from '../../../../events/lending/fields/masks.ts';
 
 describe('Masks', () => {
   it.each(['900456789', '900-45-6789'])('show the last four digits of the SSN %s', (ssn) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { birthDateProblem, dueDayProblem } from '../../../events/lending/possible-days.ts';
+import { birthDateProblem, dueDayProblem } from '../../../../events/lending/fields/possible-days.ts';
 
 describe('A date of birth', () => {
   it.each([

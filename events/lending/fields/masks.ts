@@ -1,4 +1,4 @@
-import { ERASED } from '../kernel/personal-data.ts';
+import { ERASED } from '../../kernel/personal-data.ts';
 
 /** What is erased has nothing left to mask, and says so. */
 const unlessErased =

@@ -1,0 +1,29 @@
+/** What the money is for. */
+export const loanPurposes = ['purchase', 'refinance', 'construction', 'construction_to_permanent'] as const;
+export type LoanPurpose = (typeof loanPurposes)[number];
+
+/** How a borrower earns. */
+export const employmentStatuses = ['employed', 'self_employed', 'retired', 'unemployed'] as const;
+export type EmploymentStatus = (typeof employmentStatuses)[number];
+
+/** Kinds of monthly income. */
+export const incomeTypes = [
+  'base',
+  'overtime',
+  'bonus',
+  'commission',
+  'military',
+  'self_employment',
+  'rental',
+  'retirement',
+  'other',
+] as const;
+
+/** Kinds of monthly debt. */
+export const debtTypes = ['credit_card', 'auto', 'student', 'mortgage', 'installment', 'support', 'other'] as const;
+
+/** How the borrower will use the property. */
+export const occupancies = ['primary_residence', 'secondary_residence', 'investment_property'] as const;
+
+/** What is built on the property. */
+export const propertyTypes = ['single_family', 'townhouse', 'condo', 'coop', 'manufactured', 'multi_family'] as const;
