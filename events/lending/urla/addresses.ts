@@ -1,0 +1,33 @@
+import { askedWhen, type Condition, group, groupWhen, whenIs } from './definition.ts';
+import { choice, count, flag, money, requiredAddress, text } from './fields.ts';
+
+export const housingExpenses = ['no_expense', 'own', 'rent'] as const;
+
+/** Anybody with fewer years at the present address also says where they lived before. */
+export const YEARS_WITHOUT_FORMER_ADDRESS = 2;
+
+const lived = {
+  country: text(60).optional,
+  yearsAtAddress: count(0, 99).optional,
+  monthsAtAddress: count(0, 11).optional,
+  housingExpense: choice(housingExpenses).optional,
+  monthlyRent: askedWhen(whenIs('housingExpense', 'rent'), money.optional),
+} as const;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a borrower has to state a former address: what is not said yet asks for nothing. */
+export const livedElsewhere: Condition = ({ current }) => {
+  if (!isRecord(current) || typeof current.yearsAtAddress !== 'string') return false;
+  const years = current.yearsAtAddress.trim();
+  return /^\d+$/.test(years) && Number(years) < YEARS_WITHOUT_FORMER_ADDRESS;
+};
+
+/** The addresses of one borrower: present, former, mailing. */
+export const addresses = {
+  current: group({ ...requiredAddress(), ...lived }),
+  former: groupWhen(livedElsewhere, { ...requiredAddress(), ...lived }),
+  mailingIsDifferent: flag,
+  mailing: groupWhen(whenIs('mailingIsDifferent', true), { ...requiredAddress(), country: text(60).optional }),
+} as const;

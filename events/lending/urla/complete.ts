@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { FieldError } from '../../kernel/errors.ts';
+import type { CompleteOf, DraftOf, Section } from './definition.ts';
+import { type DemographicsDraft, demographicsForm } from './demographics.ts';
+import { type UrlaDraft, urlaForm } from './urla.ts';
+
+/** What a draft comes to: the application when nothing is wrong with it, and what is wrong with it, by path. */
+export type Examined<S extends Section> = {
+  readonly complete: CompleteOf<S> | undefined;
+  readonly problems: readonly FieldError[];
+};
+
+type Draft = Readonly<Record<string, unknown>>;
+type Read = { readonly value: Readonly<Record<string, unknown>>; readonly problems: readonly FieldError[] };
+
+const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null;
+const inside = (value: unknown): Draft => (isDraft(value) ? value : {});
+
+const readSection = (section: Section, draft: Draft, start: string, today: string): Read => {
+  const value: Record<string, unknown> = {};
+  const problems: FieldError[] = [];
+  const readInto = (form: Section, of: unknown, path: string): Read['value'] => {
+    const read = readSection(form, inside(of), `${path}.`, today);
+    problems.push(...read.problems);
+    return read.value;
+  };
+  for (const [name, node] of Object.entries(section)) {
+    const path = start + name;
+    if (node.askedWhen && !node.askedWhen(draft)) {
+      if (node.node === 'list') value[name] = [];
+      else if (node.node === 'field' && node.kind === 'flag') value[name] = false;
+    } else if (node.node === 'group') value[name] = readInto(node.fields, draft[name], path);
+    else if (node.node === 'list')
+      value[name] = Object.entries(inside(draft[name])).map(([id, item]) => ({
+        id,
+        ...readInto(node.item, item, `${path}.${id}`),
+      }));
+    else {
+      const read = node.schema(today).safeParse(draft[name]);
+      if (read.success) value[name] = read.data;
+      else problems.push({ field: path, message: read.error.issues[0]?.message ?? 'Enter another value' });
+    }
+  }
+  return { value, problems };
+};
+
+/** Examines a draft of a form. @param today at the branch, `2026-03-01` */
+const examine = <S extends Section>(form: S, draft: DraftOf<S>, today: string): Examined<S> => {
+  const { value, problems } = readSection(form, draft, '', today);
+  // Made of the form, field by field, so it has the form's type once every field could be read.
+  return { complete: problems.length === 0 ? (value as CompleteOf<S>) : undefined, problems };
+};
+
+/** What no field can say by itself. */
+const problemsTogether = ({ borrowers = {} }: UrlaDraft): FieldError[] => [
+  ...(Object.keys(borrowers).length === 0
+    ? [{ field: 'borrowers', message: 'At least one borrower is required' }]
+    : []),
+  ...Object.entries(borrowers).flatMap(([id, { personal = {} }]) =>
+    personal.ssn || personal.itin ? [] : [{ field: `borrowers.${id}.personal.ssn`, message: 'Valid SSN is required' }],
+  ),
+];
+
+/** Examines an application. @param today at the branch, `2026-03-01` */
+export const examineUrla = (draft: UrlaDraft, today: string): Examined<typeof urlaForm> => {
+  const { complete, problems } = examine(urlaForm, draft, today);
+  const all = [...problemsTogether(draft), ...problems];
+  return { complete: all.length === 0 ? complete : undefined, problems: all };
+};
+
+/** Examines demographic information: all of it may be left empty. @param today at the branch */
+export const examineDemographics = (draft: DemographicsDraft, today: string): Examined<typeof demographicsForm> =>
+  examine(demographicsForm, draft, today);
+
+/**
+ * The application as a schema, for forms and contracts that take one: a draft in, the application out, every problem an
+ * issue at the path of its field. @param today at the branch, `2026-03-01`
+ */
+export const completeUrlaSchema = (today: string) =>
+  z.custom<UrlaDraft>(isDraft).transform((draft, context) => {
+    const { complete, problems } = examineUrla(draft, today);
+    for (const { field, message } of problems) context.addIssue({ code: 'custom', path: field.split('.'), message });
+    return complete ?? z.NEVER;
+  });

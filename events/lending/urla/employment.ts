@@ -1,0 +1,64 @@
+import { askedWhen, group, list, listWhen, whenIs, whenNot } from './definition.ts';
+import { choice, count, date, flag, money, optionalAddress, pastDate, phone, text } from './fields.ts';
+
+export const ownershipShares = ['less_than_25', '25_or_more'] as const;
+export const MOST_EMPLOYERS = 10;
+
+const employer = { employerName: text(200).optional, phone, ...optionalAddress, country: text(60).optional } as const;
+
+/** Gross monthly income of an employment, in the order of the form. */
+export const incomeLines = {
+  baseIncome: money.optional,
+  overtimeIncome: money.optional,
+  bonusIncome: money.optional,
+  commissionIncome: money.optional,
+  militaryIncome: money.optional,
+  otherIncome: money.optional,
+} as const;
+
+const job = {
+  ...employer,
+  position: text(200).optional,
+  startDate: pastDate,
+  yearsInWork: count(0, 80).optional,
+  monthsInWork: count(0, 11).optional,
+  isBusinessOwner: flag,
+  ownershipShare: askedWhen(whenIs('isBusinessOwner', true), choice(ownershipShares).optional),
+  /** Employed by a family member, the seller, an agent or another party to the transaction. */
+  isFamilyMember: flag,
+  ...incomeLines,
+  /** What the business loses a month, as a positive amount. */
+  monthlyLoss: askedWhen(whenIs('isBusinessOwner', true), money.optional),
+} as const;
+
+const hasJob = whenNot('doesNotApply');
+const conditional = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, node]) => [
+      name,
+      {
+        ...node,
+        askedWhen: (siblings: Readonly<Record<string, unknown>>) =>
+          hasJob(siblings) && (node.askedWhen === undefined || node.askedWhen(siblings)),
+      },
+    ]),
+  ) as Fields;
+
+/** Sections 1b to 1d of one borrower. */
+export const employment = {
+  current: group({ doesNotApply: flag, ...conditional(job) }),
+  additional: list(job, MOST_EMPLOYERS),
+  previousDoesNotApply: flag,
+  previous: listWhen(
+    whenNot('previousDoesNotApply'),
+    {
+      ...employer,
+      position: text(200).optional,
+      startDate: pastDate,
+      endDate: date,
+      isBusinessOwner: flag,
+      previousMonthlyIncome: money.optional,
+    },
+    MOST_EMPLOYERS,
+  ),
+} as const;

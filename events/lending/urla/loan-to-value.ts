@@ -1,0 +1,30 @@
+import { loanToValuePercent } from '../ratios/application-ratios.ts';
+import { centsOf } from './totals.ts';
+import type { UrlaDraft } from './urla.ts';
+
+/** Of the specification: up to 80 % is low risk, above it up to 90 % medium, above that high. */
+export const ltvRisks = ['low', 'medium', 'high'] as const;
+export type LtvRisk = (typeof ltvRisks)[number];
+
+/** Loan-to-value as the specification assesses it, rounded to a whole percent. */
+export type LtvAnalysis = { readonly percent: number; readonly risk: LtvRisk };
+
+const LOW_UP_TO = 80;
+const MEDIUM_UP_TO = 90;
+
+/** @param exactPercent two decimals */
+export const ltvRisk = (exactPercent: number): LtvAnalysis => {
+  const percent = Math.round(exactPercent);
+  if (percent <= LOW_UP_TO) return { percent, risk: 'low' };
+  return { percent, risk: percent <= MEDIUM_UP_TO ? 'medium' : 'high' };
+};
+
+/** Of what was typed: loan amount over the lower of value and price; null while either cannot be read. */
+export const ltvAnalysis = ({ loan = {} }: UrlaDraft): LtvAnalysis | null => {
+  const amountCents = centsOf(loan.loanAmount);
+  const valueCents = centsOf(loan.propertyValue);
+  if (!amountCents || !valueCents) return null;
+  const price = loan.purpose === 'purchase' ? centsOf(loan.purchasePrice) : undefined;
+  const exact = loanToValuePercent(amountCents, price ? Math.min(price, valueCents) : valueCents);
+  return exact === null ? null : ltvRisk(exact);
+};

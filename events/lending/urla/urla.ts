@@ -1,0 +1,38 @@
+import { addresses } from './addresses.ts';
+import { assets } from './assets.ts';
+import { declarations, militaryService } from './declarations.ts';
+import { type DraftOf, group, list, type Section } from './definition.ts';
+import { employment } from './employment.ts';
+import { liabilities } from './liabilities.ts';
+import { gifts, loan, otherLoans, property } from './loan-and-property.ts';
+import { otherIncome } from './other-income.ts';
+import { credit, MOST_BORROWERS, personalInformation } from './personal-information.ts';
+
+/** What each borrower has of their own. */
+export const borrowerForm = {
+  personal: group(personalInformation),
+  addresses: group(addresses),
+  employment: group(employment),
+  otherIncome: group(otherIncome),
+  assets: group(assets),
+  liabilities: group(liabilities),
+  declarations: group(declarations),
+  militaryService: group(militaryService),
+} as const satisfies Section;
+
+/**
+ * The Uniform Residential Loan Application (Fannie Mae 1003, Freddie Mac 65) but for its demographic information, which is a form of
+ * its own (`demographicsForm`). The first borrower is the primary one.
+ */
+export const urlaForm = {
+  credit: group(credit),
+  borrowers: list(borrowerForm, MOST_BORROWERS),
+  loan: group(loan),
+  property: group(property),
+  otherLoans,
+  gifts,
+} as const satisfies Section;
+
+/** An application as it is being typed. */
+export type UrlaDraft = DraftOf<typeof urlaForm>;
+export type BorrowerDraft = DraftOf<typeof borrowerForm>;
