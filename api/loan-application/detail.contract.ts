@@ -10,6 +10,7 @@ import {
   stageIds,
 } from '../../events/lending/life-cycle.ts';
 import { documentSchema } from './documents.contract.ts';
+import { needSchema } from './needs.contract.ts';
 import { stageSchema } from './stages.contract.ts';
 import { possibleMoveSchema } from './status.contract.ts';
 
@@ -90,6 +91,8 @@ export const detailedApplicationSchema = z.object({
   underwriterNotes: z.string().nullable(),
   daysInProcess: z.int(),
   workflowStages: z.array(stageSchema),
+  /** Which documents follow from what the application states, and where each stands. */
+  needs: z.array(needSchema),
   documents: z.array(documentSchema),
   timeline: z.array(timelineEntrySchema),
 });

@@ -9,7 +9,8 @@ import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../project
 import { addressLine, fullName, nameNow, nameThenNow } from '../../events/lending/words.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import type { LoanDocument } from './documents.contract.ts';
-import { possibleMoves, requiredTypesOf } from './possible-moves.ts';
+import { neededTypesOf, needsOnFile } from './needs.ts';
+import { possibleMoves } from './possible-moves.ts';
 import type { WorkflowStage } from './stages.contract.ts';
 
 /** Who looks at a file, when (ISO 8601), who submitted it, and the names of now of its `accountsOn`. */
@@ -44,7 +45,6 @@ export const toDetails = (
   { userId, now, submittedBy, names }: Look,
 ): DetailedApplication => {
   const { borrowers } = file;
-  const requiredTypes = requiredTypesOf(file);
   const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
   const [primary, ...others] = borrowers;
   if (!primary) throw new Error(`Loan file ${file.applicationId} has no borrower`);
@@ -77,7 +77,7 @@ export const toDetails = (
     completionPercentage: completionPercentage({
       status: file.status,
       stages: Object.values(file.stages).map(({ status }) => status),
-      requiredTypes,
+      neededTypes: neededTypesOf(file),
       documents: file.documents,
     }),
     assignedTo: file.assigneeName === null ? null : nameNow(file.assigneeName, nameOf(file.assigneeId)),
@@ -88,6 +88,7 @@ export const toDetails = (
     underwriterNotes: file.underwriterNotes,
     daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? now),
     workflowStages: toStages(file, nameOf),
+    needs: needsOnFile(file),
     documents: file.documents.map((document) => toDocument(document, nameOf)),
     timeline: [...timeline],
   };
@@ -124,7 +125,7 @@ const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: Na
   });
 
 const toDocument = (record: FileDocument, nameOf: NameOf): LoanDocument => {
-  const { documentId, reviewedBy, reviewedById, ...document } = record;
+  const { documentId, reviewedBy, reviewedById, againBecause = null, ...document } = record;
   const versions = record.versions.map(({ sizeBytes, activeContent = [], scan, uploadedById, ...version }) => ({
     ...version,
     uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
@@ -137,6 +138,7 @@ const toDocument = (record: FileDocument, nameOf: NameOf): LoanDocument => {
   return {
     ...document,
     id: documentId,
+    againBecause,
     fileName: newest?.fileName ?? documentName(document.documentType),
     fileSize: newest?.fileSize ?? null,
     uploadedAt: newest?.uploadedAt ?? null,

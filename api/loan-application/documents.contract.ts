@@ -16,6 +16,8 @@ export const requestDocumentSchema = z.strictObject({
   documentType: z.enum(documentTypes),
   reason: requiredText('A reason the borrower will read', 500),
   dueOn: plainDate().optional(),
+  /** Why a document that is verified is asked for again; without it that is refused. */
+  againBecause: requiredText('Why the one on the file does not do', 500).optional(),
 });
 
 /** `POST /api/applications/{id}/document-requests/{documentId}/withdrawal`. */
@@ -52,6 +54,8 @@ export const documentSchema = z.object({
   /** Why it was asked for, when it was requested. */
   requestReason: z.string().nullable(),
   dueOn: z.iso.date().nullable(),
+  /** Why it was asked for again after it had been verified, until a newer file has come. */
+  againBecause: z.string().nullable(),
   /** Number of files so far; 0 while only requested. */
   documentVersion: z.int(),
   versions: z.array(

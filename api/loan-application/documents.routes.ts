@@ -34,7 +34,7 @@ export const documentRoutes = (
       method: 'post',
       path: '/api/applications/:id/document-requests',
       summary:
-        'Ask the borrower for a document; one that is asked for already gets the reason and the due date, one that is on the file is refused',
+        'Ask the borrower for a document; one that is asked for already gets the reason and the due date, one that is verified is asked for again when it is said why, one to review is refused',
       tag: 'Documents',
       permission: 'applications.update',
       params: idParams,

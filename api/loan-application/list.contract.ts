@@ -70,7 +70,7 @@ export const applicationRowSchema = z.object({
   /** Display name of the assignee, or null. */
   assignedTo: z.string().nullable(),
   assigneeId: z.uuid().nullable(),
-  /** 0 to 100, computed from stages and required documents. */
+  /** 0 to 100, computed from stages and needed documents. */
   completionPercentage: z.int(),
   currentStage: z.enum(stageIds).nullable(),
   /** Whole days since submission, rounded up; stops at the decision. */

@@ -1,16 +1,9 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import type { DocumentType, StageId } from '../../events/lending/life-cycle.ts';
-import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import type { StageId } from '../../events/lending/life-cycle.ts';
 import { type MovableFile, movesOf } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
+import { neededTypesOf, waivedTypesOf } from './needs.ts';
 import type { MoveOnFile } from './status.contract.ts';
-
-/** The documents that the borrowers of a file owe. */
-export const requiredTypesOf = ({ loan, borrowers }: LoanFileRecord): DocumentType[] =>
-  requiredDocumentTypes({
-    purpose: loan.purpose,
-    employments: borrowers.map(({ employment }) => employment.status),
-  });
 
 /** The file as the decision on a move sees it, so that the screen says before what the decision would say after. */
 const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFile => {
@@ -18,7 +11,8 @@ const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFil
   return {
     status: file.status,
     submittedBy,
-    requiredTypes: requiredTypesOf(file),
+    neededTypes: neededTypesOf(file),
+    waivedTypes: waivedTypesOf(file),
     forgottenBorrowerIds: file.borrowers
       .filter(({ lastName }) => lastName === ERASED)
       .map(({ borrowerId }) => borrowerId),

@@ -29,19 +29,19 @@ const documentProgress = (status: DocumentStatus): number => {
 
 /**
  * How far a file has come, in whole percent from 0 to 100, rounded down: 70 points for the six stages in equal parts and
- * 30 for the required document types in equal parts, each type counted by its best document. A document nobody requires
+ * 30 for the needed document types in equal parts, each type counted by its best document. A document nobody needs
  * changes nothing, so asking for one more never takes progress away. 100 means funded, or everything done.
  */
 export const completionPercentage = (file: {
   readonly status: ApplicationStatus;
   /** Of the six stages, in any order; a stage left out is pending. */
   readonly stages: readonly StageStatus[];
-  readonly requiredTypes: readonly DocumentType[];
+  readonly neededTypes: readonly DocumentType[];
   readonly documents: readonly { readonly documentType: DocumentType; readonly status: DocumentStatus }[];
 }): number => {
   if (file.status === 'funded') return 100;
   const stagesDone = sumOf(file.stages.map((status) => stageProgress[status])) / stages.length;
-  const best = file.requiredTypes.map((type) =>
+  const best = file.neededTypes.map((type) =>
     Math.max(
       0,
       ...file.documents.flatMap(({ documentType, status }) => (documentType === type ? documentProgress(status) : [])),

@@ -9,6 +9,10 @@ export const sensitiveDocumentTypes = [
   'bank_statement',
   'photo_id',
   'credit_report',
+  'award_letter',
+  'asset_statement',
+  'gift_letter',
+  'bankruptcy_papers',
 ] as const satisfies readonly DocumentType[];
 
 /** Whether a document of this type carries such numbers. */

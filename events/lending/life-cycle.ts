@@ -123,47 +123,6 @@ export type StageStatus = (typeof stageStatuses)[number];
 export const stageStatusIn = (file: ApplicationStatus, stage: StageStatus): StageStatus =>
   file === 'rejected' && stage !== 'pending' && stage !== 'completed' ? 'rejected' : stage;
 
-/** Where one document stands; `pending` is asked for and not there. */
-export const documentStatuses = [
-  'received',
-  'pending',
-  'processing',
-  'under_review',
-  'needs_review',
-  'verified',
-  'approved',
-  'rejected',
-] as const;
-export type DocumentStatus = (typeof documentStatuses)[number];
-
-/** A document that satisfies its request. */
-export const isSettledDocument = (status: DocumentStatus): boolean => status === 'verified' || status === 'approved';
-
-/** A document a reviewer has to look at. */
-export const isAwaitingReview = (status: DocumentStatus): boolean =>
-  status === 'received' || status === 'processing' || status === 'under_review';
-
-/** A document the borrower has to send, or send again. */
-export const isAwaitingBorrower = (status: DocumentStatus): boolean =>
-  status === 'pending' || status === 'needs_review' || status === 'rejected';
-
-/** Every kind of document that a file can hold. */
-export const documentTypes = [
-  'pay_stub',
-  'w2',
-  'tax_return',
-  'bank_statement',
-  'photo_id',
-  'purchase_contract',
-  'mortgage_statement',
-  'profit_and_loss',
-  'appraisal_report',
-  'title_report',
-  'credit_report',
-  'other',
-] as const;
-export type DocumentType = (typeof documentTypes)[number];
-
 export { loanTypes, type LoanType };
 /** A loan type as people call it, everywhere. */
 export const loanTypeNames: Readonly<Record<LoanType, string>> = {
@@ -174,6 +133,15 @@ export const loanTypeNames: Readonly<Record<LoanType, string>> = {
   jumbo: 'Jumbo',
 };
 
+export {
+  type DocumentStatus,
+  documentStatuses,
+  type DocumentType,
+  documentTypes,
+  isAwaitingBorrower,
+  isAwaitingReview,
+  isSettledDocument,
+} from './fields/documents.ts';
 export {
   debtTypes,
   type EmploymentStatus,

@@ -40,7 +40,8 @@ export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
 /** What of a file the moves of its status depend on: the state of a decision has it, and so has a read model. */
 export type MovableFile = StatusSlice &
-  Pick<IntakeSlice, 'submittedBy' | 'requiredTypes'> &
+  Pick<IntakeSlice, 'submittedBy' | 'neededTypes'> &
+  Pick<DocumentsSlice, 'waivedTypes'> &
   PrivacySlice & {
     readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>>;
     readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[];

@@ -73,11 +73,21 @@ export type FileDocument = {
   readonly status: DocumentStatus;
   readonly requestReason: string | null;
   readonly dueOn: string | null;
+  /** Why the verified one was asked for again, until a newer file has come. */
+  readonly againBecause?: string | undefined;
   readonly reviewedBy: string | null;
   readonly reviewedById?: string | undefined;
   readonly reviewNotes: string | null;
   /** Oldest first; empty while only requested. */
   readonly versions: readonly FileDocumentVersion[];
+};
+
+/** A request that was taken back, and why: the file does not need the document. */
+export type WithdrawnRequest = {
+  readonly documentType: DocumentType;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
 };
 
 /** A whole loan file as it is shown; money in integer cents, times ISO 8601. */
@@ -94,6 +104,8 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
   readonly underwriterNotes: string | null;
   readonly stages: Readonly<Partial<Record<StageId, FileStage>>>;
   readonly documents: readonly FileDocument[];
+  /** Requests that were taken back, the oldest first; left out in rows from before they were kept. */
+  readonly withdrawnRequests?: readonly WithdrawnRequest[] | undefined;
   /** The newest one. */
   readonly creditReport: (CreditReport & { readonly receivedAt: string; readonly partnerName: string }) | null;
   readonly version: number;
@@ -185,9 +197,24 @@ const reviseRequest = (
 };
 
 const withdrawRequest = (
+  { documents, withdrawnRequests = [] }: LoanFileRecord,
+  { data, effectiveAt, metadata }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
+): Partial<LoanFileRecord> => {
+  const { documentId, documentType, reason } = data;
+  return {
+    documents: documents.filter((each) => each.documentId !== documentId),
+    withdrawnRequests: [...withdrawnRequests, { documentType, reason, by: metadata.actor.name, at: effectiveAt }],
+  };
+};
+
+const requestReplacement = (
   { documents }: LoanFileRecord,
-  { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
-): Partial<LoanFileRecord> => ({ documents: documents.filter(({ documentId }) => documentId !== data.documentId) });
+  { type, data }: Recorded<DocumentEventOf<'DocumentReplacementRequested'>>,
+): Partial<LoanFileRecord> => {
+  const { documentId, reason, againBecause, dueOn = null } = data;
+  const again = { status: documentStatusAfter[type], requestReason: reason, dueOn, againBecause };
+  return { documents: documents.map((each) => (each.documentId === documentId ? { ...each, ...again } : each)) };
+};
 
 const uploadDocument = (
   { documents }: LoanFileRecord,
@@ -205,7 +232,7 @@ const uploadDocument = (
   };
   const versions = [...before.versions, version];
   const unreviewed = { reviewedBy: null, reviewedById: undefined, reviewNotes: null };
-  const document: FileDocument = { ...before, status, ...unreviewed, versions };
+  const document: FileDocument = { ...before, status, ...unreviewed, againBecause: undefined, versions };
   return {
     documents: known ? documents.map((each) => (each === known ? document : each)) : [...documents, document],
   };
@@ -257,6 +284,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: requestDocument,
   DocumentRequestRevised: reviseRequest,
+  DocumentReplacementRequested: requestReplacement,
   DocumentRequestWithdrawn: withdrawRequest,
   DocumentUploaded: uploadDocument,
   ...forEvery(scanStatusAfter, scanDocument),

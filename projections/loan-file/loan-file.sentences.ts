@@ -42,6 +42,10 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   },
   DocumentRequestWithdrawn: ({ data: { documentType, reason } }) =>
     plain(`${documentName(documentType)} no longer asked for`, reason),
+  DocumentReplacementRequested: ({ data: { documentType, documentVersion, dueOn, reason, againBecause } }) => {
+    const asked = `${documentName(documentType)} asked for again (version ${documentVersion} was verified)`;
+    return plain(dueOn ? `${asked}, due on ${dueDate(dueOn)}` : asked, `${againBecause}. To the borrower: ${reason}`);
+  },
   DocumentUploaded: ({ data: { documentType, fileName, documentVersion } }) => {
     const uploaded = `${documentName(documentType)} uploaded: ${fileName}`;
     return plain(documentVersion > 1 ? `${uploaded} (version ${documentVersion})` : uploaded);

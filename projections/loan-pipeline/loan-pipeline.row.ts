@@ -11,7 +11,7 @@ import {
   stageIds,
   type StageStatus,
 } from '../../events/lending/life-cycle.ts';
-import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import { addressLine, fullName } from '../../events/lending/words.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
@@ -86,10 +86,7 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     property_address: propertyAddress,
     loan_type: loan.type,
     loan_amount_cents: loan.amountCents,
-    required_document_types: requiredDocumentTypes({
-      purpose: loan.purpose,
-      employments: borrowers.map(({ employment }) => employment.status),
-    }),
+    required_document_types: neededTypes(event.data),
     submitted_at: event.effectiveAt,
     updated_at: event.effectiveAt,
     assignee_id: null,
@@ -118,7 +115,7 @@ const moveStage = (row: PipelineRow, { type, data }: Recorded<StageEvent>): Part
 
 const onFile = (
   row: PipelineRow,
-  { type, data }: Recorded<DocumentEventOf<'DocumentRequested' | 'DocumentUploaded'>>,
+  { type, data }: Recorded<DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>>,
 ): Partial<PipelineRow> => {
   const document = { documentType: data.documentType, status: documentStatusAfter[type] };
   return { documents: { ...row.documents, [data.documentId]: document } };
@@ -129,7 +126,9 @@ const withdrawRequest = (
   { data }: Recorded<DocumentEventOf<'DocumentRequestWithdrawn'>>,
 ): Partial<PipelineRow> => {
   const { [data.documentId]: _withdrawn, ...documents } = row.documents;
-  return { documents, open_escalations: 0 };
+  // Whoever withdraws a request has decided that the file does not need it.
+  const required_document_types = row.required_document_types.filter((type) => type !== data.documentType);
+  return { documents, required_document_types, open_escalations: 0 };
 };
 
 const review = (row: PipelineRow, { type, data }: Recorded<ReviewEvent>): Partial<PipelineRow> => {
@@ -171,6 +170,7 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>({
   LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: onFile,
+  DocumentReplacementRequested: onFile,
   DocumentRequestWithdrawn: withdrawRequest,
   DocumentUploaded: (row, event) => ({ ...onFile(row, event), open_escalations: 0 }),
   ...forEvery(scanStatusAfter, scanned),
@@ -204,7 +204,7 @@ export const withFigures = (row: PipelineRow): PipelineRow => {
     completion_percentage: completionPercentage({
       status: row.status,
       stages: stageStatuses,
-      requiredTypes: row.required_document_types,
+      neededTypes: row.required_document_types,
       documents,
     }),
     current_stage: isOpen ? currentStage(row.stages) : null,

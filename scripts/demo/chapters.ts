@@ -113,6 +113,25 @@ export const replaceFirst: Chapter = (file) =>
       handsIn(type, 20, 2),
     ]);
 
+/** A verified paper does not do, so the borrower is asked for another one. */
+export const askAgainFor =
+  (documentType: DocumentType, againBecause: string, reason: string): Chapter =>
+  (file) =>
+    file.documentTypes.includes(documentType)
+      ? [
+          does(file, 'processor', 4, (at) => ({
+            type: 'RequestDocument',
+            data: {
+              documentId: documentIdOf(file, documentType),
+              documentType,
+              reason,
+              againBecause,
+              dueOn: addDays(at, 10),
+            },
+          })),
+        ]
+      : [];
+
 const bureaus = ['equifax', 'experian', 'transunion'] as const;
 
 export const creditReport: Chapter = (file) => [

@@ -163,6 +163,50 @@ const mortgageStatement = (file: Submission, issuedAt: string): PageContent => {
   };
 };
 
+const awardLetter = (file: Submission, issuedAt: string): PageContent => {
+  const { borrower, monthlyCents } = earner(file, 'retired');
+  return {
+    issuer: 'Prairie Teachers Retirement Fund',
+    lines: [
+      ['Member', nameOf(borrower)],
+      ['Monthly benefit', money(monthlyCents)],
+      ['Paid', 'For life'],
+      ['Date of the letter', dayBefore(issuedAt, 11)],
+    ],
+  };
+};
+
+const certificateOfEligibility = (file: Submission, issuedAt: string): PageContent => ({
+  issuer: 'Certificate of eligibility, copy',
+  lines: [
+    ['Veteran', nameOf(earner(file, 'employed').borrower)],
+    ['Entitlement', 'Full'],
+    ['Funding fee', 'Not exempt'],
+    ['Issued', dayBefore(issuedAt, 15)],
+  ],
+});
+
+const hoaStatement = (file: Submission, issuedAt: string): PageContent => ({
+  issuer: `${file.property.address.city} Commons Owners Association`,
+  lines: [
+    ['Property', oneLine(file.property.address)],
+    ['Monthly dues', money(Math.round(file.property.valueCents / 1_400 / 100) * 100)],
+    ['Special assessments', 'None'],
+    ['Master policy', 'In force'],
+    ['Statement date', dayBefore(issuedAt, 12)],
+  ],
+});
+
+const constructionContract = (file: Submission, issuedAt: string): PageContent => ({
+  issuer: 'Agreement to build a residence',
+  lines: [
+    ['Owner', file.borrowers.map(nameOf).join(' and ')],
+    ['Property', oneLine(file.property.address)],
+    ['Contract price', money(Math.round(file.property.valueCents * 0.82))],
+    ['Contract date', dayBefore(issuedAt, 14)],
+  ],
+});
+
 const otherPaper = (file: Submission, issuedAt: string): PageContent => ({
   issuer: file.borrowers.map(nameOf).join(' and '),
   lines: [
@@ -181,6 +225,10 @@ const contentOf: Readonly<Partial<Record<DocumentType, (file: Submission, issued
   photo_id: photoId,
   purchase_contract: purchaseContract,
   mortgage_statement: mortgageStatement,
+  award_letter: awardLetter,
+  certificate_of_eligibility: certificateOfEligibility,
+  hoa_statement: hoaStatement,
+  construction_contract: constructionContract,
 };
 
 /** The paper a borrower hands in, with the figures of the file. */

@@ -1,4 +1,5 @@
-import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import { neededTypes } from '../../events/lending/needs/needs-list.ts';
+import { NEEDS_EDITION } from '../../events/lending/needs/needs-rules.ts';
 import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { demoSubmission } from './applications.ts';
 import { type DemoFile, type DemoStaff, type DemoStep, type DemoUpload, documentIdOf } from './step.ts';
@@ -14,10 +15,7 @@ export const demoFile = (
 ): DemoFile => {
   const submittedAt = new Date(submissionTime(story, number, now)).toISOString();
   const submission = demoSubmission(number, { submittedAt, isStrained: story.isStrained });
-  const documentTypes = requiredDocumentTypes({
-    purpose: submission.loan.purpose,
-    employments: submission.borrowers.map(({ employment }) => employment.status),
-  });
+  const documentTypes = neededTypes({ ...submission, needsEdition: NEEDS_EDITION });
   return { number, submission, documentTypes, staff };
 };
 

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '../../events/lending/life-cycle.ts';
 import {
+  askAgainFor,
   assignTo,
   comment,
   creditReport,
@@ -170,6 +171,11 @@ export const stories: readonly Story[] = [
       ...collect,
       stage('processor', 'document_collection', 'in_progress'),
       comment('processor', 'Opened again: the bank statement shows a large deposit to explain.'),
+      askAgainFor(
+        'bank_statement',
+        'The statement ends before the large deposit',
+        'Shows where the deposit of last month came from; send the newest statement with all pages',
+      ),
     ],
     [22, 25],
   ),

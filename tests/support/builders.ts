@@ -76,10 +76,10 @@ export const submitLoanApplication = (more: Partial<Submission> = {}): SubmitLoa
 });
 
 export const loanApplicationSubmitted = (
-  more: Partial<Submission> = {},
+  more: Partial<LoanApplicationEventOf<'LoanApplicationSubmitted'>['data']> = {},
 ): LoanApplicationEventOf<'LoanApplicationSubmitted'> => ({
   type: 'LoanApplicationSubmitted',
-  data: submission(more),
+  data: { ...submission(), ...more },
 });
 
 export const statusChanged = (

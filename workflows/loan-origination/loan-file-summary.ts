@@ -11,7 +11,7 @@ import {
   stageIds,
   type StageStatus,
 } from '../../events/lending/life-cycle.ts';
-import { requiredDocumentTypes } from '../../events/lending/required-documents.ts';
+import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import {
   type DocumentEventOf,
   documentStatusAfter,
@@ -103,7 +103,7 @@ const moveStage = ({ stages }: FoldedFile, event: RecordedEvent<StageEvent>): Pa
 
 const putDocument = (
   { documents }: FoldedFile,
-  event: RecordedEvent<DocumentEventOf<'DocumentRequested' | 'DocumentUploaded'>>,
+  event: RecordedEvent<DocumentEventOf<'DocumentRequested' | 'DocumentReplacementRequested' | 'DocumentUploaded'>>,
 ): Partial<FoldedFile> => {
   const { documentId, documentType } = event.data;
   const others = documents.filter((document) => document.documentId !== documentId);
@@ -159,6 +159,7 @@ const summary = foldChangesBy<FoldedFile, Recorded>({
   CreditReportReceived: () => ({ hasCreditReport: true }),
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: putDocument,
+  DocumentReplacementRequested: putDocument,
   DocumentRequestWithdrawn: withdrawRequest,
   DocumentUploaded: (file, event) => ({ ...putDocument(file, event), lastUpload: sinceOf(event) }),
   ...forEvery(scanStatusAfter, scanDocument),
@@ -185,18 +186,14 @@ const withDueTimes = (file: LoanFileSummary, calendar: BranchCalendar): LoanFile
 
 const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFile => {
   const since = sinceOf(event);
-  const { applicationId, borrowers, loan } = event.data;
   return {
-    applicationId,
+    applicationId: event.data.applicationId,
     version: event.version,
     status: 'submitted',
     statusVersion: event.version,
     stages: stageIds.map((stageId) => ({ stageId, status: 'pending', wasCompleted: false, ...since })),
     documents: [],
-    documentTypesNeeded: requiredDocumentTypes({
-      purpose: loan.purpose,
-      employments: borrowers.map(({ employment }) => employment.status),
-    }),
+    documentTypesNeeded: neededTypes(event.data),
     lastUpload: null,
     withdrawnVersion: 0,
     hasCreditReport: false,

@@ -6,7 +6,7 @@ import {
   stageName,
 } from '../../events/lending/life-cycle.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
-import { outstandingDocuments } from '../../events/lending/required-documents.ts';
+import { outstandingDocuments } from '../../events/lending/needs/needs-list.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, Since } from './loan-file-summary.ts';
 import {

@@ -1,5 +1,5 @@
 import { type ApplicationStatus, isSettledDocument, type StageId } from '../../events/lending/life-cycle.ts';
-import { outstandingDocuments } from '../../events/lending/required-documents.ts';
+import { isNeedsListSatisfied } from '../../events/lending/needs/needs-list.ts';
 import type { LoanFileSummary, StageSummary } from './loan-file-summary.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { LoanFileSummary, StageSummary } from './loan-file-summary.ts';
  * | Stage               | Opens when                                        | Closes when                                      |
  * | ------------------- | ------------------------------------------------- | ------------------------------------------------ |
  * | Pre-Qualification   | the application is submitted                      | the credit report is in, or underwriting began   |
- * | Document Collection | the application is submitted                      | every needed document is settled, none is open   |
+ * | Document Collection | the application is submitted                      | the needs list is satisfied                      |
  * | Underwriting        | Document Collection is completed, or the status says so | the application is approved                |
  * | Appraisal           | the status is appraisal pending                   | the appraisal report is settled, or the status has moved on |
  * | Approval            | Underwriting is completed                         | the application is approved                      |
@@ -42,8 +42,8 @@ const isCompleted = (file: LoanFileSummary, stageId: StageId): boolean => stageO
 const hasSettled = (file: LoanFileSummary, type: string): boolean =>
   file.documents.some(({ documentType, status }) => documentType === type && isSettledDocument(status));
 
-const documentsAreComplete = (file: LoanFileSummary): boolean =>
-  outstandingDocuments(file.documents).length === 0 && file.documentTypesNeeded.every((type) => hasSettled(file, type));
+const documentsAreComplete = ({ documents, documentTypesNeeded }: LoanFileSummary): boolean =>
+  isNeedsListSatisfied({ neededTypes: documentTypesNeeded, documents });
 
 /** The table above, as the workflow asks it. */
 export const stageRules: readonly StageRule[] = [
@@ -59,7 +59,7 @@ export const stageRules: readonly StageRule[] = [
   {
     stageId: 'document_collection',
     opens: () => true,
-    closes: (file) => documentsAreComplete(file) && 'Every required document is verified',
+    closes: (file) => documentsAreComplete(file) && 'Every needed document is verified',
   },
   {
     stageId: 'underwriting',

@@ -18,12 +18,16 @@ export const incomeTypes = [
   'retirement',
   'other',
 ] as const;
+export type IncomeType = (typeof incomeTypes)[number];
 
 /** Kinds of monthly debt. */
 export const debtTypes = ['credit_card', 'auto', 'student', 'mortgage', 'installment', 'support', 'other'] as const;
+export type DebtType = (typeof debtTypes)[number];
 
 /** How the borrower will use the property. */
 export const occupancies = ['primary_residence', 'secondary_residence', 'investment_property'] as const;
+export type Occupancy = (typeof occupancies)[number];
 
 /** What is built on the property. */
 export const propertyTypes = ['single_family', 'townhouse', 'condo', 'coop', 'manufactured', 'multi_family'] as const;
+export type PropertyType = (typeof propertyTypes)[number];

@@ -3,7 +3,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import type { Command } from '../../kernel/message.ts';
 import { documentName } from '../../lending/document-wording.ts';
 import { isAwaitingBorrower, isFinalStatus } from '../../lending/life-cycle.ts';
-import { outstandingDocuments } from '../../lending/required-documents.ts';
+import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { FailingItem, StatusSlice } from '../status/status.moves.ts';
@@ -16,6 +16,7 @@ import {
 } from './documents.events.ts';
 import {
   assertTakesDocuments,
+  replacementRequested,
   requestDocument,
   requestDocuments,
   type RequestDocument,
@@ -133,19 +134,23 @@ const otherType = ({ documentId, documentType }: DocumentState, uploadedAs: stri
   );
 
 /** What the moves of the file's status look at. */
-type OnFile = { readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[] };
+type OnFile = Pick<DocumentsSlice, 'waivedTypes'> & {
+  readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[];
+};
 
-const openItems = (file: OnFile & Pick<IntakeSlice, 'requiredTypes'>): FailingItem[] => [
+const openItems = (file: OnFile & Pick<IntakeSlice, 'neededTypes'>): FailingItem[] => [
   ...outstanding(file),
-  ...file.requiredTypes
-    .filter((type) => !file.documents.some(({ documentType }) => documentType === type))
+  ...file.neededTypes
+    .filter(
+      (type) => !file.waivedTypes.includes(type) && !file.documents.some(({ documentType }) => documentType === type),
+    )
     .map((type) => ({
       item: `${documentName(type)} is neither on the file nor asked for`,
       fix: 'Request the document from the borrower',
     })),
 ];
 
-const outstanding = ({ documents }: OnFile): FailingItem[] =>
+const outstanding = ({ documents }: Pick<OnFile, 'documents'>): FailingItem[] =>
   outstandingDocuments(documents).map(({ documentId, documentType, status }) => ({
     item: `${documentName(documentType)} is ${inWords(status)}`,
     fix: isAwaitingBorrower(status)
@@ -178,7 +183,7 @@ const reminderSent = (
 ): Pick<DocumentsSlice, 'reminderKeys'> => ({ reminderKeys: [...reminderKeys, data.reminderKey] });
 
 export const documentsModule = {
-  begin: (): DocumentsSlice => ({ documents: [], withdrawnIds: [], reminderKeys: [] }),
+  begin: (): DocumentsSlice => ({ documents: [], withdrawnIds: [], waivedTypes: [], reminderKeys: [] }),
   decide: {
     RequestDocuments: requestDocuments,
     RequestDocument: requestDocument,
@@ -191,6 +196,7 @@ export const documentsModule = {
   evolve: {
     DocumentRequested: requested,
     DocumentRequestRevised: revised,
+    DocumentReplacementRequested: replacementRequested,
     DocumentRequestWithdrawn: withdrawn,
     DocumentUploaded: uploaded,
     ...forEvery(scanStatusAfter, scanned),

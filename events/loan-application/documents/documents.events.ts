@@ -16,6 +16,16 @@ const requestWithdrawnSchema = z.object({
   documentType: z.enum(documentTypes),
   reason: z.string(),
 });
+const replacementRequestedSchema = z.object({
+  documentId: uuidSchema,
+  documentType: z.enum(documentTypes),
+  /** The one that was verified, and stays on the file. */
+  documentVersion: z.int().positive(),
+  reason: z.string(),
+  /** Why the verified one does not do: for the history. */
+  againBecause: z.string(),
+  dueOn: z.iso.date().optional(),
+});
 const uploadedSchema = z.object({
   documentId: uuidSchema,
   documentType: z.enum(documentTypes),
@@ -55,6 +65,11 @@ export const documentsEvents = {
   /** An open request has another reason or another due date. */
   DocumentRequestRevised: { schema: requestedSchema, personal: { reason: STREAM } },
   DocumentRequestWithdrawn: { schema: requestWithdrawnSchema, personal: { reason: STREAM } },
+  /** The borrower has to send a document anew that was verified. */
+  DocumentReplacementRequested: {
+    schema: replacementRequestedSchema,
+    personal: { reason: STREAM, againBecause: STREAM },
+  },
   DocumentUploaded: {
     schema: uploadedSchema,
     personal: { fileName: STREAM },
@@ -107,6 +122,7 @@ export const scanStatusAfter = {
 /** The status of a document after each event that moves one. */
 export const documentStatusAfter = {
   DocumentRequested: 'pending',
+  DocumentReplacementRequested: 'needs_review',
   DocumentUploaded: 'received',
   ...scanStatusAfter,
   ...reviewStatusAfter,

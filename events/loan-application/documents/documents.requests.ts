@@ -1,11 +1,11 @@
-import { IllegalTransitionError } from '../../kernel/errors.ts';
+import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import { documentNameInText } from '../../lending/document-wording.ts';
-import { type DocumentType, isFinalStatus } from '../../lending/life-cycle.ts';
+import { type DocumentType, isFinalStatus, isSettledDocument } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type DocumentEventOf, documentStatusAfter } from './documents.events.ts';
-import { documentOf, type DocumentsSlice, withDocument } from './documents.state.ts';
+import { documentOf, type DocumentsSlice, type DocumentState, withDocument } from './documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 
 type DocumentRequest = {
@@ -19,9 +19,15 @@ type DocumentRequest = {
 export type RequestDocuments = Command<'RequestDocuments', { requests: DocumentRequest[] }>;
 /**
  * Asks for one document. Where it is asked for already, the open request gets the reason, and the due date if there is
- * one; otherwise a document of the type that is on the file is refused.
+ * one. One that is verified is asked for again as a new version, when it is said why; one to review is refused.
  */
-export type RequestDocument = Command<'RequestDocument', DocumentRequest>;
+export type RequestDocument = Command<
+  'RequestDocument',
+  DocumentRequest & {
+    /** Why a verified document does not do. */
+    againBecause?: string | undefined;
+  }
+>;
 /** Says that the borrower need not send what they were asked for. */
 export type WithdrawDocumentRequest = Command<'WithdrawDocumentRequest', { documentId: string; reason: string }>;
 
@@ -43,19 +49,29 @@ export const requestDocuments = ({ data }: RequestDocuments, file: Slices): Docu
   return missing.map((request) => ({ type: 'DocumentRequested', data: request }));
 };
 
-/** @throws IllegalTransitionError where a file of the type has come in that was not rejected */
+/** @throws IllegalTransitionError where a file of the type is to be reviewed, RuleViolationError where a verified one is asked for without saying why */
 export const requestDocument = (
   { data }: RequestDocument,
   file: Slices,
-): DocumentEventOf<'DocumentRequested' | 'DocumentRequestRevised'>[] => {
-  const { documentType, reason, dueOn } = data;
+): DocumentEventOf<'DocumentRequested' | 'DocumentRequestRevised' | 'DocumentReplacementRequested'>[] => {
+  const { againBecause, ...wish } = data;
+  const { documentType, reason, dueOn } = wish;
   const known = file.documents.find((each) => each.documentType === documentType && each.status !== 'rejected');
   if (known === undefined || documentType === 'other') {
-    return requestDocuments({ type: 'RequestDocuments', data: { requests: [data] } }, file);
+    return requestDocuments({ type: 'RequestDocuments', data: { requests: [wish] } }, file);
   }
   assertTakesDocuments(file);
   const { documentId, documentVersion, status, request } = known;
-  if (documentVersion > 0) {
+  if (isSettledDocument(status)) {
+    if (againBecause === undefined) throw verifiedAlready(known);
+    return [
+      {
+        type: 'DocumentReplacementRequested',
+        data: { documentId, documentType, documentVersion, reason, againBecause, dueOn },
+      },
+    ];
+  }
+  if (documentVersion > 0 && request === undefined) {
     throw new IllegalTransitionError(
       `A ${documentNameInText(documentType)} is on the file already (${inWords(status)}): review it or request changes on it, instead of asking for another`,
       { documentId, status, allowed: [] },
@@ -65,6 +81,18 @@ export const requestDocument = (
   if (request?.reason === reason && request.dueOn === newest) return [];
   return [{ type: 'DocumentRequestRevised', data: { documentId, documentType, reason, dueOn: newest } }];
 };
+
+const verifiedAlready = ({ documentId, documentType, status }: DocumentState): RuleViolationError =>
+  new RuleViolationError(
+    `The ${documentNameInText(documentType)} is ${inWords(status)} already`,
+    { documentId, documentType, status },
+    [
+      {
+        field: 'againBecause',
+        message: 'Say why the one on the file does not do; then the borrower is asked for a new version',
+      },
+    ],
+  );
 
 /** Takes a request back while nothing has come in for it. @throws IllegalTransitionError, NotFoundError */
 export const withdrawRequest = (
@@ -99,6 +127,15 @@ export const requested = (slice: DocumentsSlice, { type, data }: DocumentEventOf
   return withDocument(slice, { documentId, documentType, status, documentVersion: 0, request: { reason, dueOn } });
 };
 
+export const replacementRequested = (
+  slice: DocumentsSlice,
+  { type, data: { documentId, reason, dueOn } }: DocumentEventOf<'DocumentReplacementRequested'>,
+): Partial<DocumentsSlice> => ({
+  documents: slice.documents.map((each) =>
+    each.documentId === documentId ? { ...each, status: documentStatusAfter[type], request: { reason, dueOn } } : each,
+  ),
+});
+
 export const revised = (
   slice: DocumentsSlice,
   { data: { documentId, reason, dueOn } }: DocumentEventOf<'DocumentRequestRevised'>,
@@ -109,9 +146,10 @@ export const revised = (
 });
 
 export const withdrawn = (
-  { documents, withdrawnIds }: DocumentsSlice,
-  { data: { documentId } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
+  { documents, withdrawnIds, waivedTypes }: DocumentsSlice,
+  { data: { documentId, documentType } }: DocumentEventOf<'DocumentRequestWithdrawn'>,
 ): Partial<DocumentsSlice> => ({
   documents: documents.filter((document) => document.documentId !== documentId),
   withdrawnIds: [...withdrawnIds, documentId],
+  waivedTypes: [...waivedTypes, documentType],
 });

@@ -8,7 +8,7 @@ export type DocumentState = {
   readonly status: DocumentStatus;
   /** Number of files so far; 0 while only requested. */
   readonly documentVersion: number;
-  /** While nothing has come in for it. */
+  /** While nothing has come in for it, the first time or anew. */
   readonly request?: { readonly reason: string; readonly dueOn?: string | undefined };
   /** Of the newest file. */
   readonly sha256?: string;
@@ -22,6 +22,8 @@ export type DocumentsSlice = {
   readonly documents: readonly DocumentState[];
   /** Documents that were asked for, and then not any more. */
   readonly withdrawnIds: readonly string[];
+  /** Types whose request was withdrawn: the file does not need them. */
+  readonly waivedTypes: readonly DocumentType[];
   readonly reminderKeys: readonly string[];
 };
 type DocumentsOnFile = Pick<IntakeSlice, 'applicationId'> & Pick<DocumentsSlice, 'documents'>;

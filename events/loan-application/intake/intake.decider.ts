@@ -1,11 +1,15 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import type { DocumentType } from '../../lending/life-cycle.ts';
-import { requiredDocumentTypes } from '../../lending/required-documents.ts';
+import { neededTypes } from '../../lending/needs/needs-list.ts';
+import { NEEDS_EDITION } from '../../lending/needs/needs-rules.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { LoanApplicationSubmitted } from './intake.events.ts';
 
-export type SubmitLoanApplication = Command<'SubmitLoanApplication', LoanApplicationSubmitted['data']>;
+export type SubmitLoanApplication = Command<
+  'SubmitLoanApplication',
+  Omit<LoanApplicationSubmitted['data'], 'needsEdition'>
+>;
 
 /** Of what was submitted, what decisions need: no personal data. */
 export type IntakeSlice = {
@@ -13,8 +17,8 @@ export type IntakeSlice = {
   readonly borrowers: readonly { readonly borrowerId: string }[];
   /** The user who submitted it; null for what a program brought in. */
   readonly submittedBy: string | null;
-  /** The documents that its borrowers owe. */
-  readonly requiredTypes: readonly DocumentType[];
+  /** Of its needs list. */
+  readonly neededTypes: readonly DocumentType[];
 };
 
 /** The user behind a submission. @param metadata of its event; missing while that is not recorded yet */
@@ -39,7 +43,7 @@ export const submit = ({ data }: SubmitLoanApplication): LoanApplicationSubmitte
   if (strangers.length > 0) {
     throw new RuleViolationError('Income and debts belong to a borrower of the application', {}, strangers);
   }
-  return [{ type: 'LoanApplicationSubmitted', data }];
+  return [{ type: 'LoanApplicationSubmitted', data: { ...data, needsEdition: NEEDS_EDITION } }];
 };
 
 const refuseSecondSubmission = (
@@ -54,14 +58,11 @@ const refuseSecondSubmission = (
 };
 
 export const intakeModule = {
-  begin: ({ data: { applicationId, borrowers, loan }, metadata }: LoanApplicationSubmitted): IntakeSlice => ({
-    applicationId,
-    borrowers: borrowers.map(({ borrowerId }) => ({ borrowerId })),
+  begin: ({ data, metadata }: LoanApplicationSubmitted): IntakeSlice => ({
+    applicationId: data.applicationId,
+    borrowers: data.borrowers.map(({ borrowerId }) => ({ borrowerId })),
     submittedBy: submitterOf(metadata),
-    requiredTypes: requiredDocumentTypes({
-      purpose: loan.purpose,
-      employments: borrowers.map(({ employment }) => employment.status),
-    }),
+    neededTypes: neededTypes(data),
   }),
   decide: { SubmitLoanApplication: refuseSecondSubmission },
 };

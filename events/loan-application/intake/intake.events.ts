@@ -74,6 +74,8 @@ const submittedSchema = z.object({
     monthlyLine(debtTypes).extend({ creditor: z.string().optional(), balanceCents: centsSchema.optional() }),
   ),
   priority: z.enum(priorities),
+  /** The edition of the rules that its needs list follows; left out in files from before there was a second one. */
+  needsEdition: z.int().positive().optional(),
 });
 
 const itsBorrower = 'borrowers[].borrowerId';

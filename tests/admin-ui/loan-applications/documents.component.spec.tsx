@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RecordDialogs } from '../../../admin-ui/src/layout/RecordDialogs.tsx';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
+import type { NeedOnFile } from '../../../api/loan-application/needs.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
@@ -75,6 +76,83 @@ describe('A request for what is asked for already', () => {
     const { user } = open(`/applications/${fileId}/documents`, { as: 'processor', answers });
     await user.click(await screen.findByRole('button', { name: 'Request document' }));
     await screen.findByText(/^There is one on the file\. Review it/);
+  });
+});
+
+const w2Need = (more: Partial<NeedOnFile> = {}): NeedOnFile => ({
+  documentType: 'w2',
+  state: 'missing',
+  documentId: null,
+  lines: [
+    {
+      line: 'Employment of Alice Rivera: employed',
+      reason: 'Shows what the employer paid in the last two years',
+    },
+  ],
+  waived: null,
+  ...more,
+});
+
+describe('The needs list', () => {
+  const requests = `POST /api/applications/${fileId}/document-requests`;
+  const openNeeds = (as: Role, ...needs: NeedOnFile[]) =>
+    openWith(as, loanFile({ needs, documents: [payStub({ status: 'verified' })] }));
+  const openWith = (as: Role, file: ReturnType<typeof loanFile>) =>
+    open(`/applications/${fileId}/documents`, {
+      as,
+      answers: { ...loanFileAnswers(), [detailed]: detailedAnswer(file) },
+    });
+  const payStubNeed = w2Need({ documentType: 'pay_stub', state: 'satisfied', documentId: payStub().id });
+
+  it('says of each document why it is needed, by which line, and where it stands', async () => {
+    openNeeds('processor', payStubNeed, w2Need());
+    const list = within(await screen.findByRole('region', { name: 'Needs list' }));
+    list.getByText('1 of 2 satisfied');
+    list.getByRole('heading', { name: 'W-2 form' });
+    list.getByText('Not asked for');
+    expect(list.getAllByText('(Employment of Alice Rivera: employed)')).toHaveLength(2);
+  });
+
+  it('asks for a missing document of that type', async () => {
+    const { user, answer, askedFor } = openNeeds('processor', w2Need());
+    await user.click(await screen.findByRole('button', { name: 'Request: W-2 form' }));
+    await write(user, await screen.findByRole('textbox', { name: /Reason the borrower/ }), 'Both years, please');
+    answer({ [requests]: json(commandAnswerSchema, { id: fileId, version: 2 }, { status: 201 }) });
+    await user.click(screen.getByRole('button', { name: 'Request' }));
+    await screen.findByText('Document Requested');
+    expect(askedFor(requests)[0]?.body).toEqual({ documentType: 'w2', reason: 'Both years, please' });
+  });
+
+  it('asks again for a verified one only when it is said why', async () => {
+    const { user, answer, askedFor } = openNeeds('processor', payStubNeed);
+    await user.click(await screen.findByRole('button', { name: 'Ask again: Pay stub' }));
+    await screen.findByText(/It is verified already/);
+    await write(user, screen.getByRole('textbox', { name: /Reason the borrower/ }), 'The newest one');
+    await user.click(screen.getByRole('button', { name: 'Request' }));
+    await screen.findByText('Say why the verified one does not do');
+    expect(askedFor(requests)).toEqual([]);
+    await write(user, screen.getByRole('textbox', { name: /Why the verified one/ }), 'It is three months old');
+    answer({ [requests]: json(commandAnswerSchema, { id: fileId, version: 2 }, { status: 201 }) });
+    await user.click(screen.getByRole('button', { name: 'Request' }));
+    await screen.findByText('Document Requested');
+    expect(askedFor(requests)[0]?.body).toEqual({
+      documentType: 'pay_stub',
+      reason: 'The newest one',
+      againBecause: 'It is three months old',
+    });
+  });
+
+  it('shows what is not needed with who withdrew its request and why, and does not count it', async () => {
+    const waived = { reason: 'The tax return does', by: 'Priya Halloran', at: '2026-03-03T15:00:00.000Z' };
+    openNeeds('processor', payStubNeed, w2Need({ state: 'waived', waived }));
+    await screen.findByText(/Request withdrawn by Priya Halloran, .*: The tax return does/);
+    screen.getByText('1 of 1 satisfied');
+  });
+
+  it('offers nothing on a final file', async () => {
+    openWith('processor', loanFile({ status: 'funded', needs: [payStubNeed, w2Need()] }));
+    await screen.findByText('Not asked for');
+    expect(screen.queryByRole('button', { name: /Request: |Ask again: / })).toBeNull();
   });
 });
 

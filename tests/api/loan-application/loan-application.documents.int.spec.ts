@@ -128,6 +128,77 @@ describe('Documents of a loan file', () => {
     expect(answered.status).toBe(404);
   });
 
+  it('is asked for again once verified only when it is said why, as a new version', async () => {
+    const stored = await upload(pdf('verified'), 'stub.pdf');
+    const { documentId } = stored.body as UploadAnswer;
+    await processor.patch(address(`/documents/${documentId}`)).send({ status: 'verified' });
+    const ask = (body: object) =>
+      processor
+        .post(address('/document-requests'))
+        .send({ documentType: 'pay_stub', reason: 'The newest one', ...body });
+    const refused = await ask({});
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ field: 'againBecause', message: expect.stringContaining('Say why the one on the file does not do') }],
+    ]);
+    expect((await ask({ againBecause: ' ' })).body.errors).toEqual([
+      { field: 'againBecause', message: 'Why the one on the file does not do is required' },
+    ]);
+    const asked = await ask({ againBecause: 'It is three months old', dueOn: '2099-12-24' });
+    expect(asked.status).toBe(201);
+    const before = await detailsAt(processor, file.id, asked.get('X-Log-Position'));
+    expect(before.documents).toMatchObject([
+      {
+        id: documentId,
+        status: 'needs_review',
+        documentVersion: 1,
+        againBecause: 'It is three months old',
+        requestReason: 'The newest one',
+      },
+    ]);
+    expect(before.timeline[0]).toMatchObject({
+      event: expect.stringContaining('Pay stub asked for again (version 1 was verified)'),
+      notes: 'It is three months old. To the borrower: The newest one',
+    });
+    const newer = await processor
+      .post(address(`/documents/${documentId}/versions`))
+      .attach('file', pdf('newer'), 'stub-2.pdf');
+    const after = await detailsAt(processor, file.id, newer.get('X-Log-Position'));
+    expect(after.documents).toMatchObject([{ status: 'received', documentVersion: 2, againBecause: null }]);
+  });
+
+  it('stands in the needs list with the lines of the application that ask for it', async () => {
+    const stored = await upload(pdf('needed'), 'stub.pdf');
+    const { documentId } = stored.body as UploadAnswer;
+    const { needs } = await detailsAt(processor, file.id, stored.get('X-Log-Position'));
+    expect(needs.map(({ documentType, state }) => [documentType, state])).toEqual([
+      ['pay_stub', 'to_review'],
+      ['w2', 'missing'],
+      ['bank_statement', 'missing'],
+      ['photo_id', 'missing'],
+      ['purchase_contract', 'missing'],
+    ]);
+    expect(needs[0]).toMatchObject({
+      documentId,
+      lines: [
+        { line: expect.stringMatching(/^Employment of .+: employed$/), reason: 'Shows what the employer pays now' },
+      ],
+    });
+    const asked = await processor
+      .post(address('/document-requests'))
+      .send({ documentType: 'w2', reason: 'Shows the year' });
+    const details = await detailsAt(processor, file.id, asked.get('X-Log-Position'));
+    const request = details.documents.find(({ documentType }) => documentType === 'w2');
+    const withdrawn = await processor
+      .post(address(`/document-requests/${request?.id}/withdrawal`))
+      .send({ reason: 'The tax return does' });
+    const { needs: later } = await detailsAt(processor, file.id, withdrawn.get('X-Log-Position'));
+    expect(later.find(({ documentType }) => documentType === 'w2')).toMatchObject({
+      state: 'waived',
+      waived: { reason: 'The tax return does' },
+    });
+  });
+
   it('is asked for anew with another reason and due date while it is open, and refused once a file is there', async () => {
     const ask = (body: object) =>
       processor.post(address('/document-requests')).send({ documentType: 'tax_return', ...body });

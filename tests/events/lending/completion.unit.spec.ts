@@ -14,7 +14,7 @@ const sixTimes = <T>(value: T): T[] => stages.map(() => value);
 const anyFile = fc.record({
   status: fc.constantFrom(...applicationStatuses.filter((status) => status !== 'funded')),
   stages: fc.array(fc.constantFrom(...stageStatuses), { minLength: 6, maxLength: 6 }),
-  requiredTypes: fc.subarray([...documentTypes]),
+  neededTypes: fc.subarray([...documentTypes]),
   documents: fc.array(
     fc.record({ documentType: fc.constantFrom(...documentTypes), status: fc.constantFrom(...documentStatuses) }),
     { maxLength: 10 },
@@ -35,14 +35,14 @@ describe('Completion of a file', () => {
       completionPercentage({
         status: 'under_review',
         stages: stageList,
-        requiredTypes: ['w2', 'photo_id'],
+        neededTypes: ['w2', 'photo_id'],
         documents: documentList.map((status) => ({ documentType: 'w2', status })),
       }),
     ).toBe(percent);
   });
 
   it('is 100 once funded, whatever was left undone', () => {
-    expect(completionPercentage({ status: 'funded', stages: [], requiredTypes: ['w2'], documents: [] })).toBe(100);
+    expect(completionPercentage({ status: 'funded', stages: [], neededTypes: ['w2'], documents: [] })).toBe(100);
   });
 
   it('is 100 once everything is done, and only then', () => {
@@ -50,7 +50,7 @@ describe('Completion of a file', () => {
       fc.property(anyFile, (file) => {
         const isDone =
           file.stages.every((status) => status === 'completed') &&
-          file.requiredTypes.every((type) =>
+          file.neededTypes.every((type) =>
             file.documents.some(
               ({ documentType, status }) => documentType === type && ['verified', 'approved'].includes(status),
             ),
@@ -59,10 +59,10 @@ describe('Completion of a file', () => {
       }),
     );
     for (let required = 1; required <= documentTypes.length; required += 1) {
-      const requiredTypes = documentTypes.slice(0, required);
-      const documents = requiredTypes.map((documentType) => ({ documentType, status: 'verified' as const }));
+      const neededTypes = documentTypes.slice(0, required);
+      const documents = neededTypes.map((documentType) => ({ documentType, status: 'verified' as const }));
       const done = { status: 'closing_ready' as const, stages: sixTimes('completed' as const) };
-      expect(completionPercentage({ ...done, requiredTypes, documents })).toBe(100);
+      expect(completionPercentage({ ...done, neededTypes, documents })).toBe(100);
     }
   });
 

@@ -10,7 +10,18 @@ describe('The file of a document', () => {
       return allows(own, 'documents.read') && allows(own, permissionToReadFile(type, own));
     });
 
-  it.each(['tax_return', 'w2', 'pay_stub', 'bank_statement', 'photo_id', 'credit_report'] as const)(
+  it.each([
+    'tax_return',
+    'w2',
+    'pay_stub',
+    'bank_statement',
+    'photo_id',
+    'credit_report',
+    'award_letter',
+    'asset_statement',
+    'gift_letter',
+    'bankruptcy_papers',
+  ] as const)(
     'that carries personal numbers (%s) is for whoever works on documents or looks after compliance',
     (type) => {
       expect(roles.filter((role) => !mayRead(type).includes(role))).toEqual(['appraisal_coordinator', 'viewer']);

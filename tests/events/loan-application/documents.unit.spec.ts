@@ -1,11 +1,17 @@
-import { describe, it } from '@jest/globals';
-import type { RecordDocumentReminder } from '../../../events/loan-application/documents/documents.decider.ts';
+import { describe, expect, it } from '@jest/globals';
+import {
+  documentsModule,
+  type RecordDocumentReminder,
+} from '../../../events/loan-application/documents/documents.decider.ts';
 import type {
   RequestDocument,
   RequestDocuments,
   WithdrawDocumentRequest,
 } from '../../../events/loan-application/documents/documents.requests.ts';
-import type { LoanApplicationCommand } from '../../../events/loan-application/loan-application.decider.ts';
+import {
+  type LoanApplicationCommand,
+  loanApplicationDecider,
+} from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
   documentId,
@@ -131,6 +137,50 @@ describe('Requesting one document', () => {
     given(loanApplicationSubmitted(), documentRequested(), statusChanged('submitted', 'rejected'))
       .when(request())
       .thenThrows({ code: 'illegal_transition', message: /no longer change/ });
+  });
+
+  describe('of a verified one', () => {
+    const before = [loanApplicationSubmitted(), documentUploaded(), reviewed('DocumentVerified')];
+    const againBecause = 'Its pay period ended three months ago';
+    const askedAgain: LoanApplicationEvent = {
+      type: 'DocumentReplacementRequested',
+      data: { documentId, documentType: 'pay_stub', documentVersion: 1, againBecause, ...wish },
+    };
+
+    it('needs to say why that one does not do', () => {
+      given(...before)
+        .when(request())
+        .thenThrows({ code: 'rule_violation', message: /pay stub is verified already/, fields: ['againBecause'] });
+    });
+
+    it('asks for a new version, which is reviewed anew', () => {
+      given(...before)
+        .when(request({ againBecause }))
+        .thenEvents(askedAgain);
+      given(...before, askedAgain)
+        .when(upload({ mode: 'replacement', sha256: otherSha256 }))
+        .thenEvents(documentUploaded({ documentVersion: 2, sha256: otherSha256 }));
+    });
+
+    it('changes the open request when it is asked for once more', () => {
+      given(...before, askedAgain)
+        .when(request({ againBecause }))
+        .thenNothing();
+      given(...before, askedAgain)
+        .when(request({ reason: 'Shows the bonus' }))
+        .thenEvents({
+          type: 'DocumentRequestRevised',
+          data: { documentId, documentType: 'pay_stub', reason: 'Shows the bonus', dueOn: '2026-04-01' },
+        });
+    });
+
+    it('holds up the closing until the new one is verified', () => {
+      const file = [...before, askedAgain].reduce(loanApplicationDecider.evolve, loanApplicationDecider.initialState);
+      if (file.status === 'not_submitted') throw new Error('No file');
+      expect(documentsModule.closingGate(file)).toEqual([
+        { item: 'Pay stub is needs review', fix: 'Get the file from the borrower and verify it', documentId },
+      ]);
+    });
   });
 
   it('asks for other papers beside those asked for', () => {

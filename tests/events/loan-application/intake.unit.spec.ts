@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { NEEDS_EDITION } from '../../../events/lending/needs/needs-rules.ts';
 import {
   applicationId,
   borrower,
@@ -11,7 +12,9 @@ import { given } from './given-application.ts';
 
 describe('Submitting a loan application', () => {
   it('starts the file with what was submitted', () => {
-    given().when(submitLoanApplication()).thenEvents(loanApplicationSubmitted());
+    given()
+      .when(submitLoanApplication())
+      .thenEvents(loanApplicationSubmitted({ needsEdition: NEEDS_EDITION }));
   });
 
   it('happens once', () => {

@@ -74,6 +74,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
       earlierNotes: [],
       updatedAt: null,
     })),
+    needs: [],
     documents: [],
     timeline: [
       {
@@ -95,7 +96,8 @@ const movesOfFile = (status: ApplicationStatus): DetailedApplication['allowedSta
   const moves = movesOf({
     status,
     submittedBy: null,
-    requiredTypes: [],
+    neededTypes: [],
+    waivedTypes: [],
     forgottenBorrowerIds: [],
     subjectsBeingErased: [],
     documents: [],
@@ -124,6 +126,7 @@ export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
   reviewNotes: null,
   requestReason: null,
   dueOn: null,
+  againBecause: null,
   documentVersion: 1,
   versions: [],
   ...more,

@@ -26,7 +26,9 @@ export const DocumentFacts = ({ document }: Props) => {
         user: document.uploadedBy ? actorName(document.uploadedBy) : t('unknownUploader'),
       }),
     document.reviewedBy && t('reviewedBy', { user: actorName(document.reviewedBy) }),
-    document.dueOn && document.fileSize === null && t('due', { date: formatDate(document.dueOn) }),
+    document.dueOn &&
+      (document.fileSize === null || document.againBecause !== null) &&
+      t('due', { date: formatDate(document.dueOn) }),
   ].filter(Boolean);
   return (
     <>
@@ -36,6 +38,11 @@ export const DocumentFacts = ({ document }: Props) => {
       {document.requestReason && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
           {t('requestReason', { reason: document.requestReason })}
+        </Typography>
+      )}
+      {document.againBecause && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+          {t('askedAgain', { reason: document.againBecause })}
         </Typography>
       )}
       {newest?.scan === 'waiting' && (

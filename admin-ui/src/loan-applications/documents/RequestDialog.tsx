@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import { documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -12,31 +12,48 @@ import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { formatDate } from '../../kit/values/format.ts';
 import { useDocumentsText } from './documents.texts.ts';
-import { alreadyThere, blankRequest, requestFormSchema, type RequestValues, toRequest } from './request-form.ts';
+import {
+  alreadyThere,
+  blankRequest,
+  isAskedAgain,
+  requestFormSchema,
+  type RequestValues,
+  toRequest,
+} from './request-form.ts';
 
 /** What a request of the type comes to where there is a document of it. */
 const useHint = (there: LoanDocument | undefined): string | undefined => {
   const t = useDocumentsText();
   if (!there) return undefined;
-  const { documentVersion, requestReason: reason, dueOn } = there;
-  if (documentVersion > 0) return t('requestOnFile');
+  const { documentVersion, requestReason: reason, dueOn, againBecause } = there;
+  if (isAskedAgain(there)) return t('requestAgain');
+  if (documentVersion > 0 && againBecause === null) return t('requestOnFile');
   return dueOn ? t('requestOpenDue', { reason, date: formatDate(dueOn) }) : t('requestOpen', { reason });
 };
 
+type Props = {
+  /** Chosen at first. */
+  readonly asks?: DocumentType;
+  readonly onClose: () => void;
+};
+
 /** Asks the borrower for a document, or anew where it is asked for already. */
-export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const RequestDialog = ({ asks = 'pay_stub', onClose }: Props) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
   const { file } = useLoanFile();
   const { requestDocument } = useFileCommands();
-  const form = useForm<RequestValues>({ defaultValues: blankRequest, resolver: zodResolver(requestFormSchema) });
+  const form = useForm<RequestValues>({
+    defaultValues: blankRequest(asks),
+    resolver: zodResolver(requestFormSchema(file.documents, t('againMissing'))),
+  });
   const documentType = useWatch({ control: form.control, name: 'documentType' });
   const there = alreadyThere(file.documents, documentType);
   const hint = useHint(there);
-  const kept = useKeptForm(form, `request:${file.id}`);
+  const kept = useKeptForm(form, `request:${file.id}:${asks}`);
 
   const send = async (values: RequestValues) => {
-    const outcome = await requestDocument(toRequest(values), there !== undefined);
+    const outcome = await requestDocument(toRequest(values), there !== undefined && !isAskedAgain(there));
     if (outcome !== 'done') return;
     kept.forget();
     onClose();
@@ -60,6 +77,9 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
       />
       <FormField name="reason" label={t('reason')} required minRows={2} />
       <FormField name="dueOn" label={t('dueOn')} type="date" />
+      {isAskedAgain(there) && (
+        <FormField name="againBecause" label={t('againBecause')} helperText={t('againHint')} required minRows={2} />
+      )}
     </FormDialog>
   );
 };

@@ -20,16 +20,18 @@ import { useDocumentsText } from './documents.texts.ts';
 
 type Props = {
   /** The document that the file is for; without it a new document is added. */
-  readonly target?: LoanDocument;
+  readonly target?: LoanDocument | undefined;
+  /** Of a new document, chosen at first. */
+  readonly adds?: DocumentType;
   readonly onClose: () => void;
 };
 
 /** Sends one file, showing how much of it has gone. */
-export const UploadDialog = ({ target, onClose }: Props) => {
+export const UploadDialog = ({ target, adds = 'pay_stub', onClose }: Props) => {
   useCoverBeneath();
   const t = useDocumentsText();
   const word = useVocabularyText();
-  const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? 'pay_stub');
+  const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? adds);
   const { file, choose, problem, share, start, stop } = useUpload({ target, documentType, onDone: onClose });
   const isSending = share !== null;
   const percent = Math.round((share ?? 0) * 100);

@@ -18,6 +18,33 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   requestOpenDue:
     'Asked for already, due %{date}: “%{reason}”. Its reason becomes the one below, and its due date too if you enter one.',
   requestOnFile: 'There is one on the file. Review it or request changes on it, instead of asking for another.',
+  requestAgain:
+    'It is verified already. Ask again only if that one does not do; the borrower then sends a new version.',
+  againBecause: 'Why the verified one does not do',
+  againHint: 'For the history; the borrower does not read it.',
+  againMissing: 'Say why the verified one does not do',
+  askedAgain: 'Asked for again: %{reason}',
+  needs: {
+    title: 'Needs list',
+    progress: '%{done} of %{all} satisfied',
+    request: 'Request',
+    requestOf: 'Request: %{name}',
+    again: 'Ask again',
+    againOf: 'Ask again: %{name}',
+    upload: 'Upload',
+    uploadOf: 'Upload for the needs list: %{name}',
+    waived: 'Request withdrawn by %{user}, %{date}: %{reason}',
+    empty: 'Nothing is needed',
+    emptyHint: 'What the application states asks for no document.',
+    states: {
+      missing: 'Not asked for',
+      asked: 'Asked for',
+      to_review: 'To review',
+      to_send_again: 'To send again',
+      satisfied: 'Satisfied',
+      waived: 'Not needed',
+    },
+  },
   orderCredit: 'Order credit report',
   orderCreditTitle: 'Order another credit report',
   orderCreditText:

@@ -2,14 +2,14 @@ import type { LoanDocument } from '../../../../api/loan-application/documents.co
 import { daysBetween } from '../../../../events/lending/calendar/wall-clock.ts';
 
 /**
- * Days since the borrower should have sent it; 0 for what is not late. The due date is that of the request: once a file
- * has come in, changes to it have none.
+ * Days since the borrower should have sent it; 0 for what is not late. The due date is that of the request, the
+ * first one or one for a new version: once a file has come in, changes to it have none.
  * @param today at the branch, `2026-03-01`
  */
 export const daysOverdue = (
-  { dueOn, documentVersion }: Pick<LoanDocument, 'dueOn' | 'documentVersion'>,
+  { dueOn, documentVersion, againBecause }: Pick<LoanDocument, 'dueOn' | 'documentVersion' | 'againBecause'>,
   today: string,
-): number => (dueOn && documentVersion === 0 ? daysBetween(dueOn, today) : 0);
+): number => (dueOn && (documentVersion === 0 || againBecause !== null) ? daysBetween(dueOn, today) : 0);
 
 /** What is late first, the longest of all at the top; the rest as it was. */
 export const lateFirst = (documents: readonly LoanDocument[], today: string): LoanDocument[] =>

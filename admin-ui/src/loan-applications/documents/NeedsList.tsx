@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { NeedOnFile } from '../../../../api/loan-application/needs.contract.ts';
+import { isFinalStatus } from '../../../../events/lending/life-cycle.ts';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { actorName } from '../../kit/values/actor-name.ts';
+import { Badge } from '../../kit/values/Badge.tsx';
+import { formatDate } from '../../kit/values/format.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { Permitted } from '../../session/Permitted.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useDocumentsText } from './documents.texts.ts';
+import { RequestDialog } from './RequestDialog.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
+
+const toneOf: Readonly<Record<NeedOnFile['state'], Tone>> = {
+  missing: 'red',
+  asked: 'yellow',
+  to_review: 'blue',
+  to_send_again: 'yellow',
+  satisfied: 'green',
+  waived: 'grey',
+};
+
+type Props = { readonly need: NeedOnFile };
+
+/** The lines of the application that ask for the document, each with why. */
+const NeedLines = ({ need: { lines, waived } }: Props) => {
+  const t = useDocumentsText();
+  return (
+    <>
+      {lines.map(({ line, reason }) => (
+        <Typography key={`${line}/${reason}`} variant="caption" component="p" sx={{ m: 0 }}>
+          {reason}{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            ({line})
+          </Box>
+        </Typography>
+      ))}
+      {waived && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+          {t('needs.waived', { user: actorName(waived.by), date: formatDate(waived.at), reason: waived.reason })}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const NeedRow = ({ need }: Props) => {
+  const t = useDocumentsText();
+  const word = useVocabularyText();
+  const { file } = useLoanFile();
+  const [open, setOpen] = useState<'request' | 'upload' | null>(null);
+  const close = () => setOpen(null);
+  const { documentType, state, documentId } = need;
+  const name = word(`documentType.${documentType}`);
+  const target = file.documents.find(({ id }) => id === documentId);
+  const isOpen = state === 'missing' || state === 'asked' || state === 'to_send_again';
+
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+          <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Badge tone={toneOf[state]}>{t(`needs.states.${state}`)}</Badge>
+        </Box>
+        <NeedLines need={need} />
+      </Box>
+      {!isFinalStatus(file.status) && state !== 'to_review' && (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+          {isOpen && (
+            <Permitted permission={target && target.documentVersion > 0 ? 'documents.update' : 'documents.create'}>
+              <Button aria-label={t('needs.uploadOf', { name })} onClick={() => setOpen('upload')}>
+                {t('needs.upload')}
+              </Button>
+            </Permitted>
+          )}
+          {(state === 'missing' || state === 'waived' || state === 'satisfied') && (
+            <Permitted permission="applications.update">
+              <Button
+                color="inherit"
+                aria-label={t(state === 'satisfied' ? 'needs.againOf' : 'needs.requestOf', { name })}
+                onClick={() => setOpen('request')}
+              >
+                {t(state === 'satisfied' ? 'needs.again' : 'needs.request')}
+              </Button>
+            </Permitted>
+          )}
+        </Box>
+      )}
+      {open === 'request' && <RequestDialog asks={documentType} onClose={close} />}
+      {open === 'upload' && <UploadDialog target={target} adds={documentType} onClose={close} />}
+    </Box>
+  );
+};
+
+/** What the file needs because of what the application states, and where each of it stands. */
+export const NeedsList = () => {
+  const t = useDocumentsText();
+  const { file } = useLoanFile();
+  const { needs } = file;
+  const wanted = needs.filter(({ state }) => state !== 'waived');
+  const done = wanted.filter(({ state }) => state === 'satisfied').length;
+  return (
+    <Section title={t('needs.title')} subtitle={t('needs.progress', { done, all: wanted.length })}>
+      {needs.length === 0 ? (
+        <EmptyState title={t('needs.empty')} text={t('needs.emptyHint')} />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li:first-of-type': { borderTop: 0, pt: 0 } }}>
+          {needs.map((need) => (
+            <NeedRow key={need.documentType} need={need} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,51 @@
+/** Where one document stands; `pending` is asked for and not there. */
+export const documentStatuses = [
+  'received',
+  'pending',
+  'processing',
+  'under_review',
+  'needs_review',
+  'verified',
+  'approved',
+  'rejected',
+] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** A document that satisfies its request. */
+export const isSettledDocument = (status: DocumentStatus): boolean => status === 'verified' || status === 'approved';
+
+/** A document a reviewer has to look at. */
+export const isAwaitingReview = (status: DocumentStatus): boolean =>
+  status === 'received' || status === 'processing' || status === 'under_review';
+
+/** A document the borrower has to send, or send again. */
+export const isAwaitingBorrower = (status: DocumentStatus): boolean =>
+  status === 'pending' || status === 'needs_review' || status === 'rejected';
+
+/** Every kind of document that a file can hold. */
+export const documentTypes = [
+  'pay_stub',
+  'w2',
+  'tax_return',
+  'bank_statement',
+  'photo_id',
+  'purchase_contract',
+  'mortgage_statement',
+  'profit_and_loss',
+  'award_letter',
+  'lease_agreement',
+  'asset_statement',
+  'gift_letter',
+  'letter_of_explanation',
+  'settlement_statement',
+  'court_order',
+  'bankruptcy_papers',
+  'construction_contract',
+  'certificate_of_eligibility',
+  'hoa_statement',
+  'appraisal_report',
+  'title_report',
+  'credit_report',
+  'other',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];

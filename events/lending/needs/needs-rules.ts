@@ -1,0 +1,121 @@
+import type { LoanPurpose } from '../fields/loan-choices.ts';
+import type { DocumentType } from '../fields/documents.ts';
+import type { StatedFact } from './stated-facts.ts';
+
+/**
+ * Which edition of the rules a file follows is recorded with its submission: a borrower is not asked for more because
+ * the rules have changed. Files from before that was recorded follow the first.
+ */
+export const NEEDS_EDITION = 2;
+
+/** One rule: what is stated, the document that shows it, and why, as a sentence without a full stop. */
+export type NeedsRule = {
+  readonly kind: StatedFact['kind'];
+  readonly values: readonly StatedFact['value'][];
+  readonly needs: DocumentType;
+  readonly reason: string;
+  /** The first edition that has it. */
+  readonly since: number;
+  /** For these purposes only; for all when left out. */
+  readonly purposes?: readonly LoanPurpose[];
+};
+
+const rulesOf =
+  (since: number) =>
+  <Kind extends StatedFact['kind']>(
+    kind: Kind,
+    values: readonly Extract<StatedFact, { kind: Kind }>['value'][],
+    needs: DocumentType,
+    reason: string,
+    purposes?: readonly LoanPurpose[],
+  ): NeedsRule => ({ kind, values, needs, reason, since, ...(purposes && { purposes }) });
+const first = rulesOf(1);
+const second = rulesOf(2);
+
+/**
+ * Sources: Fannie Mae Selling Guide, its chapter in the comment of each group; identification of customers:
+ * 31 CFR 1020.220; a VA loan's certificate of eligibility: 38 CFR 36.4364 and VA Pamphlet 26-7 chapter 2.
+ */
+export const needsRules: readonly NeedsRule[] = [
+  first('application', ['every'], 'photo_id', 'Shows that the borrowers are who they say'),
+  // B3-4: assets
+  first('application', ['every'], 'bank_statement', 'Shows the money for the closing costs'),
+  second('down_payment', ['own_money'], 'bank_statement', 'Shows the money for the down payment'),
+  // B3-4.1: minimum reserves
+  second(
+    'occupancy',
+    ['secondary_residence', 'investment_property'],
+    'bank_statement',
+    'Shows the reserves that a property besides the home takes',
+  ),
+  second('property_type', ['multi_family'], 'bank_statement', 'Shows the reserves that two to four units take'),
+  // B3-3: income
+  first('employment', ['employed'], 'pay_stub', 'Shows what the employer pays now'),
+  first('employment', ['employed'], 'w2', 'Shows what the employer paid in the last two years'),
+  first('employment', ['self_employed'], 'tax_return', 'Shows what the business earned in the last two years'),
+  first('employment', ['self_employed'], 'profit_and_loss', 'Shows how the business is doing this year'),
+  first('employment', ['retired', 'unemployed'], 'tax_return', 'Shows the income of the last two years'),
+  second('income', ['military'], 'pay_stub', 'Shows base pay and entitlements: the leave and earnings statement'),
+  second('income', ['overtime', 'bonus', 'commission'], 'w2', 'Shows that this pay was received for two years'),
+  second('income', ['self_employment'], 'tax_return', 'Shows what the business earned in the last two years'),
+  second('income', ['self_employment'], 'profit_and_loss', 'Shows how the business is doing this year'),
+  second(
+    'income',
+    ['retirement', 'other'],
+    'award_letter',
+    'Shows what is received, and that it goes on for three years',
+  ),
+  // B3-3: rental income
+  second('income', ['rental'], 'lease_agreement', 'Shows the rent that is received'),
+  second('income', ['rental'], 'tax_return', 'Shows the rent of the last two years (Schedule E)'),
+  first('purpose', ['purchase'], 'purchase_contract', 'Shows the agreed price and terms of the purchase'),
+  first('purpose', ['refinance'], 'mortgage_statement', 'Shows what is owed on the loan to be refinanced'),
+  second(
+    'purpose',
+    ['construction', 'construction_to_permanent'],
+    'construction_contract',
+    'Shows what is built, by whom and at what price',
+  ),
+  // B3-6: the other property's payment is counted
+  second('debt', ['mortgage'], 'mortgage_statement', 'Shows payment, taxes and insurance of the other property', [
+    'purchase',
+    'construction',
+    'construction_to_permanent',
+  ]),
+  // B3-6: liabilities
+  second('debt', ['support'], 'court_order', 'Shows what is paid for support, and until when'),
+  second('loan_type', ['va'], 'certificate_of_eligibility', 'Shows the entitlement to a guaranteed loan'),
+  // B4-2: project standards
+  second(
+    'property_type',
+    ['condo', 'coop'],
+    'hoa_statement',
+    'Shows the dues of the association, and who is insured for what',
+  ),
+  // B3-4.3: other assets and gifts
+  second(
+    'asset',
+    ['retirement_account', 'securities', 'life_insurance', 'trust'],
+    'asset_statement',
+    'Shows what the account is worth and what of it may be withdrawn',
+  ),
+  second('asset', ['property_sale'], 'settlement_statement', 'Shows what the sale brings in'),
+  second('gift', ['money'], 'gift_letter', 'Shows who gives the money, and that it need not be paid back'),
+  // B3-4.2: large deposits
+  second('large_deposit', ['unexplained'], 'letter_of_explanation', 'Says where the large deposit comes from'),
+  // B3-5.3: what the credit history shows
+  second('declaration', ['bankruptcy'], 'bankruptcy_papers', 'Show when the bankruptcy was discharged or dismissed'),
+  second(
+    'declaration',
+    ['foreclosure', 'judgment', 'lawsuit', 'federal_debt', 'borrowed_down_payment'],
+    'letter_of_explanation',
+    'Says in the words of the borrower what the declaration means',
+  ),
+  second(
+    'owned_property',
+    ['mortgaged'],
+    'mortgage_statement',
+    'Shows payment, taxes and insurance of the other property',
+  ),
+  second('owned_property', ['rented_out'], 'lease_agreement', 'Shows the rent that is received'),
+];

@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { documentStatuses, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { factInWords } from '../../../../events/lending/needs/need-words.ts';
+import {
+  type FileWithNeeds,
+  isNeedsListSatisfied,
+  neededTypes,
+  needsOf,
+  needsOfFile,
+  needStateOf,
+  outstandingDocuments,
+} from '../../../../events/lending/needs/needs-list.ts';
+import { NEEDS_EDITION, needsRules } from '../../../../events/lending/needs/needs-rules.ts';
+import { submission } from '../../../support/builders.ts';
+
+const alice = 'a';
+const ben = 'b';
+type Employment = FileWithNeeds['borrowers'][number]['employment']['status'];
+
+/** A purchase of a house by one employed borrower, unless said otherwise. */
+const file = (
+  more: Partial<Omit<FileWithNeeds, 'loan' | 'property'>> & {
+    readonly loan?: Partial<FileWithNeeds['loan']>;
+    readonly property?: Partial<FileWithNeeds['property']>;
+  } = {},
+): FileWithNeeds => ({
+  borrowers: [{ borrowerId: alice, employment: { status: 'employed' } }],
+  income: [{ borrowerId: alice, type: 'base' }],
+  debts: [{ borrowerId: alice, type: 'credit_card' }],
+  needsEdition: NEEDS_EDITION,
+  ...more,
+  property: { type: 'single_family', occupancy: 'primary_residence', ...more.property },
+  loan: { type: 'conventional', purpose: 'purchase', downPaymentCents: 80_000_00, ...more.loan },
+});
+const ofEmployed = ['pay_stub', 'w2', 'bank_statement', 'photo_id', 'purchase_contract'];
+
+describe('The needs list of an application', () => {
+  it('follows from what it states, each document once, in the order of the types', () => {
+    expect(neededTypes(file())).toEqual(ofEmployed);
+    expect(neededTypes(submission())).toEqual(ofEmployed);
+  });
+
+  it.each([
+    [
+      'self-employment',
+      file({ income: [{ borrowerId: alice, type: 'self_employment' }] }),
+      ['tax_return', 'profit_and_loss'],
+    ],
+    ['rent', file({ income: [{ borrowerId: alice, type: 'rental' }] }), ['tax_return', 'lease_agreement']],
+    ['a pension', file({ income: [{ borrowerId: alice, type: 'retirement' }] }), ['award_letter']],
+    [
+      'a mortgage on another property',
+      file({ debts: [{ borrowerId: alice, type: 'mortgage' }] }),
+      ['mortgage_statement'],
+    ],
+    ['support to pay', file({ debts: [{ borrowerId: alice, type: 'support' }] }), ['court_order']],
+    ['a loan of the VA', file({ loan: { type: 'va' } }), ['certificate_of_eligibility']],
+    ['a condominium', file({ property: { type: 'condo' } }), ['hoa_statement']],
+  ])('asks for more where there is %s', (_what, stated, more) => {
+    expect(neededTypes(stated).filter((type) => !ofEmployed.includes(type))).toEqual(more);
+  });
+
+  it.each([
+    ['refinance', 'mortgage_statement'],
+    ['construction', 'construction_contract'],
+    ['construction_to_permanent', 'construction_contract'],
+  ] as const)('asks a %s for its %s instead of the purchase contract', (purpose, type) => {
+    const types = neededTypes(file({ loan: { purpose, downPaymentCents: 0 } }));
+    expect(types).toContain(type);
+    expect(types).not.toContain('purchase_contract');
+  });
+
+  it('says of each document which lines ask for it, and why, for every borrower', () => {
+    const stated = file({
+      borrowers: [
+        { borrowerId: alice, employment: { status: 'employed' } },
+        { borrowerId: ben, employment: { status: 'employed' } },
+      ],
+      income: [
+        { borrowerId: alice, type: 'base' },
+        { borrowerId: ben, type: 'bonus' },
+        { borrowerId: ben, type: 'bonus' },
+      ],
+    });
+    const lines = needsOfFile(stated).find(({ documentType }) => documentType === 'w2')?.lines ?? [];
+    const names: Readonly<Record<string, string>> = { a: 'Alice Rivera', b: 'Ben Rivera' };
+    expect(lines.map(({ fact, reason }) => [factInWords(fact, (id) => names[id] ?? id), reason])).toEqual([
+      ['Employment of Alice Rivera: employed', 'Shows what the employer paid in the last two years'],
+      ['Employment of Ben Rivera: employed', 'Shows what the employer paid in the last two years'],
+      ['Income of Ben Rivera: bonus', 'Shows that this pay was received for two years'],
+    ]);
+  });
+
+  it('takes what other parts of an application state as well', () => {
+    const facts = [
+      { kind: 'asset', value: 'securities', borrowerId: alice },
+      { kind: 'gift', value: 'money', borrowerId: alice },
+      { kind: 'large_deposit', value: 'unexplained', borrowerId: alice },
+      { kind: 'declaration', value: 'bankruptcy', borrowerId: alice },
+    ] as const;
+    expect(needsOf(facts, NEEDS_EDITION).map(({ documentType }) => documentType)).toEqual([
+      'asset_statement',
+      'gift_letter',
+      'letter_of_explanation',
+      'bankruptcy_papers',
+    ]);
+  });
+
+  // The list of before there were editions: what a borrower was asked for does not grow with the rules.
+  it.each<[FileWithNeeds['loan']['purpose'], readonly Employment[], readonly string[]]>([
+    ['purchase', ['employed'], ofEmployed],
+    [
+      'refinance',
+      ['self_employed'],
+      ['tax_return', 'bank_statement', 'photo_id', 'mortgage_statement', 'profit_and_loss'],
+    ],
+    ['construction', ['retired'], ['tax_return', 'bank_statement', 'photo_id']],
+    ['construction_to_permanent', ['unemployed'], ['tax_return', 'bank_statement', 'photo_id']],
+    [
+      'purchase',
+      ['employed', 'self_employed', 'employed'],
+      ['pay_stub', 'w2', 'tax_return', 'bank_statement', 'photo_id', 'purchase_contract', 'profit_and_loss'],
+    ],
+  ])('stays that of the first edition for an older file: a %s by %j', (purpose, employments, types) => {
+    const older = file({
+      borrowers: employments.map((status, index) => ({ borrowerId: String(index), employment: { status } })),
+      income: [{ borrowerId: '0', type: 'rental' }],
+      loan: { purpose, type: 'va' },
+      property: { type: 'condo' },
+      needsEdition: undefined,
+    });
+    expect(neededTypes(older)).toEqual(types);
+  });
+
+  it('has no rule that says the same twice', () => {
+    const keys = needsRules.flatMap(({ kind, values, needs }) => values.map((value) => `${kind}/${value}/${needs}`));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('A need', () => {
+  const verified = { documentType: 'w2', status: 'verified' } as const;
+  it.each([
+    ['missing', [], false],
+    ['waived', [], true],
+    ['asked', ['pending'], false],
+    ['asked', ['pending'], true],
+    ['to_review', ['received'], false],
+    ['to_review', ['rejected', 'under_review'], false],
+    ['to_send_again', ['needs_review'], false],
+    ['to_send_again', ['rejected'], false],
+    ['satisfied', ['rejected', 'approved'], false],
+  ] as const)('is %s with documents that are %j', (state, statuses, isWaived) => {
+    const documents = statuses.map((status) => ({ documentType: 'w2' as const, status }));
+    expect(needStateOf('w2', documents, isWaived).state).toBe(state);
+    expect(needStateOf('photo_id', documents, false).state).toBe('missing');
+  });
+
+  it('satisfies the list when every one is, and nothing else is open', () => {
+    expect(isNeedsListSatisfied({ neededTypes: ['w2'], documents: [verified] })).toBe(true);
+    expect(isNeedsListSatisfied({ neededTypes: ['w2', 'photo_id'], documents: [verified] })).toBe(false);
+    const open = { documentType: 'other', status: 'pending' } as const;
+    expect(isNeedsListSatisfied({ neededTypes: ['w2'], documents: [verified, open] })).toBe(false);
+  });
+
+  it('that is satisfied for all of them satisfies the list, whatever the documents are', () => {
+    const documents = fc.array(
+      fc.record({ documentType: fc.constantFrom(...documentTypes), status: fc.constantFrom(...documentStatuses) }),
+    );
+    fc.assert(
+      fc.property(fc.subarray([...documentTypes]), documents, (types, onFile) => {
+        const areSatisfied = types.every((type) => needStateOf(type, onFile, false).state === 'satisfied');
+        const isSatisfied = isNeedsListSatisfied({ neededTypes: types, documents: onFile });
+        expect(isSatisfied).toBe(areSatisfied && outstandingDocuments(onFile).length === 0);
+      }),
+    );
+  });
+});
+
+describe('Outstanding documents', () => {
+  const document = (documentType: 'w2' | 'pay_stub', status: 'pending' | 'received' | 'verified' | 'rejected') => ({
+    documentType,
+    status,
+  });
+
+  it('are those nobody has verified or approved', () => {
+    const pending = document('w2', 'pending');
+    const received = document('pay_stub', 'received');
+    expect(outstandingDocuments([pending, document('w2', 'verified'), received])).toEqual([pending, received]);
+  });
+
+  it('keep a rejected document until another one of its type stands in for it', () => {
+    const rejected = document('w2', 'rejected');
+    const instead = document('w2', 'received');
+    expect(outstandingDocuments([rejected, document('pay_stub', 'verified')])).toEqual([rejected]);
+    expect(outstandingDocuments([rejected, instead])).toEqual([instead]);
+    expect(outstandingDocuments([rejected, document('w2', 'verified')])).toEqual([]);
+  });
+});
