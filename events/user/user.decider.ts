@@ -149,7 +149,10 @@ export const userDecider: Decider<UserCommand, UserEvent, User> = {
     if (command.type === 'RegisterUser') {
       return state.status === 'unknown' ? [{ type: 'UserRegistered', data: command.data }] : [];
     }
-    return decide(command, memberOf(state, command.data.userId), metadata);
+    const { userId } = command.data;
+    // A mail has gone, whatever became of the account meanwhile.
+    const isRecord = command.type === 'RecordAddressTold' && state.status !== 'unknown';
+    return decide(command, isRecord ? state : memberOf(state, userId), metadata);
   },
   evolve: userFold.evolve,
 };

@@ -35,8 +35,6 @@ export const emailChanges = (events: readonly RecordedEvent<UserEvent>[]): Email
 
 /** Both addresses of each change, the earlier one first: it may be the only one that its owner still reads. */
 export const nextNotice = (events: readonly RecordedEvent<UserEvent>[]): Next<TellAddress> => {
-  // Nothing is recorded about somebody who has been deleted.
-  if (events.some(({ type }) => type === 'UserDeleted')) return { kind: 'end' };
   for (const { version: change, at, onBehalfOf } of emailChanges(events)) {
     for (const address of ['before', 'after'] as const) {
       const isTold = events.some(

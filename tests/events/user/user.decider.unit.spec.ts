@@ -174,5 +174,12 @@ describe('User', () => {
         given(registered, ofUser('UserDeleted')).when(command).thenThrows({ code: 'not_found' });
       }
     });
+
+    it('still has recorded that its addresses were told of a change', () => {
+      const told = { userId, change: 2, address: 'before', outcome: 'sent' } as const;
+      given(registered, ofUser('UserDeleted'))
+        .when({ type: 'RecordAddressTold', data: told })
+        .thenEvents({ type: 'UserAddressTold', data: told });
+    });
   });
 });

@@ -44,10 +44,15 @@ describe('What is left to tell about a changed address', () => {
     expect(answer).toMatchObject({ step: { onBehalfOf: `user:${userId}` } });
   });
 
+  it('is also told when the account was deleted meanwhile: whoever took it over may have deleted it', () => {
+    const deleted: UserEvent = { type: 'UserDeleted', data: { userId } };
+    expect(next(changed('a@example.com'), deleted)).toBe('tell-address/v1/before');
+    expect(next(changed('a@example.com'), deleted, told('before'), told('after'))).toBe('end');
+  });
+
   it.each([
     ['a change that does not say from where', [changed()]],
     ['a forgotten person', [changed(ERASED)]],
-    ['somebody deleted', [changed('a@example.com'), { type: 'UserDeleted', data: { userId } }]],
   ] as const)('is nothing for %s', (_what, events) => {
     expect(next(...events)).toBe('end');
   });
