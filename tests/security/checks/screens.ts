@@ -2,55 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { type Check, unless } from '../check.ts';
 import type { Target } from '../target.ts';
-
-/** Screens below those of the sidebar, and those that an address opens as a dialog. */
-const deeper = (id: string, userId: string): string[] => [
-  ...['', '/borrower', '/documents', '/timeline', '/history'].map((tab) => `/applications/${id}${tab}`),
-  ...['overview', 'credit', 'financial', 'transactions', 'social', 'risk'].map((tab) => `/applicant/${id}?tab=${tab}`),
-  '/applications/create',
-  `/?review=${id}`,
-  `/?profile=${id}`,
-  '/profile',
-  '/settings/api-keys',
-  '/nothing-here',
-  `/users/${userId}`,
-  `/users/${userId}/permissions`,
-  `/users/${userId}/sessions`,
-  `/users/${userId}/history`,
-];
-
-/** By its address: what the manifests lead to is written for browsers, and this is checked for Node. */
-const ALL_FEATURES = new URL('../../../admin-ui/src/all-features.ts', import.meta.url).href;
-type Manifest = { readonly routes?: object; readonly sidebar?: readonly { readonly path: string }[] };
-const manifests: Readonly<Record<string, Manifest>> = await import(ALL_FEATURES);
-
-const addressesOf = (id: string): string[] => {
-  const ofSidebar = Object.values(manifests).flatMap(({ sidebar }) => sidebar ?? []);
-  return [...new Set([...ofSidebar.map(({ path }) => path), ...deeper(id, demoStaffMember('closer').userId)])];
-};
-
-/** Routes of the UI that none of the addresses leads to. */
-const unvisited = (addresses: readonly string[]): string[] => {
-  const routes = Object.values(manifests).flatMap((feature) => Object.keys(feature.routes ?? {}));
-  const patterns = routes.map((route) => ({
-    route,
-    pattern: new RegExp(
-      `^${route
-        .replaceAll(/\/:\w+\?/g, '(/[^/?]+)?')
-        .replace(/\/\*$/, '(/[^?]+)?')
-        .replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`,
-    ),
-  }));
-  return [
-    ...unless(routes.length > 20, 'no routes were found in the manifests'),
-    ...patterns.flatMap(({ route, pattern }) =>
-      unless(
-        addresses.some((address) => pattern.test(address)),
-        `${route} is visited by no address`,
-      ),
-    ),
-  ];
-};
+import { addressesOf, unvisited } from './addresses.ts';
 
 /** What opens something and changes nothing by itself. */
 const OPENS =
