@@ -29,11 +29,10 @@ const ACCEPTED: Verdict = { accepted: true, why: 'Valid reason, sent in time' };
 const createJudge = (fees: readonly EstimatedFee[]) => {
   const zero = new Map(fees.filter(({ bucket }) => bucket === 'zero').map(({ name, leCents }) => [name, leCents]));
   const inSum = fees.filter(isInTenSum);
-  /** Of each fee of the sum, what the baseline holds of it. */
-  const disclosed = new Map(inSum.map(({ name, leCents }) => [name, leCents]));
-  /** Rises that were too small to revise for: they count once the sum has risen by more than ten percent. */
-  const pending = new Map<string, number>();
-  let tenCents = inSum.reduce((sum, { leCents }) => sum + leCents, 0);
+  /** Of each fee of the sum, its newest estimate: also one that was too small to move the baseline counts later on. */
+  const estimates = new Map(inSum.map(({ name, leCents }) => [name, leCents]));
+  const sumOfEstimates = (): number => [...estimates.values()].reduce((sum, cents) => sum + cents, 0);
+  let tenCents = sumOfEstimates();
 
   const judgeZero = ({ name, leCents }: EstimatedFee, { amountCents }: FeeRevision, isLate: boolean): Verdict => {
     if (isLate) return refused('Sent too late');
@@ -46,24 +45,20 @@ const createJudge = (fees: readonly EstimatedFee[]) => {
     if (!risesByMoreThanTenPercent(tenCents, amountCents)) return refused('The sum rises by ten percent at most');
     if (isLate) return refused('Sent too late');
     tenCents = amountCents;
-    pending.clear();
     return ACCEPTED;
   };
 
-  const judgeTen = ({ name }: EstimatedFee, { amountCents }: FeeRevision, isLate: boolean): Verdict => {
-    const before = pending.get(name);
-    pending.set(name, amountCents);
-    const rise = [...pending].reduce((sum, [fee, cents]) => sum + cents - (disclosed.get(fee) ?? 0), 0);
-    if (!risesByMoreThanTenPercent(tenCents, tenCents + rise)) return refused('The sum rises by ten percent at most');
+  const judgeTen = ({ name, leCents }: EstimatedFee, { amountCents }: FeeRevision, isLate: boolean): Verdict => {
+    const before = estimates.get(name) ?? leCents;
+    estimates.set(name, amountCents);
+    const sum = sumOfEstimates();
+    if (!risesByMoreThanTenPercent(tenCents, sum)) return refused('The sum rises by ten percent at most');
     if (isLate) {
       // What should have been disclosed and was not is no reason for a later revision either.
-      if (before === undefined) pending.delete(name);
-      else pending.set(name, before);
+      estimates.set(name, before);
       return refused('Sent too late');
     }
-    for (const [fee, cents] of pending) disclosed.set(fee, cents);
-    pending.clear();
-    tenCents += rise;
+    tenCents = sum;
     return ACCEPTED;
   };
 
