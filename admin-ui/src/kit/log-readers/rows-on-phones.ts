@@ -8,12 +8,12 @@ export const rowsOnPhones = ({ breakpoints, palette }: Theme) => ({
   [breakpoints.down('sm')]: {
     '&, & tbody, & .MuiTableCell-root': { display: 'block' },
     // Still read out.
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      columnGap: 8,
-      paddingBlock: 8,
+      columnGap: '8px',
+      paddingBlock: '8px',
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& tbody tr > .MuiTableCell-root': {
