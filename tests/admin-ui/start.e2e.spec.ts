@@ -122,19 +122,16 @@ describe('A line that is cut', () => {
     await page.getByText(/You are offline since/).waitFor({ state: 'detached' });
     await page.close();
   });
-});
 
-describe('A page that was asked for without a line', () => {
-  it('is shown by itself once the line is back', async () => {
-    const portal = await startPortalInBrowser();
-    const page = await portal.openAs('underwriter', '/dashboard');
+  it('brings a page that was asked for meanwhile once it is back', async () => {
+    const page = await portal.openAs('underwriter', '/');
+    await whenSettled(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Loan Pipeline' }).first().click();
     await page.getByText('This page could not be loaded').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'Loan Pipeline' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Loan Pipeline' }).waitFor();
     await page.close();
-    await portal.stop();
   });
 });
 
