@@ -1,4 +1,4 @@
-import { VersionConflictError } from './kernel/errors.ts';
+import { RuleViolationError, VersionConflictError } from './kernel/errors.ts';
 import type { CommandMetadata } from './kernel/message.ts';
 import {
   referenceTableAggregate,
@@ -21,12 +21,33 @@ export type LoadedTables = {
   readonly position: number;
 };
 
+/** The first year that the published tables of rates have. */
+const FIRST_YEAR_OF_RATES = 2000;
+
+/** A file of rates has every year that is in force: one without is an older one. */
+const refuseLostYears = async (store: EventStore, { from, tables }: TableFile, now: string): Promise<void> => {
+  const [table] = tables;
+  if (!table || from.isSample || table.table === 'county-limits') return;
+  const said = new Set(tables.map(({ year }) => year));
+  const aggregate = openAggregate(store, referenceTableAggregate);
+  for (let year = FIRST_YEAR_OF_RATES; year <= Number(now.slice(0, 4)) + 1; year += 1) {
+    if (said.has(year)) continue;
+    const { inForce } = (await aggregate.load(referenceTableId(table.table, year))).state;
+    if (!inForce || inForce.isSample) continue;
+    throw new RuleViolationError(`The file is older than ${inForce.fileName}, which is in force`, { year }, [
+      { field: 'file', message: `Load a file that has the weeks of ${year} too` },
+    ]);
+  }
+};
+
 /** What the file would record, a stream for each year that it changes. @throws RuleViolationError */
 export const decideOnTables = async (
   store: EventStore,
-  { from, tables }: TableFile,
+  file: TableFile,
   metadata: CommandMetadata,
 ): Promise<readonly (StreamAppend & { readonly year: number })[]> => {
+  await refuseLostYears(store, file, metadata.now);
+  const { from, tables } = file;
   const aggregate = openAggregate(store, referenceTableAggregate);
   const streams: (StreamAppend & { readonly year: number })[] = [];
   for (const rows of tables) {

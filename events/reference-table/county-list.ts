@@ -1,6 +1,12 @@
 import { ValidationError } from '../kernel/errors.ts';
-import { type ByUnits, type NationalLimits, nationalLimits } from '../lending/limits/limit-tables.ts';
-import { usStateNames } from '../lending/fields/us-states.ts';
+import { isUsState } from '../lending/fields/us-states.ts';
+import { usStateFipsCodes } from '../lending/limits/fips-states.ts';
+import {
+  type ByUnits,
+  type NationalLimits,
+  nationalLimits,
+  statutoryExceptionStates,
+} from '../lending/limits/limit-tables.ts';
 import type { TableRows } from './reference-table.decider.ts';
 import type { ListedCounty } from './reference-table.events.ts';
 import { linesOfTableFile, refuseIfAnyLine, type RefusedLine, saysItIsSample, type TableLine } from './table-file.ts';
@@ -20,12 +26,13 @@ const columns = [
 const limitColumns = columns.slice(5);
 
 const MOST_DOLLARS = 20_000_000;
-/** FHFA has about 3,235. */
+/** FHFA has about 3,235. A list that lost some in between has still one of each state. */
+const LEAST_COUNTIES = 3_000;
 const MOST_COUNTIES = 5_000;
 const FIRST_YEAR = 2008;
 const LAST_YEAR = 2199;
 /** In none of these does the list of a year have no county. */
-const everyState = Object.keys(usStateNames).filter((code) => !['AS', 'GU', 'MP', 'PR', 'VI', 'UM'].includes(code));
+const everyState = [...usStateFipsCodes.values()].filter((code) => !['AS', 'GU', 'MP', 'PR', 'VI'].includes(code));
 
 const isHeader = ({ fields }: TableLine): boolean => /^fips/i.test(fields[0] ?? '');
 
@@ -37,15 +44,21 @@ export const yearOfFileName = (fileName: string): number | undefined => {
 
 const centsOf = (dollars: string): number => (/^[1-9]\d{0,8}$/.test(dollars) ? Number(dollars) * 100 : 0);
 
-/** A limit of another year, or of another unit, lies outside of what holds for the whole country. */
-const outOfBounds = (cents: number, unit: number, national: NationalLimits | undefined): string | undefined => {
+/** A limit of another year, or of another unit, lies outside of what holds in the state. */
+const outOfBounds = (
+  cents: number,
+  {
+    unit,
+    stateCode,
+    national,
+  }: { readonly unit: number; readonly stateCode: string; readonly national: NationalLimits | undefined },
+): string | undefined => {
   if (cents === 0 || cents > MOST_DOLLARS * 100) return `Use whole dollars over 0 and up to ${MOST_DOLLARS}: 832750`;
   const [least, most] = [national?.baselineCents[unit], national?.ceilingCents[unit]];
   if (least !== undefined && cents < least) return `It is below the baseline of the year, ${least / 100}`;
-  // Where limits are half as high again: Alaska, Hawaii, Guam and the U.S. Virgin Islands.
-  if (most !== undefined && cents > most * 1.5)
-    return `It is over what the year allows anywhere, ${(most / 100) * 1.5}`;
-  return undefined;
+  if (most === undefined) return undefined;
+  const mostHere = statutoryExceptionStates.includes(stateCode) ? most * 1.5 : most;
+  return cents > mostHere ? `It is over what the year allows there, ${mostHere / 100}` : undefined;
 };
 
 const readLine = (
@@ -60,15 +73,17 @@ const readLine = (
   const check = (field: string, isRight: boolean, why: string): void => {
     if (!isRight) refused.push({ line, field, why });
   };
-  check('FIPSStateCode', /^\d{2}$/.test(stateCode), 'Use two digits: 06');
+  check('FIPSStateCode', usStateFipsCodes.has(stateCode), 'Use the two digits of a state: 06');
   check('FIPSCountyCode', /^\d{3}$/.test(countyCode), 'Use three digits: 037');
   check('CountyName', county !== '' && county.length <= 100, 'Use a name of up to 100 characters');
-  check('State', state in usStateNames, 'Use the two letters of a state: CA');
+  const letters = usStateFipsCodes.get(stateCode);
+  if (letters) check('State', state === letters, `The state ${stateCode} is ${letters}`);
+  else check('State', isUsState(state), 'Use the two letters of a state: CA');
   check('CBSANumber', /^(\d{5})?$/.test(cbsa), 'Use five digits, or nothing');
   const [one = 0, two = 0, three = 0, four = 0] = limits.map(centsOf);
   const limitsCents: [...ByUnits] = [one, two, three, four];
   for (const [unit, cents] of limitsCents.entries()) {
-    const why = outOfBounds(cents, unit, national);
+    const why = outOfBounds(cents, { unit, stateCode, national });
     if (why) refused.push({ line, field: limitColumns[unit] ?? '', why });
     else check(limitColumns[unit] ?? '', cents >= (limitsCents[unit - 1] ?? 0), 'It is below that of fewer units');
   }
@@ -79,9 +94,23 @@ const readLine = (
 const refuseUnlessWhole = (counties: readonly ListedCounty[]): void => {
   const listed = new Set(counties.map(({ state }) => state));
   const missing = everyState.filter((state) => !listed.has(state));
-  if (missing.length === 0) return;
-  throw new ValidationError(`The list is not whole: it has no county of ${missing.join(', ')}`, [
+  if (missing.length === 0 && counties.length >= LEAST_COUNTIES) return;
+  const what =
+    missing.length > 0
+      ? `it has no county of ${missing.join(', ')}`
+      : `it has ${counties.length} counties, and there are over ${LEAST_COUNTIES}`;
+  throw new ValidationError(`The list is not whole: ${what}`, [
     { field: 'file', message: 'Give the full county list of the year' },
+  ]);
+};
+
+/** Somewhere in the country the limit is always the least that there is: a list of a later year has none so low. */
+const refuseOtherYear = (counties: readonly ListedCounty[], year: number): void => {
+  const baseline = nationalLimits[year]?.baselineCents;
+  if (!baseline || counties.some(({ limitsCents }) => limitsCents.every((cents, unit) => cents === baseline[unit])))
+    return;
+  throw new ValidationError(`The list is not of ${year}: no county has the baseline of that year`, [
+    { field: 'year', message: 'Give the list of that year, or the year of the list' },
   ]);
 };
 
@@ -131,6 +160,9 @@ export const readCountyList = (
   if (counties.length === 0)
     throw new ValidationError('The list has no county', [{ field: 'file', message: 'Give the full county list' }]);
   const isSample = saysItIsSample(text);
-  if (!isSample) refuseUnlessWhole(counties);
+  if (!isSample) {
+    refuseUnlessWhole(counties);
+    refuseOtherYear(counties, ofYear);
+  }
   return { isSample, tables: [{ table: 'county-limits', year: ofYear, counties }] };
 };

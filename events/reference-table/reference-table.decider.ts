@@ -2,6 +2,7 @@ import { decideBy } from '../kernel/decide.ts';
 import { RuleViolationError } from '../kernel/errors.ts';
 import { foldBy } from '../kernel/fold.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
+import { addDays } from '../lending/calendar/days.ts';
 import type { AporWeek } from '../lending/hmda/apor.ts';
 import type { AporTable, ListedCounty, ReferenceTableEvent, ReferenceTableEventOf } from './reference-table.events.ts';
 import { referenceTableStream } from './reference-table.stream.ts';
@@ -60,6 +61,17 @@ const refuseOlderWeeks = (inForce: InForce, rows: TableRows): void => {
   ]);
 };
 
+/** A rate is published on the Thursday before the Monday from which it holds, so a later Monday is mistyped. */
+const refuseFutureWeeks = ({ isSample }: TableSource, rows: TableRows, now: string): void => {
+  if (isSample || rows.table === 'county-limits') return;
+  const latest = addDays(now.slice(0, 10), 7);
+  const early = rows.weeks.find(({ from }) => from > latest);
+  if (!early) return;
+  throw new RuleViolationError(`No rates are published yet for the week of ${early.from}`, {}, [
+    { field: 'file', message: `Give the published yield table: its weeks go to ${latest} at the latest` },
+  ]);
+};
+
 const isInForce = (inForce: InForce, rows: TableRows, { isSample }: TableSource): boolean =>
   inForce.isSample === isSample && JSON.stringify(inForce.rows) === JSON.stringify(rowsOf(rows));
 
@@ -85,7 +97,8 @@ const partsOf = (rows: TableRows, tableId: string, version: number): ReferenceTa
 export const referenceTableDecider: Decider<LoadReferenceTable, ReferenceTableEvent, ReferenceTableState> = {
   initialState: { versions: 0, coming: [], inForce: null },
   decide: decideBy({
-    LoadReferenceTable: ({ data: { tableId, rows, from } }, { versions, inForce }) => {
+    LoadReferenceTable: ({ data: { tableId, rows, from } }, { versions, inForce }, { now }) => {
+      refuseFutureWeeks(from, rows, now);
       if (inForce) {
         if (isInForce(inForce, rows, from)) return [];
         refuseSampleOverReal(inForce, from);

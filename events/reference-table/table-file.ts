@@ -50,6 +50,8 @@ const decoded = (bytes: Uint8Array): string => {
 export const saysItIsSample = (text: string): boolean => INVENTED.test(text.replace(/^\ufeff/, ''));
 
 const fieldsOf = (line: string, delimiter: string): string[] => {
+  // The parser takes a hundred times as long.
+  if (!line.includes('"')) return line.split(delimiter).map((field) => field.trim());
   const [fields = []] = parse(line, { delimiter, trim: true, relax_column_count: true });
   return fields.map(String);
 };

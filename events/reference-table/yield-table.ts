@@ -1,5 +1,5 @@
 import { ValidationError } from '../kernel/errors.ts';
-import { isPlainDate, mondayOf, yearOf } from '../lending/calendar/days.ts';
+import { addDays, isPlainDate, mondayOf, yearOf } from '../lending/calendar/days.ts';
 import type { AporKind, AporWeek } from '../lending/hmda/apor.ts';
 import type { TableRows } from './reference-table.decider.ts';
 import { linesOfTableFile, refuseIfAnyLine, type RefusedLine, saysItIsSample, type TableLine } from './table-file.ts';
@@ -18,7 +18,8 @@ const dayOf = (text: string): string | undefined => {
   return isPlainDate(day) ? day : undefined;
 };
 
-const looksLikeDay = (text: string): boolean => /^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}$/.test(text);
+/** Also one that is mistyped: a heading has words only. */
+const looksLikeDay = (text: string): boolean => /\d/.test(text);
 
 const kindIn = (text: string): AporKind | undefined => {
   if (/adjust|variable/i.test(text)) return 'variable';
@@ -63,6 +64,18 @@ const readLine = ({
   return from && refused.length === 0 ? { week: { from, percents }, refused } : { refused };
 };
 
+/** The published table has every week since its first. */
+const refuseGaps = (weeks: readonly AporWeek[]): void => {
+  for (const [index, { from }] of weeks.entries()) {
+    const next = weeks[index + 1]?.from;
+    const due = addDays(from, 7);
+    if (next === undefined || next === due) continue;
+    throw new ValidationError(`The table is not whole: after the week of ${from} comes that of ${next}`, [
+      { field: 'file', message: `Give the published yield table, which has the week of ${due} too` },
+    ]);
+  }
+};
+
 const refuseShape = (): never => {
   throw new ValidationError('The file is no yield table', [
     { field: 'file', message: `Give lines of a Monday and ${YEARS} rates, with | or a comma between them` },
@@ -104,12 +117,12 @@ export const readYieldTable = (
     seen.set(week.from, each.line);
   }
   refuseIfAnyLine(all, data.length + refused.length);
-  const byYear = Map.groupBy(
-    weeks.toSorted((a, b) => a.from.localeCompare(b.from)),
-    ({ from }) => yearOf(from),
-  );
+  const inOrder = weeks.toSorted((a, b) => a.from.localeCompare(b.from));
+  const isSample = saysItIsSample(text);
+  if (!isSample) refuseGaps(inOrder);
+  const byYear = Map.groupBy(inOrder, ({ from }) => yearOf(from));
   return {
-    isSample: saysItIsSample(text),
+    isSample,
     tables: [...byYear].map(([year, ofYear]) => ({ table: `apor-${kind}` as const, year, weeks: ofYear })),
   };
 };

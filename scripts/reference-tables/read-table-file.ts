@@ -30,6 +30,15 @@ const bytesOf = async (path: string): Promise<Uint8Array> => {
   return readFile(path);
 };
 
+/** @throws ValidationError where the file's name says another year */
+const yearOf = (said: number | undefined, fileName: string): number | undefined => {
+  const named = yearOfFileName(fileName);
+  if (said === undefined || named === undefined || said === named) return said ?? named;
+  throw new ValidationError(`The file's name says ${named}, and --year says ${said}`, [
+    { field: 'year', message: 'Give the list of that year, or rename the file' },
+  ]);
+};
+
 /** Reads the whole file and checks every line of it. @throws ValidationError */
 export const readTableFile = async (wish: TableFileWish): Promise<TableFile> => {
   const bytes = await bytesOf(wish.path);
@@ -37,7 +46,7 @@ export const readTableFile = async (wish: TableFileWish): Promise<TableFile> => 
   const text = textOfTableFile(bytes);
   const { isSample, tables } =
     wish.of === 'limits'
-      ? readCountyList(text, wish.year ?? yearOfFileName(fileName))
+      ? readCountyList(text, yearOf(wish.year, fileName))
       : readYieldTable(text, { fileName, kind: wish.kind });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const source = isSample ? 'Invented sample' : (wish.source ?? publishers[wish.of]);

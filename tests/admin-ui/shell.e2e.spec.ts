@@ -58,7 +58,8 @@ describe('Shell', () => {
     await page.getByRole('menuitem', { name: 'Set priority: high' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Priority Updated' });
     await toast.waitFor();
-    // A double click on the menu's entry is over.
+    // Until a double click on the menu's entry is over, nothing takes a press.
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.locator('[data-cover]').waitFor({ state: 'detached' });
     await page.keyboard.press('F8');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

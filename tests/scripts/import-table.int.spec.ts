@@ -34,14 +34,14 @@ describe('limits:import and apor:import', () => {
     await writeFile(path, text);
     return path;
   };
-  const inForce = async () => (await findCountyLimits(portal.database.pool, 2026, '01991'))?.origin.fileName;
+  const inForce = async () => (await findCountyLimits(portal.database.pool, 2026, '01941'))?.origin.fileName;
   const COUNTY = '06|037|LOSANGELESCOUNTY|CA|31080|1249125|1599375|1933200|2402625';
 
   it('load a file once, say so, and keep what is in force when the next one is bad', async () => {
     const path = await file('FullCountyLoanLimitList2026.txt', countyList());
     expect(await run('import-limits', path, '--check')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('56 counties of 2026\nIt would load 2026.'),
+      out: expect.stringContaining('3024 counties of 2026\nIt would load 2026.'),
     });
     expect(await inForce()).toBeUndefined();
     expect(await run('import-limits', path)).toMatchObject({
@@ -58,8 +58,8 @@ describe('limits:import and apor:import', () => {
     const refused = await run('import-limits', bad);
     expect(refused.code).toBe(1);
     expect(refused.err.split('\n').slice(0, 2)).toEqual([
-      '60 of 116 lines cannot be read, so nothing is loaded.',
-      '  line 58, FIPSStateCode: Use two digits: 06',
+      '60 of 3084 lines cannot be read, so nothing is loaded.',
+      '  line 3026, FIPSStateCode: Use the two digits of a state: 06',
     ]);
     expect(refused.err).toMatch(/\n {2}and 10 more\nNothing was loaded; what was in force stays so\.\n$/);
     expect(await inForce()).toBe('FullCountyLoanLimitList2026.txt');

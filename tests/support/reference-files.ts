@@ -1,5 +1,5 @@
 import { addDays } from '../../events/lending/calendar/days.ts';
-import { usStates } from '../../events/lending/fields/us-states.ts';
+import { usStateFipsCodes } from '../../events/lending/limits/fips-states.ts';
 
 /** As FHFA's file of 2026 begins. */
 export const COUNTY_HEADER =
@@ -7,9 +7,15 @@ export const COUNTY_HEADER =
 
 const BASELINE = '832750|1066250|1288800|1601750';
 
-/** A line for every state and territory, none of them a county that there is; and those given. */
+/** As many counties as a whole list has at least, none of which there is: from 941 on of every state and territory. */
+const EACH = 54;
+export const COUNTIES = EACH * usStateFipsCodes.size;
+
+/** Those, and the lines that are given. */
 export const countyLines = (...more: readonly string[]): string[] => [
-  ...usStates.map((state, index) => `${String(index + 1).padStart(2, '0')}|991|TESTCOUNTY|${state}|99999|${BASELINE}`),
+  ...[...usStateFipsCodes].flatMap(([code, state]) =>
+    Array.from({ length: EACH }, (_, index) => `${code}|${941 + index}|TESTCOUNTY|${state}|99999|${BASELINE}`),
+  ),
   ...more,
 ];
 

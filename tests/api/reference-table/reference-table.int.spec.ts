@@ -14,14 +14,17 @@ describe('GET /api/reference-tables', () => {
   });
   afterAll(() => portal.stop());
 
-  const load = async (fileName: string, sha256: string, ...rates: number[]): Promise<void> => {
-    const { tables } = readYieldTable(yieldLines('2025-12-22', ...rates), { fileName });
+  const loadFrom = async (monday: string, fileName: string, sha256: string, ...rates: number[]): Promise<void> => {
+    const { tables } = readYieldTable(yieldLines(monday, ...rates), { fileName });
     const from = { fileName, sha256: sha256.repeat(64), source: 'FFIEC', isSample: false };
     const circumstances = { metadata: commandMetadata(), commandId: randomUUID() };
     const { position } = await loadReferenceTable(portal.store, { from, tables }, circumstances);
     const reached = () => portal.store.reader.checkpointPosition(portal.database.pool, 'reference-tables:v1');
     await waitFor(async () => (await reached()) >= position);
   };
+
+  const load = (fileName: string, sha256: string, ...rates: number[]) =>
+    loadFrom('2025-12-22', fileName, sha256, ...rates);
 
   it('tells years of a file together while they are in force together', async () => {
     const admin = await portal.agentAs('admin');
@@ -48,14 +51,14 @@ describe('GET /api/reference-tables', () => {
       ...Array<number>(52).fill(middle),
       ...Array<number>(52).fill(6.1),
     ];
-    await load('adjustable-1.txt', 'c', ...overYears(6.2));
-    await load('adjustable-2.txt', 'd', ...overYears(6.3));
+    await loadFrom('2022-12-26', 'adjustable-1.txt', 'c', ...overYears(6.2));
+    await loadFrom('2022-12-26', 'adjustable-2.txt', 'd', ...overYears(6.3));
     const lines = (await admin.get('/api/reference-tables')).body as LoadedTable[];
     const inForce = lines.filter(({ table, inForceUntil }) => table === 'apor-variable' && !inForceUntil);
     expect(inForce.map(({ fileName, firstYear, lastYear }) => [fileName, firstYear, lastYear])).toEqual([
-      ['adjustable-1.txt', 2028, 2028],
-      ['adjustable-2.txt', 2026, 2027],
       ['adjustable-1.txt', 2025, 2025],
+      ['adjustable-2.txt', 2023, 2024],
+      ['adjustable-1.txt', 2022, 2022],
     ]);
   });
 

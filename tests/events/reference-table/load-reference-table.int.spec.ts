@@ -17,7 +17,7 @@ import { commandMetadata } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { testCodec } from '../../support/keys.ts';
 import { createProjecting } from '../../support/projecting.ts';
-import { countyList, yieldTable } from '../../support/reference-files.ts';
+import { COUNTIES, countyList, yieldTable } from '../../support/reference-files.ts';
 
 describe('Reference tables', () => {
   let database: TestDatabase;
@@ -65,8 +65,8 @@ describe('Reference tables', () => {
       county: { year: 2026, limitsCents: [124_912_500, 159_937_500, 193_320_000, 240_262_500] },
     });
     const [second, first] = await listLoadedTables(database.pool, 10);
-    expect([second?.fileName, second?.inForceUntil, second?.rows]).toEqual(['second.txt', null, 57]);
-    expect([first?.fileName, first?.inForceUntil, first?.rows]).toEqual(['first.txt', second?.inForceFrom, 56]);
+    expect([second?.fileName, second?.inForceUntil, second?.rows]).toEqual(['second.txt', null, COUNTIES + 1]);
+    expect([first?.fileName, first?.inForceUntil, first?.rows]).toEqual(['first.txt', second?.inForceFrom, COUNTIES]);
     expect(await listedYears(database.pool)).toEqual([2026]);
     const { rows } = await database.pool.query('select distinct version from read_model.county_limits');
     expect(rows).toEqual([{ version: 2 }]);
@@ -83,7 +83,7 @@ describe('Reference tables', () => {
     const before = await store.reader.headPosition(database.pool);
     expect(() => limits(2025, 'bad.txt', countyList(COUNTY.replace('037', '37')))).toThrow(ValidationError);
     expect(await store.reader.headPosition(database.pool)).toBe(before);
-    expect((await findCountyLimits(database.pool, 2025, '01991'))?.origin.fileName).toBe('good.txt');
+    expect((await findCountyLimits(database.pool, 2025, '01941'))?.origin.fileName).toBe('good.txt');
   });
 
   it('are loaded once by the same file twice, and by two who load it at once', async () => {
@@ -109,5 +109,8 @@ describe('Reference tables', () => {
     expect(await findAporWeek(database.pool, 'apor-fixed', '2026-01-26')).toBeNull();
     expect(await findAporWeek(database.pool, 'apor-variable', '2026-01-12')).toBeNull();
     await expect(load(rates('old.txt', yieldTable('2025-12-29', 6.1, 6.2)))).rejects.toThrow(RuleViolationError);
+    await expect(load(rates('older.txt', yieldTable('2025-12-29', 6.1)))).rejects.toThrow(
+      'The file is older than next.txt, which is in force',
+    );
   });
 });

@@ -111,4 +111,13 @@ describe('A reference table', () => {
       .when(loadWeeks(['2026-03-02']))
       .thenEvents(...weekEvents(['2026-03-02'], 2));
   });
+
+  it('takes no week for which nothing is published yet, unless it is a sample', () => {
+    given()
+      .when(loadWeeks(['2199-12-30']))
+      .thenThrows({ code: 'rule_violation', fields: ['file'] });
+    given()
+      .when(loadWeeks(['2199-12-30'], sample))
+      .thenEvents(...weekEvents(['2199-12-30'], 1, sample));
+  });
 });

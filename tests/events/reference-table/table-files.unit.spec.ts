@@ -62,34 +62,53 @@ describe('A county list', () => {
         ),
       ),
     );
-    expect(message).toBe('5 of 62 lines cannot be read, so nothing is loaded');
+    expect(message).toBe('5 of 3030 lines cannot be read, so nothing is loaded');
     expect(errors.map(({ field }) => field)).toEqual([
-      'line 58, FIPSStateCode',
-      'line 58, FIPSCountyCode',
-      'line 58, State',
-      'line 58, CBSANumber',
-      'line 59, line',
-      'line 60, line',
-      'line 61, Two-UnitLimit',
-      'line 61, Three-UnitLimit',
-      'line 61, Four-UnitLimit',
-      'line 63, FIPSCountyCode',
+      'line 3026, FIPSStateCode',
+      'line 3026, FIPSCountyCode',
+      'line 3026, State',
+      'line 3026, CBSANumber',
+      'line 3027, line',
+      'line 3028, line',
+      'line 3029, One-UnitLimit',
+      'line 3029, Two-UnitLimit',
+      'line 3029, Three-UnitLimit',
+      'line 3029, Four-UnitLimit',
+      'line 3031, FIPSCountyCode',
     ]);
-    expect(errors.at(-1)?.message).toBe('06037 is in line 62 already');
+    expect(errors.at(-1)?.message).toBe('06037 is in line 3030 already');
+  });
+
+  it('is refused for a limit over what holds in the state, and for a state under the code of another', () => {
+    const errorsOf = (line: string) => refusalOf(() => countiesOf(countyList(line))).errors;
+    const higher = '1873675|2399050|2899800|3603925';
+    expect(countiesOf(countyList(`15|003|HONOLULUCOUNTY|HI|46520|${higher}`)).at(-1)?.state).toBe('HI');
+    expect(errorsOf(`01|001|AUTAUGACOUNTY|AL|33860|${higher}`)[0]).toEqual({
+      field: 'line 3026, One-UnitLimit',
+      message: 'It is over what the year allows there, 1249125',
+    });
+    expect(errorsOf(LOS_ANGELES.replace('CA', 'TX'))).toEqual([
+      { field: 'line 3026, State', message: 'The state 06 is CA' },
+    ]);
+    expect(errorsOf(LOS_ANGELES.replace('CA', 'constructor'))[0]?.field).toBe('line 3026, State');
   });
 
   it('lists the first 50 refusals and says how many lines there are', () => {
     const bad = Array.from({ length: 70 }, (_, index) => `06|${100 + index}|X|CA|99999|1|1|1|1`);
     const { message, errors } = refusalOf(() => countiesOf(countyList(...bad)));
     expect(errors).toHaveLength(50);
-    expect(message).toMatch(/^70 of 126 lines/);
+    expect(message).toMatch(/^70 of 3094 lines/);
     expect(errors[0]?.message).toBe('It is below the baseline of the year, 832750');
   });
 
   it('is refused as that of another year, or of none', () => {
     expect(refusalOf(() => readCountyList(countyList(), undefined)).errors.map(({ field }) => field)).toEqual(['year']);
-    const other = countyList().replaceAll('832750', '806500');
-    expect(refusalOf(() => readCountyList(other, 2026)).message).toMatch(/cannot be read/);
+    const earlier = countyList().replaceAll('832750|1066250|1288800|1601750', '806500|1032650|1248150|1551250');
+    expect(refusalOf(() => readCountyList(earlier, 2026)).message).toMatch(/cannot be read/);
+    expect(refusalOf(() => readCountyList(countyList(), 2025))).toMatchObject({
+      message: 'The list is not of 2025: no county has the baseline of that year',
+      errors: [{ field: 'year' }],
+    });
     expect([yearOfFileName('FullCountyLoanLimitList2026_HERA.txt'), yearOfFileName('limits.txt')]).toEqual([
       2026,
       undefined,
@@ -99,6 +118,13 @@ describe('A county list', () => {
   it('is refused when it was cut off, unless it says that it is a sample', () => {
     const some = [COUNTY_HEADER, LOS_ANGELES].join('\n');
     expect(refusalOf(() => readCountyList(some, 2026)).message).toMatch(/^The list is not whole: .* WY$/);
+    const oneOfEach = countyList()
+      .split('\n')
+      .filter((line) => /FIPS|\|941\|/.test(line))
+      .join('\n');
+    expect(refusalOf(() => readCountyList(oneOfEach, 2026)).message).toBe(
+      'The list is not whole: it has 56 counties, and there are over 3000',
+    );
     expect(readCountyList(`# Invented sample\n${some}`, 2026).isSample).toBe(true);
     expect(refusalOf(() => readCountyList(`${some}\n# Invented sample`, 2026)).message).toMatch(/cannot be read/);
   });
@@ -167,6 +193,22 @@ describe('A yield table', () => {
       { field: 'line 7, line', message: 'It has 2 rates, not 50' },
       { field: 'line 8, date', message: '2026-03-02 is in line 2 already' },
     ]);
+  });
+
+  it('is refused for a first line that is no heading and no week', () => {
+    const text = [yieldLine('2026-03-02', 6).replace('3/2', '3x/2'), yieldLine('2026-03-09', 6)].join('\n');
+    expect(refusalOf(() => readYieldTable(text, { ...named, kind: 'fixed' })).errors).toEqual([
+      { field: 'line 1, date', message: 'Use a day that exists, as month/day/year' },
+    ]);
+  });
+
+  it('is refused when it lacks a week, unless it says that it is a sample', () => {
+    const gap = [yieldTable('2026-03-02', 6).trimEnd(), yieldLine('2026-03-16', 6)].join('\n');
+    expect(refusalOf(() => readYieldTable(gap, named))).toMatchObject({
+      message: 'The table is not whole: after the week of 2026-03-02 comes that of 2026-03-16',
+      errors: [{ field: 'file', message: 'Give the published yield table, which has the week of 2026-03-09 too' }],
+    });
+    expect(readYieldTable(`# Invented sample\n${gap}`, named).isSample).toBe(true);
   });
 
   it('is refused by name when it is another file, or one with more weeks than there can be', () => {
