@@ -124,7 +124,8 @@ describe('A line that is cut', () => {
   });
 
   it('brings a page that was asked for meanwhile once it is back', async () => {
-    const page = await portal.openAs('underwriter', '/');
+    // Whose browser has nothing of that page yet.
+    const page = await portal.openAs('closer', '/');
     await whenSettled(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Loan Pipeline' }).first().click();
