@@ -20,7 +20,7 @@ import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run person:forget: docs/how-to/forget-a-person.md
 
-const USAGE = `Forgets a borrower of a funded or rejected application for good:
+const USAGE = `Forgets a borrower of a funded, rejected or closed application for good:
   npm run person:forget -- <borrower id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
 Lists the borrowers of an application with their ids:
   npm run person:forget -- --application <application id>`;

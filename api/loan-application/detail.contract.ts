@@ -9,6 +9,7 @@ import {
   propertyTypes,
   stageIds,
 } from '../../events/lending/life-cycle.ts';
+import { dispositionSchema, possibleActSchema } from './disposition.contract.ts';
 import { documentSchema } from './documents.contract.ts';
 import { needSchema } from './needs.contract.ts';
 import { stageSchema } from './stages.contract.ts';
@@ -52,6 +53,14 @@ export const detailedApplicationSchema = z.object({
     }),
   ),
   status: z.enum(applicationStatuses),
+  /** What became of the file beside its status; null while it goes its way. */
+  disposition: dispositionSchema.nullable(),
+  /** What may become of it, be answered or be taken back, from where it stands. */
+  allowedActs: z.array(possibleActSchema),
+  /** Why nothing moves the status though its life cycle would; null where it may move. */
+  heldBy: z.string().nullable(),
+  /** Action taken as Regulation C reports it; null while there is none. */
+  hmdaAction: z.literal([1, 2, 3, 4, 5]).nullable(),
   /** Where the status may go, normal moves first, and what each would meet. */
   allowedStatuses: z.array(possibleMoveSchema),
   /** Whether the one who asks submitted it: then what is `keptFromSubmitter` is for others. */

@@ -1,4 +1,4 @@
-import { isFinalStatus } from '../../events/lending/life-cycle.ts';
+import { isFinal } from '../../events/lending/disposition.ts';
 import { submitterOf } from '../../events/loan-application/intake/intake.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
@@ -53,7 +53,7 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       const [entry] = await applicationsByIds(deps.pool, [id], await viewerOf(deps, context));
       if (!entry) throw noSuchApplication(id);
       // The workflow of a final file has ended, and Temporal forgets it one day.
-      const answer = isFinalStatus(entry.status)
+      const answer = isFinal(entry)
         ? null
         : await deps.engine.answer(loanOriginationId(id), WAITING_FOR_QUERY, { applicationId: id });
       const { waitingFor } = waitingForSchema.parse({ waitingFor: answer });

@@ -1,7 +1,9 @@
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { completionPercentage } from '../../events/lending/completion.ts';
+import { hmdaActionTaken } from '../../events/lending/hmda-reporting.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
+import { isFinalDisposition } from '../../events/lending/disposition.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
@@ -9,8 +11,9 @@ import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../project
 import { addressLine, fullName, nameNow, nameThenNow } from '../../events/lending/words.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import type { LoanDocument } from './documents.contract.ts';
+import { toDisposition } from './disposition.view.ts';
 import { neededTypesOf, needsOnFile } from './needs.ts';
-import { possibleMoves } from './possible-moves.ts';
+import { heldBy, possibleActs, possibleMoves } from './possible-moves.ts';
 import type { WorkflowStage } from './stages.contract.ts';
 
 /** Who looks at a file, when (ISO 8601), who submitted it, and the names of now of its `accountsOn`. */
@@ -26,8 +29,10 @@ export const accountsOn = ({
   assigneeId,
   stages: states,
   documents,
+  disposition,
 }: LoanFileRecord): (string | null | undefined)[] => [
   assigneeId,
+  disposition?.byId,
   ...Object.values(states).map((stage) => stage.assigneeId),
   ...documents.flatMap(({ reviewedById, versions }) => [
     reviewedById,
@@ -66,6 +71,10 @@ export const toDetails = (
       ssn: borrower.maskedSsn,
     })),
     status: file.status,
+    disposition: file.disposition ? toDisposition(file.disposition, file, nameOf) : null,
+    allowedActs: possibleActs(file, submittedBy),
+    heldBy: heldBy(file),
+    hmdaAction: hmdaActionTaken({ status: file.status, disposition: file.disposition?.disposition ?? null }),
     allowedStatuses: possibleMoves(file, submittedBy),
     isOwnSubmission: submittedBy === userId,
     priority: file.priority,
@@ -86,13 +95,17 @@ export const toDetails = (
     updatedAt: file.updatedAt,
     estimatedClosingDate: file.loan.estimatedClosingDate ?? null,
     underwriterNotes: file.underwriterNotes,
-    daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? now),
+    daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? closedAt(file) ?? now),
     workflowStages: toStages(file, nameOf),
     needs: needsOnFile(file),
     documents: file.documents.map((document) => toDocument(document, nameOf)),
     timeline: [...timeline],
   };
 };
+
+/** When a disposition ended the file. */
+const closedAt = ({ disposition }: LoanFileRecord): string | undefined =>
+  disposition && isFinalDisposition(disposition.disposition) ? disposition.at : undefined;
 
 const figuresOf = (file: LoanFileRecord) => {
   const { loan, property } = file;

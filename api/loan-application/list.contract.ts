@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dispositions } from '../../events/lending/disposition.ts';
 import { applicationStatuses, loanTypes, priorities, stageIds } from '../../events/lending/life-cycle.ts';
 import { plainDate } from '../http/fields.contract.ts';
 
@@ -19,6 +20,8 @@ export const applicationSortFields = [
   'daysInProcess',
 ] as const;
 
+const dispositionFilter = z.enum([...dispositions, 'none']);
+
 /** `filter` of `GET /api/applications`, as JSON. All given conditions hold together. */
 export const applicationFilterSchema = z.strictObject({
   /** Unpaged lookup by id (getMany). */
@@ -30,6 +33,8 @@ export const applicationFilterSchema = z.strictObject({
     .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
     .optional(),
   status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
+  /** What became of the file beside its status; `none` for one that goes its way. */
+  disposition: z.union([dispositionFilter, z.array(dispositionFilter)]).optional(),
   priority: z.union([z.enum(priorities), z.array(z.enum(priorities))]).optional(),
   loanType: z.enum(loanTypes).optional(),
   /** `unassigned`, `me`, or a user's id. */
@@ -59,6 +64,8 @@ export const applicationRowSchema = z.object({
   id: z.uuid(),
   loanNumber: z.string(),
   status: z.enum(applicationStatuses),
+  /** What became of the file beside its status; null while it goes its way. */
+  disposition: z.enum(dispositions).nullable(),
   priority: z.enum(priorities),
   borrowerName: z.string(),
   propertyAddress: z.string(),
@@ -73,7 +80,7 @@ export const applicationRowSchema = z.object({
   /** 0 to 100, computed from stages and needed documents. */
   completionPercentage: z.int(),
   currentStage: z.enum(stageIds).nullable(),
-  /** Whole days since submission, rounded up; stops at the decision. */
+  /** Whole days since submission, rounded up; stops at the decision, or where a disposition ends the file. */
   daysInProcess: z.int(),
   version: z.int(),
 });

@@ -4,6 +4,7 @@ import { assignmentRoutes } from './assignment.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { creditRoutes } from './credit.routes.ts';
 import { detailRoutes } from './detail.routes.ts';
+import { dispositionRoutes } from './disposition.routes.ts';
 import { documentRoutes } from './documents.routes.ts';
 import { historyRoutes } from './history.routes.ts';
 import { intakeRoutes } from './intake.routes.ts';
@@ -19,6 +20,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...detailRoutes(deps),
   ...intakeRoutes(deps),
   ...statusRoutes(deps),
+  ...dispositionRoutes(deps),
   ...commentRoutes(deps),
   ...creditRoutes(deps),
   ...stageRoutes(deps),

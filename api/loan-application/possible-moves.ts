@@ -1,7 +1,14 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { StageId } from '../../events/lending/life-cycle.ts';
-import { type MovableFile, movesOf } from '../../events/loan-application/loan-application.decider.ts';
+import { whyHeld } from '../../events/loan-application/disposition/disposition.acts.ts';
+import { figuresOf } from '../../events/loan-application/figures/figures.state.ts';
+import {
+  dispositionActsOf,
+  type MovableFile,
+  movesOf,
+} from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
+import type { ActOnFile } from './disposition.contract.ts';
 import { neededTypesOf, waivedTypesOf } from './needs.ts';
 import type { MoveOnFile } from './status.contract.ts';
 
@@ -10,6 +17,10 @@ const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFil
   const stageOf = (id: StageId) => ({ status: file.stages[id]?.status ?? ('pending' as const) });
   return {
     status: file.status,
+    applicationId: file.applicationId,
+    borrowers: file.borrowers,
+    figures: figuresOf(file, file.creditReport),
+    ...dispositionOf(file),
     submittedBy,
     neededTypes: neededTypesOf(file),
     waivedTypes: waivedTypesOf(file),
@@ -29,12 +40,33 @@ const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFil
   };
 };
 
+const dispositionOf = ({ disposition }: LoanFileRecord): Pick<MovableFile, 'disposition' | 'offer'> => {
+  if (disposition?.disposition !== 'counteroffer')
+    return { disposition: disposition?.disposition ?? null, offer: null };
+  const { terms, effectiveOn: madeOn, expiresOn, reasons } = disposition;
+  return { disposition: 'counteroffer', offer: { terms, madeOn, expiresOn, reasons } };
+};
+
+/** What may become of a file, be answered or be taken back. @param submittedBy the user who submitted it */
+export const possibleActs = (file: LoanFileRecord, submittedBy: string | null): ActOnFile[] =>
+  dispositionActsOf(toMovable(file, submittedBy)).map(({ consequences, ...act }) => ({
+    ...act,
+    consequences: [...consequences],
+  }));
+
+/** Why nothing moves the status of a file, by what became of it; null where that holds nothing back. */
+export const heldBy = (file: LoanFileRecord): string | null => whyHeld({ status: file.status, ...dispositionOf(file) });
+
 /** Where the status of a file may go, and what each move would meet. @param submittedBy the user who submitted it */
 export const possibleMoves = (file: LoanFileRecord, submittedBy: string | null): MoveOnFile[] =>
-  movesOf(toMovable(file, submittedBy)).map(({ blocks, passedOver, open, consequences, ...move }) => ({
+  movesOf(toMovable(file, submittedBy)).map(({ blocks, passedOver, open, consequences, grounds, ...move }) => ({
     ...move,
     blocks: [...blocks],
     passedOver: [...passedOver],
     open: [...open],
+    grounds: grounds.map(({ documentTypes, ...ground }) => ({
+      ...ground,
+      ...(documentTypes && { documentTypes: [...documentTypes] }),
+    })),
     consequences: [...consequences],
   }));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { adverseActionReasons, MOST_ADVERSE_ACTION_REASONS } from '../../events/lending/adverse-action.ts';
+import { denialFigures, denialSources } from '../../events/lending/denial-grounds.ts';
 import { consequences } from '../../events/lending/consequences.ts';
 import { authorities } from '../../events/lending/decision-permissions.ts';
-import { applicationStatuses } from '../../events/lending/life-cycle.ts';
+import { applicationStatuses, documentTypes } from '../../events/lending/life-cycle.ts';
 import { isEachOnce, optionalNotes } from '../http/fields.contract.ts';
 
 /**
@@ -27,6 +28,17 @@ const openItemSchema = z.object({
   documentId: z.string().optional(),
 });
 
+/** A reason that the file itself shows; ratios in percent, everything else counted. */
+const denialGroundSchema = z.object({
+  reason: z.enum(adverseActionReasons),
+  figure: z.enum(denialFigures),
+  value: z.number(),
+  /** What it would have to be; null where any is too many. */
+  limit: z.number().nullable(),
+  source: z.enum(denialSources),
+  documentTypes: z.array(z.enum(documentTypes)).optional(),
+});
+
 /** A move of the status, with all that is to be known before it is made; the server refuses by the same. */
 export const possibleMoveSchema = z.object({
   status: z.enum(applicationStatuses),
@@ -41,5 +53,7 @@ export const possibleMoveSchema = z.object({
   /** What else is not done; it holds nothing back. */
   open: z.array(openItemSchema),
   consequences: z.array(z.enum(consequences)),
+  /** Of a rejection: reasons that the file itself shows, to choose from. */
+  grounds: z.array(denialGroundSchema),
 });
 export type MoveOnFile = z.infer<typeof possibleMoveSchema>;

@@ -1,6 +1,7 @@
 /**
  * The principal reasons of a rejection: those of the model form C-1 of Regulation B (12 CFR 1002, appendix C), of which
- * the borrower is told (12 CFR 1002.9(b)(2)). The form asks for the reasons that were used, four at most.
+ * the borrower is told (12 CFR 1002.9(b)(2)), and the two that Regulation C reports and the form leaves to "other". The
+ * form asks for the reasons that were used, four at most.
  */
 export const adverseActionReasonNames = {
   credit_application_incomplete: 'Credit application incomplete',
@@ -26,6 +27,8 @@ export const adverseActionReasonNames = {
   bankruptcy: 'Bankruptcy',
   recent_inquiries: 'Number of recent inquiries on credit bureau report',
   insufficient_collateral: 'Value or type of collateral not sufficient',
+  insufficient_cash: 'Insufficient cash to close the loan',
+  mortgage_insurance_denied: 'Mortgage insurance denied',
   other: 'Other, as the note says',
 } as const;
 export type AdverseActionReason = keyof typeof adverseActionReasonNames;

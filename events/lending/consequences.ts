@@ -1,4 +1,5 @@
 import { takesDecisionBack } from './decision-permissions.ts';
+import type { DispositionAct } from './disposition-acts.ts';
 import type { ApplicationStatus } from './life-cycle.ts';
 
 /** What follows from a move by itself. */
@@ -18,6 +19,17 @@ export const consequences = [
   'notice_due',
   /** The borrower hears nothing from the portal. */
   'borrower_not_told',
+  /** The file takes nothing any more until it is taken up again. */
+  'file_closes',
+  /** Nothing moves the file, and nobody is reminded, until the pause ends; documents still come in. */
+  'file_pauses',
+  'file_goes_on',
+  /** The loan has the terms that were offered from now on. */
+  'terms_change',
+  /** The file is rejected, for the reasons that the offer gave. */
+  'denied_as_asked',
+  /** An offer is to be told of within 30 days, and a denial where it is not taken up within 90 (12 CFR 1002.9(a)(1)). */
+  'offer_due',
 ] as const;
 export type Consequence = (typeof consequences)[number];
 
@@ -33,3 +45,18 @@ const ofTarget: Readonly<Partial<Record<ApplicationStatus, readonly Consequence[
   rejected: ['stages_close', 'workflow_ends', 'notice_due'],
   funded: ['final', 'workflow_ends', 'borrower_not_told'],
 };
+
+const ofAct: Readonly<Record<DispositionAct, readonly Consequence[]>> = {
+  withdraw: ['file_closes', 'workflow_ends', 'borrower_not_told'],
+  close_incomplete: ['file_closes', 'workflow_ends', 'borrower_not_told'],
+  close_unaccepted: ['file_closes', 'workflow_ends', 'borrower_not_told'],
+  offer_terms: ['file_pauses', 'offer_due'],
+  accept_terms: ['terms_change', 'file_goes_on'],
+  decline_terms: ['denied_as_asked', 'stages_close', 'workflow_ends', 'notice_due'],
+  suspend: ['file_pauses', 'borrower_not_told'],
+  resume: ['file_goes_on'],
+  take_back: ['file_goes_on', 'borrower_not_told'],
+};
+
+/** What follows from an act that gives a file a disposition, answers to one or ends it. */
+export const consequencesOfAct = (act: DispositionAct): readonly Consequence[] => ofAct[act];

@@ -1,3 +1,4 @@
+import type { DispositionAct } from './disposition-acts.ts';
 import { type ApplicationStatus, decidedStatuses, type StageId, type StageStatus } from './life-cycle.ts';
 import { allows, type Permission, type PermissionMap, type Role } from './permissions.ts';
 
@@ -49,6 +50,29 @@ export const authorityToMoveStage = (stageId: StageId, from: StageStatus, to: St
 /** Whether the move is kept from whoever submitted the file: nobody approves, funds or un-rejects their own. */
 export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   to === 'approved' || to === 'funded' || from === 'rejected';
+
+/**
+ * What it takes to give a file a disposition. Whoever works on a file writes down what the applicant says; what the lender
+ * decides, and what takes a closed file up again, is for those who decide.
+ */
+const dispositionAuthorities: Readonly<Record<DispositionAct, Authority>> = {
+  withdraw: 'work',
+  close_incomplete: 'decide',
+  close_unaccepted: 'close',
+  offer_terms: 'decide',
+  accept_terms: 'work',
+  decline_terms: 'work',
+  suspend: 'work',
+  resume: 'work',
+  take_back: 'decide',
+};
+
+/** What an act takes that gives a file a disposition, answers to one or ends it. */
+export const authorityToDispose = (act: DispositionAct): Authority => dispositionAuthorities[act];
+
+/** Whether the act is kept from whoever submitted the file: other terms are a decision, and so is opening a closed file. */
+export const isDispositionKeptFromSubmitter = (act: DispositionAct): boolean =>
+  act === 'offer_terms' || act === 'take_back';
 
 /** What somebody may do about files. @param user the role, and the permissions in force: the role's with the user's own */
 export const authoritiesOf = (user: { readonly role: Role; readonly permissions: PermissionMap }): Authority[] =>

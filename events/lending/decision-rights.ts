@@ -20,7 +20,7 @@ export const assertAuthority = (may: readonly Authority[], needed: Authority, wh
 export const assertNotSubmitter = ({ submittedBy }: SubmittedFile, { kind, id }: Actor): void => {
   if (kind !== 'user' || submittedBy !== id) return;
   throw new ForbiddenError(
-    'You submitted this application, so you neither approve nor fund it nor take back its rejection: somebody else who may decide has to',
+    'You submitted this application, so you neither approve nor fund it, offer other terms nor take back what ended it: somebody else who may decide has to',
     { submittedBy },
   );
 };

@@ -55,7 +55,7 @@ export const normalTransitions: Readonly<Record<ApplicationStatus, readonly Appl
 /** A reviewer may set these from any state but funded, as an override with a note. */
 export const overrideTargets = ['approved', 'rejected', 'documents_needed', 'under_review'] as const;
 
-/** Nothing moves from here on the normal path; from funded nothing moves at all. */
+/** Nothing moves from here on the normal path; from funded nothing moves at all. Of a whole file `isFinal` says it. */
 export const finalStatuses = ['funded', 'rejected'] as const;
 
 /** Where the last stages may begin or end; every other one may at any time. */
@@ -67,10 +67,6 @@ const stagesOfDecision: Readonly<Partial<Record<StageId, readonly ApplicationSta
 /** Whether a stage may begin or end while the file has that status. */
 export const stageComesAt = (stageId: StageId, status: ApplicationStatus): boolean =>
   stagesOfDecision[stageId]?.includes(status) ?? true;
-
-/** Whether the file is decided for good: it waits for nothing, and its workflow has ended. */
-export const isFinalStatus = (status: ApplicationStatus): boolean =>
-  (finalStatuses as readonly ApplicationStatus[]).includes(status);
 
 /** Statuses after a credit decision; used by the dashboard's decided and approved figures. */
 export const decidedStatuses = ['approved', 'rejected', 'closing_ready', 'funded'] as const;

@@ -6,8 +6,14 @@ import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from '
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle.ts';
+import { outstandingDocuments } from '../lending/needs/needs-list.ts';
+import { type PossibleAct, whyHeld } from './disposition/disposition.acts.ts';
+import type { DispositionCommand } from './disposition/disposition.commands.ts';
+import { createDispositionModule } from './disposition/disposition.decider.ts';
+import type { DispositionSlice } from './disposition/disposition.state.ts';
 import { type DocumentsCommand, documentsModule } from './documents/documents.decider.ts';
 import type { DocumentsSlice, DocumentState } from './documents/documents.state.ts';
+import { figuresFold, type FiguresSlice, groundsOf, termsOf } from './figures/figures.state.ts';
 import { intakeModule, type IntakeSlice, submit, type SubmitLoanApplication } from './intake/intake.decider.ts';
 import type { LoanApplicationEvent, LoanApplicationEventOf } from './loan-application.events.ts';
 import { type PrivacyCommand, privacyModule, type PrivacySlice } from './privacy/privacy.decider.ts';
@@ -19,6 +25,7 @@ import { loanApplicationStream } from './loan-application.stream.ts';
 export type LoanApplicationCommand =
   | SubmitLoanApplication
   | ChangeApplicationStatus
+  | DispositionCommand
   | StagesCommand
   | DocumentsCommand
   | AssignmentCommand
@@ -28,7 +35,9 @@ export type LoanApplicationCommand =
 
 /** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */
 export type LoanFile = IntakeSlice &
+  FiguresSlice &
   StatusSlice &
+  DispositionSlice &
   StagesSlice &
   DocumentsSlice &
   AssignmentSlice &
@@ -40,7 +49,9 @@ export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
 /** What of a file the moves of its status depend on: the state of a decision has it, and so has a read model. */
 export type MovableFile = StatusSlice &
-  Pick<IntakeSlice, 'submittedBy' | 'neededTypes'> &
+  DispositionSlice &
+  FiguresSlice &
+  Pick<IntakeSlice, 'applicationId' | 'borrowers' | 'submittedBy' | 'neededTypes'> &
   Pick<DocumentsSlice, 'waivedTypes'> &
   PrivacySlice & {
     readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>>;
@@ -48,19 +59,31 @@ export type MovableFile = StatusSlice &
   };
 
 const statusModule = createStatusModule<MovableFile>({
-  locks: [privacyModule.lock],
+  locks: [privacyModule.lock, whyHeld],
   closingGates: [documentsModule.closingGate, stagesModule.closingGate],
   passedByApproval: stagesModule.passedByApproval,
   openItems: [stagesModule.openItems, documentsModule.openItems],
   stageItem: stagesModule.stageItem,
+  groundsOf,
+});
+
+const dispositionModule = createDispositionModule<MovableFile>({
+  locks: [privacyModule.lock],
+  outstanding: ({ documents }) => outstandingDocuments(documents).map(({ documentType }) => documentType),
+  termsOf,
 });
 
 /** Every move that the file's life cycle has, and what deciding on each will look at. */
 export const movesOf = (file: MovableFile): PossibleMove[] => statusModule.movesOf(file);
 
+/** Every act that gives the file a disposition, answers to one or ends it, and what deciding on each will look at. */
+export const dispositionActsOf = (file: MovableFile): PossibleAct[] => dispositionModule.actsOf(file);
+
 const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): LoanFile => ({
   ...intakeModule.begin(submitted),
+  ...figuresFold.begin(submitted),
   ...statusModule.begin(),
+  ...dispositionModule.begin(),
   ...stagesModule.begin(),
   ...documentsModule.begin(),
   ...assignmentModule.begin(submitted.data),
@@ -72,6 +95,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
 const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
   ...intakeModule.decide,
   ...statusModule.decide,
+  ...dispositionModule.decide,
   ...stagesModule.decide,
   ...documentsModule.decide,
   ...assignmentModule.decide,
@@ -81,7 +105,9 @@ const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>(
 });
 
 const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
+  figuresFold.evolve,
   statusModule.evolve,
+  dispositionModule.evolve,
   stagesModule.evolve,
   documentsModule.evolve,
   assignmentModule.evolve,

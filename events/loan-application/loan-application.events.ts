@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../kernel/message.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
 import { commentsEvents } from './comments/comments.events.ts';
 import { creditEvents } from './credit/credit.events.ts';
+import { dispositionEvents } from './disposition/disposition.events.ts';
 import { documentsEvents } from './documents/documents.events.ts';
 import { intakeEvents, type LoanApplicationSubmitted } from './intake/intake.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
@@ -13,6 +14,7 @@ import { statusEvents } from './status/status.events.ts';
 export const loanApplicationEvents = {
   ...intakeEvents,
   ...statusEvents,
+  ...dispositionEvents,
   ...stagesEvents,
   ...documentsEvents,
   ...assignmentEvents,

@@ -1,3 +1,4 @@
+import type { Disposition } from '../../events/lending/disposition.ts';
 import type {
   ApplicationStatus,
   DocumentStatus,
@@ -12,6 +13,7 @@ import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
+import type { DispositionEventOf } from '../../events/loan-application/disposition/disposition.events.ts';
 import {
   type DocumentEventOf,
   documentStatusAfter,
@@ -90,10 +92,28 @@ export type WithdrawnRequest = {
   readonly at: string;
 };
 
+type Became<D extends Disposition, Data> = { readonly disposition: D } & Readonly<Data> & {
+    /** When it was recorded, and by whom. */
+    readonly at: string;
+    readonly by: string;
+    /** The account of who did; left out for programs. */
+    readonly byId?: string | undefined;
+  };
+
+/** What became of a file beside its status, with all that was said of it. */
+export type FileDisposition =
+  | Became<'withdrawn', DispositionEventOf<'LoanApplicationWithdrawn'>['data']>
+  | Became<'closed_incomplete', DispositionEventOf<'LoanApplicationClosedIncomplete'>['data']>
+  | Became<'approved_not_accepted', DispositionEventOf<'LoanApprovalNotAccepted'>['data']>
+  | Became<'counteroffer', DispositionEventOf<'CounterofferMade'>['data']>
+  | Became<'suspended', DispositionEventOf<'LoanApplicationSuspended'>['data']>;
+
 /** A whole loan file as it is shown; money in integer cents, times ISO 8601. */
 export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'> & {
   readonly borrowers: readonly FileBorrower[];
   readonly status: ApplicationStatus;
+  /** Null while the file goes its way; left out in rows from before there were any. */
+  readonly disposition?: FileDisposition | null | undefined;
   readonly priority: Priority;
   readonly assigneeId: string | null;
   readonly assigneeName: string | null;
@@ -124,6 +144,7 @@ export const startRecord = (event: Recorded<LoanApplicationSubmitted>): LoanFile
   ...event.data,
   borrowers: event.data.borrowers.map(withoutPersonalNumbers),
   status: 'submitted',
+  disposition: null,
   assigneeId: null,
   assigneeName: null,
   submittedAt: event.effectiveAt,
@@ -276,11 +297,37 @@ const reviewDocument = (
   return { documents: documents.map((each) => (each.documentId === documentId ? { ...each, ...review } : each)) };
 };
 
+const recorded = ({ effectiveAt, metadata: { actor } }: Recorded) => ({
+  at: effectiveAt,
+  by: actor.name,
+  byId: accountOf(actor),
+});
+const goesOn = (): Partial<LoanFileRecord> => ({ disposition: null });
+
 const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
   LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),
   LoanApplicationUnassigned: () => ({ assigneeId: null, assigneeName: null }),
   LoanApplicationPrioritized: (_record, { data }) => ({ priority: data.to }),
   LoanApplicationStatusChanged: changeStatus,
+  LoanApplicationWithdrawn: (_record, event) => ({
+    disposition: { disposition: 'withdrawn', ...event.data, ...recorded(event) },
+  }),
+  LoanApplicationClosedIncomplete: (_record, event) => ({
+    disposition: { disposition: 'closed_incomplete', ...event.data, ...recorded(event) },
+  }),
+  LoanApprovalNotAccepted: (_record, event) => ({
+    disposition: { disposition: 'approved_not_accepted', ...event.data, ...recorded(event) },
+  }),
+  CounterofferMade: (_record, event) => ({
+    disposition: { disposition: 'counteroffer', ...event.data, ...recorded(event) },
+  }),
+  CounterofferAccepted: ({ loan }, { data }) => ({ disposition: null, loan: { ...loan, ...data.terms } }),
+  CounterofferDeclined: goesOn,
+  LoanApplicationSuspended: (_record, event) => ({
+    disposition: { disposition: 'suspended', ...event.data, ...recorded(event) },
+  }),
+  LoanApplicationResumed: goesOn,
+  DispositionTakenBack: goesOn,
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: requestDocument,
   DocumentRequestRevised: reviseRequest,

@@ -1,11 +1,14 @@
 import { byType } from '../../events/kernel/by-type.ts';
-import { adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
+import { type AdverseActionReason, adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
+import { type DenialGround, groundInWords } from '../../events/lending/denial-grounds.ts';
+import { dispositionNames, requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition.ts';
 import { documentName, documentNameInText } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/reveals.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import type { OfferedTerms } from '../../events/loan-application/disposition/disposition.events.ts';
 import type { LoanApplicationStatusChanged } from '../../events/loan-application/status/status.events.ts';
 import { fullName, inWords } from '../../events/lending/words.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
@@ -21,6 +24,41 @@ const plain = (sentence: string, notes?: string): Told => ({ sentence, notes: no
 export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileRecord], Told>({
   LoanApplicationSubmitted: () => plain('Application submitted'),
   LoanApplicationStatusChanged: ({ data }) => ({ sentence: statusChange(data), notes: data.notes ?? null }),
+
+  LoanApplicationWithdrawn: ({ data: { effectiveOn, requestedBy, channel, reason } }, file) =>
+    plain(
+      `Withdrawn on ${dueDate(effectiveOn)} at the request of ${borrowerName(file, requestedBy)} (${requestChannelNames[channel].toLowerCase()})`,
+      reason,
+    ),
+  LoanApplicationClosedIncomplete: ({ data: { effectiveOn, noticeSentOn, answerDueOn, missing } }) =>
+    plain(
+      `Closed for incompleteness on ${dueDate(effectiveOn)}: the notice of ${dueDate(noticeSentOn)} was not answered by ${dueDate(answerDueOn)}`,
+      missing,
+    ),
+  LoanApprovalNotAccepted: ({ data: { effectiveOn, reason } }) =>
+    plain(`Approval not accepted on ${dueDate(effectiveOn)}`, reason),
+  CounterofferMade: ({ data: { terms, expiresOn, reasons, notes } }) =>
+    plain(
+      `Counteroffer made: ${termsInWords(terms)}, open until ${dueDate(expiresOn)}; instead of the terms asked for because of: ${reasons.map((reason) => adverseActionReasonNames[reason]).join('; ')}`,
+      notes,
+    ),
+  CounterofferAccepted: ({ data: { effectiveOn, terms, notes } }) =>
+    plain(`Counteroffer accepted on ${dueDate(effectiveOn)}: the loan is now ${termsInWords(terms)}`, notes),
+  CounterofferDeclined: ({ data: { effectiveOn, how, notes } }) =>
+    plain(
+      how === 'declined'
+        ? `Counteroffer declined on ${dueDate(effectiveOn)}`
+        : `Counteroffer not accepted in its time, on ${dueDate(effectiveOn)}`,
+      notes,
+    ),
+  LoanApplicationSuspended: ({ data: { waitsFor, reviewOn, reason } }) =>
+    plain(
+      `Suspended until ${dueDate(reviewOn)} at the latest: waits for ${suspensionCauseNames[waitsFor].what}`,
+      reason,
+    ),
+  LoanApplicationResumed: ({ data }) => plain('Resumed', data.notes),
+  DispositionTakenBack: ({ data: { disposition, notes } }) =>
+    plain(`${dispositionNames[disposition]} taken back`, notes),
 
   LoanStageStarted: ({ data: { stageId, assigneeName, notes } }) => {
     const started = `Stage ${stageName(stageId)} started`;
@@ -96,15 +134,29 @@ const statusChange = ({
   override,
   passedOver = [],
   reasons = [],
+  grounds = [],
 }: LoanApplicationStatusChanged['data']): string => {
   const change = `Status changed from ${applicationStatusNames[from]} to ${applicationStatusNames[to]}`;
   const passed = passedOver.map(({ stageId, status }) => `${stageName(stageId)} (${inWords(status)})`);
   return [
     override ? `${change} (override)` : change,
     ...(passed.length > 0 ? [`, past ${passed.join(', ')}`] : []),
-    ...(reasons.length > 0 ? [`: ${reasons.map((reason) => adverseActionReasonNames[reason]).join('; ')}`] : []),
+    ...(reasons.length > 0 ? [`: ${reasons.map((reason) => reasonWithGrounds(reason, grounds)).join('; ')}`] : []),
   ].join('');
 };
+
+/** `Excessive obligations in relation to income (debt-to-income 52.3%, at most 43%)`. */
+const reasonWithGrounds = (reason: AdverseActionReason, grounds: readonly DenialGround[]): string => {
+  const shown = grounds.filter((ground) => ground.reason === reason).map(groundInWords);
+  const name = adverseActionReasonNames[reason];
+  return shown.length > 0 ? `${name} (${shown.join('; ')})` : name;
+};
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$280,000.00 over 30 years at 6.5%`. */
+const termsInWords = ({ amountCents, termYears, ratePercent }: OfferedTerms): string =>
+  `${money.format(amountCents / 100)} over ${termYears} years at ${ratePercent}%`;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',

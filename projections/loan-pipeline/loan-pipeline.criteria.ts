@@ -1,5 +1,6 @@
 import { nameNowSql } from '../engine/name-then-now.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import type { Disposition } from '../../events/lending/disposition.ts';
 import {
   applicationStatuses,
   type ApplicationStatus,
@@ -21,12 +22,16 @@ export const pipelineFigures = [
 ] as const;
 export type PipelineFigure = (typeof pipelineFigures)[number];
 
+export type DispositionFilter = Disposition | 'none';
+
 /** Conditions that hold together; one left out holds for every file. */
 export type PipelineFilter = {
   readonly id?: readonly string[] | undefined;
   /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
   readonly q?: string | undefined;
   readonly status?: ApplicationStatus | readonly ApplicationStatus[] | undefined;
+  /** `none` for a file that goes its way. */
+  readonly disposition?: DispositionFilter | readonly DispositionFilter[] | undefined;
   readonly priority?: Priority | readonly Priority[] | undefined;
   readonly loanType?: LoanType | undefined;
   /** `unassigned`, `me`, or a user's id. */
@@ -66,10 +71,11 @@ const startOfDay = (values: Values, date: string, timeZone: string, daysLater = 
   `((${values.add(date)}::date + ${daysLater})::timestamp at time zone ${values.add(timeZone)}::text)`;
 
 /**
- * What each dashboard figure counts; the list's `figure` filter is the same condition, so the two always agree.
+ * What each dashboard figure counts; the list's `figure` filter is the same condition, so the two always agree. Work that
+ * waits is counted without files that a disposition has closed.
  *
- * - `pendingReview`: files nobody has taken into underwriting or sent back yet: submitted, pre_qualification, under_review
- * - `inUnderwriting`: files in status underwriting
+ * - `pendingReview`: open files nobody has taken into underwriting or sent back yet: submitted, pre_qualification, under_review
+ * - `inUnderwriting`: open files in status underwriting
  * - `approvedToday`: files whose standing approval was made on today's date at the branch, by effective time
  * - `decided`: files with a decision: approved, rejected, closing_ready, funded
  * - `complianceAlerts`: open files with a flagged stage, an escalation since which nothing has moved, or a last status
@@ -80,9 +86,9 @@ const startOfDay = (values: Values, date: string, timeZone: string, daysLater = 
 export const figureCondition = (figure: PipelineFigure, values: Values, viewer: PipelineViewer): string => {
   switch (figure) {
     case 'pendingReview':
-      return `p.status in ('submitted', 'pre_qualification', 'under_review')`;
+      return `p.closed_at is null and p.status in ('submitted', 'pre_qualification', 'under_review')`;
     case 'inUnderwriting':
-      return `p.status = 'underwriting'`;
+      return `p.closed_at is null and p.status = 'underwriting'`;
     case 'approvedToday': {
       const today = plainDateIn(viewer.now, viewer.timeZone);
       return `(p.approved_at >= ${startOfDay(values, today, viewer.timeZone)}
@@ -97,9 +103,9 @@ export const figureCondition = (figure: PipelineFigure, values: Values, viewer: 
   }
 };
 
-/** Days in process as `daysBetween` counts them: until the decision, or now. */
+/** Days in process as `daysBetween` counts them: until the decision or another end of the file, or now. */
 export const daysInProcess = (values: Values, viewer: PipelineViewer): string =>
-  `greatest(0, ceil(extract(epoch from coalesce(p.decided_at, ${values.add(viewer.now)}::timestamptz) - p.submitted_at)
+  `greatest(0, ceil(extract(epoch from coalesce(p.decided_at, p.closed_at, ${values.add(viewer.now)}::timestamptz) - p.submitted_at)
     / 86400))`;
 
 /** Over `read_model.stage_times as s`: stages that took a time that is known, completed on a day or later. */
@@ -145,6 +151,9 @@ export const whereOf = (filter: PipelineFilter, values: Values, viewer: Pipeline
   const q = filter.q?.trim();
   if (q) conditions.push(`p.search_text like ${values.add(containing(q))}`);
   if (filter.status) conditions.push(`p.status = any (${values.add(asList(filter.status))}::text[])`);
+  if (filter.disposition) {
+    conditions.push(`coalesce(p.disposition, 'none') = any (${values.add(asList(filter.disposition))}::text[])`);
+  }
   if (filter.priority) conditions.push(`p.priority = any (${values.add(asList(filter.priority))}::text[])`);
   if (filter.loanType) conditions.push(`p.loan_type = ${values.add(filter.loanType)}`);
   if (filter.assignee === 'unassigned') conditions.push('p.assignee_id is null');
@@ -188,6 +197,7 @@ export type PipelineSort = { readonly field: PipelineSortField; readonly order: 
 /** @returns an order in which equal rows keep their place from page to page */
 export const orderOf = ({ field, order }: PipelineSort, values: Values, viewer: PipelineViewer): string => {
   const expression =
-    sortExpressions[field] ?? `coalesce(p.decided_at, ${values.add(viewer.now)}::timestamptz) - p.submitted_at`;
+    sortExpressions[field] ??
+    `coalesce(p.decided_at, p.closed_at, ${values.add(viewer.now)}::timestamptz) - p.submitted_at`;
   return `${expression} ${order === 'ASC' ? 'asc' : 'desc'} nulls last, p.application_id`;
 };

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
+import type { Disposition } from '../../events/lending/disposition.ts';
 import { type ApplicationStatus, type LoanType, type Priority, type StageId } from '../../events/lending/life-cycle.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import {
@@ -18,6 +19,7 @@ export type PipelineEntry = {
   readonly id: string;
   readonly loanNumber: string;
   readonly status: ApplicationStatus;
+  readonly disposition: Disposition | null;
   readonly priority: Priority;
   readonly borrowerName: string;
   readonly propertyAddress: string;
@@ -29,7 +31,7 @@ export type PipelineEntry = {
   readonly assigneeId: string | null;
   readonly completionPercentage: number;
   readonly currentStage: StageId | null;
-  /** A begun day counts; stops at the decision. */
+  /** A begun day counts; stops at the decision, or where a disposition ends the file. */
   readonly daysInProcess: number;
   readonly version: number;
 };
@@ -38,6 +40,7 @@ type EntryRow = {
   application_id: string;
   loan_number: string;
   status: ApplicationStatus;
+  disposition: Disposition | null;
   priority: Priority;
   borrower_name: string;
   property_address: string;
@@ -49,18 +52,19 @@ type EntryRow = {
   assignee_id: string | null;
   completion_percentage: number;
   current_stage: StageId | null;
-  decided_at: Date | null;
+  ended_at: Date | null;
   version: string;
 };
 
-const columns = `p.application_id, p.loan_number, p.status, p.priority, p.borrower_name, p.property_address, p.loan_type,
+const columns = `p.application_id, p.loan_number, p.status, p.disposition, p.priority, p.borrower_name, p.property_address, p.loan_type,
   p.loan_amount_cents, p.submitted_at, p.updated_at, ${assigneeNow} as assignee_name, p.assignee_id, p.completion_percentage,
-  p.current_stage, p.decided_at, p.version`;
+  p.current_stage, coalesce(p.decided_at, p.closed_at) as ended_at, p.version`;
 
 const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
   id: row.application_id,
   loanNumber: row.loan_number,
   status: row.status,
+  disposition: row.disposition,
   priority: row.priority,
   borrowerName: row.borrower_name,
   propertyAddress: row.property_address,
@@ -72,7 +76,7 @@ const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
   assigneeId: row.assignee_id,
   completionPercentage: row.completion_percentage,
   currentStage: row.current_stage,
-  daysInProcess: daysBetween(row.submitted_at.toISOString(), row.decided_at?.toISOString() ?? now),
+  daysInProcess: daysBetween(row.submitted_at.toISOString(), row.ended_at?.toISOString() ?? now),
   version: Number(row.version),
 });
 

@@ -1,10 +1,10 @@
 import { completionPercentage } from '../../events/lending/completion.ts';
+import { type Disposition, isFinal, isFinalDisposition } from '../../events/lending/disposition.ts';
 import {
   type ApplicationStatus,
   type DocumentStatus,
   type DocumentType,
   isAwaitingReview,
-  isFinalStatus,
   type LoanType,
   type Priority,
   type StageId,
@@ -16,6 +16,10 @@ import { addressLine, fullName } from '../../events/lending/words.ts';
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import {
+  dispositionAfter,
+  type DispositionEvent,
+} from '../../events/loan-application/disposition/disposition.events.ts';
 import {
   type DocumentEventOf,
   documentStatusAfter,
@@ -38,6 +42,9 @@ export type PipelineRow = {
   readonly application_id: string;
   readonly loan_number: string;
   readonly status: ApplicationStatus;
+  readonly disposition: Disposition | null;
+  /** When a disposition ended the file; null while none does. */
+  readonly closed_at: string | null;
   readonly priority: Priority;
   readonly borrower_name: string;
   readonly property_address: string;
@@ -81,6 +88,8 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     application_id: applicationId,
     loan_number: loanNumber,
     status: 'submitted',
+    disposition: null,
+    closed_at: null,
     priority,
     borrower_name: borrowerName,
     property_address: propertyAddress,
@@ -157,6 +166,11 @@ const decisionOf = (
   };
 };
 
+const become = (_row: PipelineRow, { type, effectiveAt }: Recorded<DispositionEvent>): Partial<PipelineRow> => {
+  const disposition = dispositionAfter[type];
+  return { disposition, closed_at: isFinalDisposition(disposition) ? effectiveAt : null, open_escalations: 0 };
+};
+
 /** What an event itself says; what follows from it is derived. */
 const rowFold = foldChangesBy<PipelineRow, Recorded>({
   LoanApplicationAssigned: (_row, { data }) => ({ assignee_id: data.assigneeId, assignee_name: data.assigneeName }),
@@ -167,6 +181,8 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>({
     open_escalations: 0,
     last_change_overrode: event.data.override,
   }),
+  ...forEvery(dispositionAfter, become),
+  CounterofferAccepted: (row, event) => ({ ...become(row, event), loan_amount_cents: event.data.terms.amountCents }),
   LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
   ...forEvery(stageStatusAfter, moveStage),
   DocumentRequested: onFile,
@@ -191,7 +207,7 @@ export const evolveRow = (row: PipelineRow, event: Recorded): PipelineRow => ({
 
 /** The row with the figures that follow from the rest of it: once for a batch, not for every event. */
 export const withFigures = (row: PipelineRow): PipelineRow => {
-  const isOpen = !isFinalStatus(row.status);
+  const isOpen = !isFinal(row);
   const stageStatuses = Object.values(row.stages);
   const documents = Object.values(row.documents);
   const isFlagged = includes(stageStatuses, 'requires_attention');

@@ -78,9 +78,9 @@ const routes = (): string =>
   );
 
 const movesThatTake: Readonly<Record<Authority, string>> = {
-  work: 'every other move of the status or a stage',
-  decide: `approving, rejecting and taking either back; completing or rejecting the stages ${listOf(decisionStages.map(stageName))}, and taking that back`,
-  close: 'approved to Ready to Close, and Ready to Close to funded',
+  work: 'every other move of the status or a stage; recording a withdrawal, the answer to a counteroffer or a suspension, and resuming',
+  decide: `approving, rejecting and taking either back; completing or rejecting the stages ${listOf(decisionStages.map(stageName))}, and taking that back; closing for incompleteness, making a counteroffer, and taking back what closed a file`,
+  close: 'approved to Ready to Close, and Ready to Close to funded; recording that an approval was not accepted',
 };
 
 /** Indented, as part of a list. */
@@ -119,9 +119,9 @@ ${grid()}
   each other at the same moment ([ADR 12](adr/0012-staff-roster.md)).
 - A second identity provider is connected by the person who is signed in, or by an administrator; an equal email is not enough. A changed email address signs the user out everywhere.
 - Whatever gives access (roles, permissions, users, addresses, identities, API keys, the limits of the settings) needs a sign-in of the last minutes, as the settings say.
-- A move of an application, or of one of its stages, takes an authority (\`events/lending/decision-permissions.ts\`):
+- A move of an application, or of one of its stages, or a disposition takes an authority (\`events/lending/decision-permissions.ts\`):
 ${authorityTable()}
-- Nobody approves, funds or takes back the rejection of an application that they submitted, nor completes its Approval stage; somebody else has to.
+- Nobody approves, funds or takes back the rejection of an application that they submitted, nor completes its Approval stage, offers other terms on it or takes back what closed it; somebody else has to.
 - Workflows work on files and decide nothing. No API key moves the status or a stage of a file.
 - An application is assigned only to an active user who may work on it.
 - Seeing an SSN or a date of birth in clear needs \`applications.approve\` or \`compliance.read\`, and a reason; every look is recorded on the file and shown in the person's

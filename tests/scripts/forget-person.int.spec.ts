@@ -69,8 +69,8 @@ describe('npm run person:forget', () => {
     const refused = [await run(), await run(id, '--reason', 'Request 4711'), await run(id, ...why)];
     expect(refused.map(({ code }) => code)).toEqual([1, 1, 1]);
     expect(refused.map(({ err }) => err.split('\n')[0])).toEqual([
-      'Forgets a borrower of a funded or rejected application for good:',
-      'Forgets a borrower of a funded or rejected application for good:',
+      'Forgets a borrower of a funded, rejected or closed application for good:',
+      'Forgets a borrower of a funded, rejected or closed application for good:',
       expect.stringMatching(/^The application is submitted/),
     ]);
     expect(await borrowerOf()).toBe(id);

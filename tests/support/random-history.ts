@@ -27,6 +27,29 @@ const document = fc.nat({ max: 5 }).map((index) => ({
 const data = <Data>(type: string, arbitrary: fc.Arbitrary<Data>): fc.Arbitrary<LoanApplicationCommand> =>
   arbitrary.map((value) => ({ type, data: value }) as LoanApplicationCommand);
 
+const said = { may: [...authorities], days: { submittedOn: '2026-02-20', today: '2026-03-02' } };
+const effectiveOn = '2026-03-02';
+const terms = { amountCents: 280_000_00, termYears: 30, ratePercent: 6.5 };
+/** Rare enough that most files go on. */
+const dispositions = [
+  data(
+    'WithdrawApplication',
+    oneOf([{ ...said, effectiveOn, requestedBy: borrowerId, channel: 'phone', reason: 'Moves abroad' }]),
+  ),
+  data(
+    'MakeCounteroffer',
+    oneOf([{ ...said, effectiveOn, terms, expiresOn: '2026-03-16', reasons: ['insufficient_collateral'] }]),
+  ),
+  data('AcceptCounteroffer', oneOf([{ ...said, effectiveOn }])),
+  data('DeclineCounteroffer', oneOf([{ ...said, effectiveOn, how: 'declined' }])),
+  data(
+    'SuspendApplication',
+    oneOf([{ ...said, effectiveOn, waitsFor: 'employer', reviewOn: '2026-03-20', reason: 'Payroll is closed' }]),
+  ),
+  data('ResumeApplication', oneOf([{ ...said, notes: 'Answered' }])),
+  data('TakeBackDisposition', oneOf([{ ...said, notes: 'A namesake' }])),
+];
+
 /** Anything that people, partners and workflows do to a file; much of it is refused in most states. */
 const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
   data(
@@ -35,6 +58,7 @@ const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
   ),
   data('PrioritizeLoanApplication', fc.record({ priority: oneOf(priorities) })),
   data('ChangeApplicationStatus', fc.record({ status: oneOf(applicationStatuses), notes, may: oneOf([authorities]) })),
+  ...dispositions,
   data('CommentOnApplication', fc.record({ commentId: fc.uuid(), comment: oneOf(['First', 'Second', 'Third']) })),
   data(
     'ChangeStage',

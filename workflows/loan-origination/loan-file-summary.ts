@@ -1,7 +1,7 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { Evolving, RecordedEvent } from '../../events/kernel/message.ts';
-import { type BranchCalendar, dueAfterOpeningDays } from '../../events/lending/calendar/branch-calendar.ts';
+import { type BranchCalendar, dueAfterOpeningDays, endOfDay } from '../../events/lending/calendar/branch-calendar.ts';
 import {
   isAwaitingReview,
   type ApplicationStatus,
@@ -11,7 +11,13 @@ import {
   stageIds,
   type StageStatus,
 } from '../../events/lending/life-cycle.ts';
+import type { Disposition, SuspensionCause } from '../../events/lending/disposition.ts';
 import { neededTypes } from '../../events/lending/needs/needs-list.ts';
+import {
+  dispositionAfter,
+  type DispositionEvent,
+  type DispositionEventOf,
+} from '../../events/loan-application/disposition/disposition.events.ts';
 import {
   type DocumentEventOf,
   documentStatusAfter,
@@ -52,6 +58,11 @@ export type DocumentSummary = Since &
     readonly remindersSent: number;
   };
 
+/** Why the file pauses, and until when: a plain date at the branch, and the milliseconds from `since` to its end. */
+export type PauseSummary = Since & { readonly lastDay: string; readonly endsAfterMs?: number } & (
+    { readonly disposition: 'counteroffer' } | { readonly disposition: 'suspended'; readonly waitsFor: SuspensionCause }
+  );
+
 /** What the workflow needs to know of a file to find its next step. No personal data: Temporal keeps it in histories. */
 export type LoanFileSummary = {
   readonly applicationId: string;
@@ -60,6 +71,9 @@ export type LoanFileSummary = {
   readonly asOf: string;
   readonly status: ApplicationStatus;
   readonly statusVersion: number;
+  readonly disposition: Disposition | null;
+  /** Null while the file does not pause. */
+  readonly pause: PauseSummary | null;
   readonly stages: readonly StageSummary[];
   readonly documents: readonly DocumentSummary[];
   readonly documentTypesNeeded: readonly DocumentType[];
@@ -149,8 +163,32 @@ const countReminder = (
   ),
 });
 
+const become = (_file: FoldedFile, { type }: RecordedEvent<DispositionEvent>): Partial<FoldedFile> => ({
+  disposition: dispositionAfter[type],
+  pause: null,
+});
+
+const suspend = (
+  _file: FoldedFile,
+  event: RecordedEvent<DispositionEventOf<'LoanApplicationSuspended'>>,
+): Partial<FoldedFile> => {
+  const { waitsFor, reviewOn: lastDay } = event.data;
+  return { disposition: 'suspended', pause: { disposition: 'suspended', waitsFor, lastDay, ...sinceOf(event) } };
+};
+
+const offerTerms = (
+  _file: FoldedFile,
+  event: RecordedEvent<DispositionEventOf<'CounterofferMade'>>,
+): Partial<FoldedFile> => {
+  const { expiresOn: lastDay } = event.data;
+  return { disposition: 'counteroffer', pause: { disposition: 'counteroffer', lastDay, ...sinceOf(event) } };
+};
+
 const summary = foldChangesBy<FoldedFile, Recorded>({
   LoanApplicationStatusChanged: (_file, { data, version }) => ({ status: data.to, statusVersion: version }),
+  ...forEvery(dispositionAfter, become),
+  LoanApplicationSuspended: suspend,
+  CounterofferMade: offerTerms,
   LoanApplicationAssigned: () => ({ isAssigned: true }),
   LoanApplicationUnassigned: () => ({ isAssigned: false }),
   LoanApplicationEscalated: ({ escalationKeys }, { data }) => ({
@@ -172,6 +210,13 @@ const msOfOpeningDays = (since: string, openingDays: number, calendar: BranchCal
 
 const withDueTimes = (file: LoanFileSummary, calendar: BranchCalendar): LoanFileSummary => ({
   ...file,
+  pause: file.pause && {
+    ...file.pause,
+    endsAfterMs: Math.max(
+      0,
+      Date.parse(endOfDay(file.pause.lastDay, calendar.timeZone)) - Date.parse(file.pause.since),
+    ),
+  },
   stages: file.stages.map((stage) =>
     stage.status === 'requires_attention'
       ? { ...stage, staffDueAfterMs: msOfOpeningDays(stage.since, FLAGGED_STAGE_OPENING_DAYS, calendar) }
@@ -191,6 +236,8 @@ const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFi
     version: event.version,
     status: 'submitted',
     statusVersion: event.version,
+    disposition: null,
+    pause: null,
     stages: stageIds.map((stageId) => ({ stageId, status: 'pending', wasCompleted: false, ...since })),
     documents: [],
     documentTypesNeeded: neededTypes(event.data),

@@ -10,10 +10,11 @@ import { LOAN_ORIGINATION } from './loan-origination.contract.ts';
 
 const type = 'loanOrigination';
 
-/** A rejection that is taken back begins it again. */
+/** A rejection that is taken back begins it again, and so does what else ended it. */
 const startedBy: readonly string[] = [
   'LoanApplicationSubmitted',
   'LoanApplicationStatusChanged',
+  'DispositionTakenBack',
 ] satisfies LoanApplicationEvent['type'][];
 
 /** Nothing follows from what people say on a file. Whatever else happens may lift what a step was refused for. */

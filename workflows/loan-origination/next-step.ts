@@ -1,7 +1,8 @@
+import { isFinal, isPaused, suspensionCauseNames } from '../../events/lending/disposition.ts';
 import { documentNameInText } from '../../events/lending/document-wording.ts';
 import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';
-import type { DocumentSummary, LoanFileSummary, StageSummary } from './loan-file-summary.ts';
+import type { DocumentSummary, LoanFileSummary, PauseSummary, StageSummary } from './loan-file-summary.ts';
 import { type FileWaitingFor, THE_ASSIGNEE } from './loan-origination.contract.ts';
 import { DAY_MS } from './waiting-times.ts';
 import {
@@ -53,12 +54,16 @@ export type NextStep =
  * | submitted, pre_qualification  | under_review     | Pre-Qualification is completed, every document has arrived       |
  * | documents_needed              | under_review     | the last outstanding document has arrived or is no longer asked for, since the status was set |
  *
+ * A file that a disposition has closed is ended like a rejected one; while one pauses it, only the end of the pause falls due.
+ *
  * @param elapsed how long ago a recorded time of the file was
  */
 export const nextStep = (file: LoanFileSummary, elapsed: Elapsed): NextStep => {
-  if (file.status === 'rejected') return { kind: 'end' };
+  if (isFinal(file) && file.status !== 'funded') return { kind: 'end' };
   const waitingFor = waitingForOf(file);
-  const command = stageStep(file) ?? documentStep(file) ?? statusStep(file) ?? dueStep(file, elapsed);
+  const command = isPaused(file)
+    ? dueStep(file, elapsed)
+    : (stageStep(file) ?? documentStep(file) ?? statusStep(file) ?? dueStep(file, elapsed));
   if (command) return { kind: 'do', command, waitingFor };
   if (file.status === 'funded') return { kind: 'end' };
   return { kind: 'wait', waitingFor, dueInMs: nextDueInMs(file, elapsed) };
@@ -118,6 +123,7 @@ const dueOf = ({ since, staffDueAfterMs }: StageSummary | DocumentSummary): Pick
 
 /** What people see when they ask; the most pressing wait when there are several. */
 const waitingForOf = (file: LoanFileSummary): FileWaitingFor => {
+  if (file.pause) return pausedFor(file.pause);
   const assignee = file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';
   const flagged = file.stages.find(({ status }) => status === 'requires_attention' || status === 'rejected');
   if (flagged) {
@@ -138,6 +144,15 @@ const waitingForOf = (file: LoanFileSummary): FileWaitingFor => {
   }
   const stageId = stageAwaited(file);
   return { what: whatOf[stageId], since: stageOf(file, stageId).since, onWhom: onWhomOf[stageId] ?? assignee, stageId };
+};
+
+const pausedFor = ({ since, endsAfterMs, ...pause }: PauseSummary): FileWaitingFor => {
+  const dueAt = endsAfterMs === undefined ? {} : { dueAt: new Date(Date.parse(since) + endsAfterMs).toISOString() };
+  const waits =
+    pause.disposition === 'counteroffer'
+      ? { what: 'the answer to the counteroffer', onWhom: 'from the borrower' }
+      : suspensionCauseNames[pause.waitsFor];
+  return { ...waits, since, ...dueAt };
 };
 
 /** `a, b and c`. */

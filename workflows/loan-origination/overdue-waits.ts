@@ -1,10 +1,5 @@
-import {
-  isAwaitingBorrower,
-  isAwaitingReview,
-  isFinalStatus,
-  type StageId,
-  stageName,
-} from '../../events/lending/life-cycle.ts';
+import { isFinal, isPaused } from '../../events/lending/disposition.ts';
+import { isAwaitingBorrower, isAwaitingReview, type StageId, stageName } from '../../events/lending/life-cycle.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { outstandingDocuments } from '../../events/lending/needs/needs-list.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';
@@ -50,12 +45,13 @@ export const borrowerSilentSince = (file: LoanFileSummary): Since | undefined =>
 };
 
 /** Recorded times that anything about the file may count from: ISO 8601. */
-export const recordedTimes = ({ documents, stages, lastUpload }: LoanFileSummary): string[] =>
-  [...documents, ...stages, ...(lastUpload ? [lastUpload] : [])].map(({ since }) => since);
+export const recordedTimes = ({ documents, stages, lastUpload, pause }: LoanFileSummary): string[] =>
+  [...documents, ...stages, ...(lastUpload ? [lastUpload] : []), ...(pause ? [pause] : [])].map(({ since }) => since);
 
 /** Every wait of the file that somebody must be told of when it lasts too long and has not been told of yet. */
 export const openWaits = (file: LoanFileSummary): Wait[] => {
-  if (isFinalStatus(file.status)) return [];
+  if (isFinal(file)) return [];
+  if (isPaused(file)) return pauseOf(file).filter(({ key }) => !file.escalationKeys.includes(key));
   const silent = borrowerSilentSince(file);
   const waits: Wait[] = [
     ...documentsForReview(file).map(({ documentId, documentType, since, sinceVersion, staffDueAfterMs }) => ({
@@ -90,6 +86,25 @@ export const openWaits = (file: LoanFileSummary): Wait[] => {
   return waits.filter(({ key }) => !file.escalationKeys.includes(key));
 };
 
+/** While a file pauses it waits for one thing only: that somebody looks at it when its time is over. */
+const pauseOf = ({ pause }: LoanFileSummary): Wait[] =>
+  pause?.endsAfterMs === undefined
+    ? []
+    : [
+        {
+          key: `${pause.disposition}-v${pause.sinceVersion}`,
+          subject: pauseEnds[pause.disposition],
+          limitMs: pause.endsAfterMs,
+          since: pause.since,
+          sinceVersion: pause.sinceVersion,
+        },
+      ];
+
+const pauseEnds = {
+  suspended: 'The application is still suspended, and was to be looked at again',
+  counteroffer: 'The counteroffer has expired without an answer',
+} as const;
+
 const reminderAfterMs = ({ remindersSent }: DocumentSummary): number | undefined => {
   const days = REMINDER_AFTER_DAYS[remindersSent];
   return days === undefined ? undefined : days * DAY_MS;
@@ -97,6 +112,7 @@ const reminderAfterMs = ({ remindersSent }: DocumentSummary): number | undefined
 
 /** The e-mail that is due now, with every document that is due for the same reminder within a day. */
 export const reminderDue = (file: LoanFileSummary, elapsed: Elapsed): Reminder | undefined => {
+  if (isPaused(file)) return undefined;
   const outstanding = documentsFromBorrower(file);
   const first = outstanding.find((document) => elapsed(document.since) >= (reminderAfterMs(document) ?? Infinity));
   if (!first) return undefined;
@@ -115,7 +131,7 @@ export const reminderDue = (file: LoanFileSummary, elapsed: Elapsed): Reminder |
 
 /** @returns milliseconds until the next reminder or escalation falls due; undefined when none will */
 export const nextDueInMs = (file: LoanFileSummary, elapsed: Elapsed): number | undefined => {
-  const reminders = documentsFromBorrower(file).flatMap((document) => {
+  const reminders = (isPaused(file) ? [] : documentsFromBorrower(file)).flatMap((document) => {
     const after = reminderAfterMs(document);
     return after === undefined ? [] : [after - elapsed(document.since)];
   });

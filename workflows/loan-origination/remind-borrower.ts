@@ -1,6 +1,6 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { isFinalStatus } from '../../events/lending/life-cycle.ts';
+import { isFinal, isPaused } from '../../events/lending/disposition.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
@@ -38,7 +38,9 @@ const mailOf = async (
   { documentIds, reminderNumber, reminderKey }: Reminder,
 ) => {
   const [submitted] = events;
-  if (submitted?.type !== 'LoanApplicationSubmitted' || isFinalStatus(file.status)) return undefined;
+  if (submitted?.type !== 'LoanApplicationSubmitted' || isFinal(file) || isPaused(file)) {
+    return undefined;
+  }
   const wasSent = events.some(({ type, data }) => type === 'DocumentReminderSent' && data.reminderKey === reminderKey);
   const { borrowers, loanNumber } = submitted.data;
   const [borrower] = borrowers;

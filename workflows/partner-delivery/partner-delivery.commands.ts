@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/errors.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
-import { isAwaitingBorrower, isFinalStatus } from '../../events/lending/life-cycle.ts';
-import { inWords } from '../../events/lending/words.ts';
+import { isFinal, standingInSentence } from '../../events/lending/disposition.ts';
+import { isAwaitingBorrower } from '../../events/lending/life-cycle.ts';
 import type { RecordCreditReport } from '../../events/loan-application/credit/credit.decider.ts';
 import type { UploadDocument } from '../../events/loan-application/documents/documents.decider.ts';
 import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
@@ -50,9 +50,9 @@ export const creditReportCommand = (
  */
 export const wantedDocument = ({ data }: DocumentDelivered, file: LoanFile): RequestedDocument => {
   const { applicationId, status, documents } = file;
-  if (isFinalStatus(status)) {
+  if (isFinal(file)) {
     throw new IllegalTransitionError(
-      `The application is ${inWords(status)}: it takes no documents of partners any more`,
+      `The application is ${standingInSentence(file)}: it takes no documents of partners any more`,
       {
         applicationId,
         status,

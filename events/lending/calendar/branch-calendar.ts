@@ -1,4 +1,5 @@
 import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime';
+import { addDays } from './days.ts';
 import { officeDay } from './office-days.ts';
 import { walk } from './walk.ts';
 import { plainDateIn } from './wall-clock.ts';
@@ -33,6 +34,10 @@ const instantAt = (date: string, hour: number, timeZone: string): number => {
   const wall = create(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)), hour);
   return toZonedDateTime(wall, timeZone, { disambiguation: 'earlier' }).epochMilliseconds;
 };
+
+/** When a day is over at a place. @param date `2026-03-01` @param timeZone IANA name @returns ISO 8601 */
+export const endOfDay = (date: string, timeZone: string): string =>
+  new Date(instantAt(addDays(date, 1), 0, timeZone)).toISOString();
 
 /**
  * The day on which something counts as received: the same day when the branch is open and its cut-off hour has not

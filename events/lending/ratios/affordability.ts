@@ -36,10 +36,11 @@ export type Affordability = {
  * The most of the price that may be borrowed. Conventional as Fannie Mae's matrix has it for one unit and a first home;
  * VA and USDA lend the whole price, and jumbo loans have no common rule.
  */
-const mostLtvPercent: Readonly<Partial<Record<LoanType, { readonly percent: number; readonly rule: RuleId }>>> = {
-  conventional: { percent: 97, rule: 'ltv-conventional' },
-  fha: { percent: 96.5, rule: 'ltv-fha' },
-};
+export const mostLtvPercent: Readonly<Partial<Record<LoanType, { readonly percent: number; readonly rule: RuleId }>>> =
+  {
+    conventional: { percent: 97, rule: 'ltv-conventional' },
+    fha: { percent: 96.5, rule: 'ltv-fha' },
+  };
 
 /**
  * The largest loan and price that income, debts and down payment carry. Mortgage insurance, funding and guarantee fees

@@ -1,5 +1,6 @@
 import type { Command } from '../../kernel/message.ts';
-import { isFinalStatus } from '../../lending/life-cycle.ts';
+import { isFinal } from '../../lending/disposition.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { LoanApplicationCommented, LoanApplicationEscalated } from './comments.events.ts';
 
@@ -15,11 +16,9 @@ const comment = ({ data }: CommentOnApplication, { commentIds }: CommentsSlice):
 /** One wait is escalated once, and never on a file that has been decided while the workflow was about to. */
 const escalate = (
   { data }: EscalateApplication,
-  { status, escalationKeys }: StatusSlice & CommentsSlice,
+  file: StatusSlice & DispositionSlice & CommentsSlice,
 ): LoanApplicationEscalated[] =>
-  isFinalStatus(status) || escalationKeys.includes(data.escalationKey)
-    ? []
-    : [{ type: 'LoanApplicationEscalated', data }];
+  isFinal(file) || file.escalationKeys.includes(data.escalationKey) ? [] : [{ type: 'LoanApplicationEscalated', data }];
 
 export const commentsModule = {
   begin: (): CommentsSlice => ({ commentIds: [], escalationKeys: [] }),

@@ -1,7 +1,7 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { isFinalStatus } from '../../lending/life-cycle.ts';
-import { inWords } from '../../lending/words.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { CreditReport, CreditReportOrdered, CreditReportReceived } from './credit.events.ts';
@@ -17,28 +17,27 @@ export type CreditSlice = {
   readonly expectsReport: boolean;
 };
 
-const refuseWhenFinal = ({ applicationId, status }: IntakeSlice & StatusSlice): void => {
-  if (!isFinalStatus(status)) return;
-  throw new IllegalTransitionError(`The application is ${inWords(status)}: it takes no credit report any more`, {
-    applicationId,
-    status,
-    allowed: [],
-  });
+type Slices = IntakeSlice & StatusSlice & DispositionSlice;
+
+const refuseWhenFinal = (file: Slices): void => {
+  if (!isFinal(file)) return;
+  throw new IllegalTransitionError(
+    `The application is ${standingInSentence(file)}: it takes no credit report any more`,
+    {
+      applicationId: file.applicationId,
+      status: file.status,
+      allowed: [],
+    },
+  );
 };
 
-const orderCreditReport = (
-  { data }: OrderCreditReport,
-  file: IntakeSlice & StatusSlice & CreditSlice,
-): CreditReportOrdered[] => {
+const orderCreditReport = ({ data }: OrderCreditReport, file: Slices & CreditSlice): CreditReportOrdered[] => {
   refuseWhenFinal(file);
   return file.expectsReport ? [] : [{ type: 'CreditReportOrdered', data }];
 };
 
 /** Each report that is expected, once. @throws IllegalTransitionError on a final file, RuleViolationError */
-const recordCreditReport = (
-  { data }: RecordCreditReport,
-  file: IntakeSlice & StatusSlice & CreditSlice,
-): CreditReportReceived[] => {
+const recordCreditReport = ({ data }: RecordCreditReport, file: Slices & CreditSlice): CreditReportReceived[] => {
   if (file.reportIds.includes(data.reportId)) return [];
   refuseWhenFinal(file);
   if (!file.expectsReport) {

@@ -2,10 +2,12 @@ import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import { documentName } from '../../lending/document-wording.ts';
-import { isAwaitingBorrower, isFinalStatus } from '../../lending/life-cycle.ts';
+import { isFinal } from '../../lending/disposition.ts';
+import { isAwaitingBorrower } from '../../lending/life-cycle.ts';
 import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { FailingItem, StatusSlice } from '../status/status.moves.ts';
 import {
   type DocumentEventOf,
@@ -59,7 +61,7 @@ export type DocumentsCommand =
   | ReviewDocument
   | RecordDocumentReminder;
 
-type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
+type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice;
 
 const reviewEventTypes = inverted(reviewStatusAfter);
 
@@ -104,7 +106,7 @@ const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDoc
 };
 
 const recordReminder = ({ data }: RecordDocumentReminder, file: Slices): DocumentEventOf<'DocumentReminderSent'>[] => {
-  if (isFinalStatus(file.status) || file.reminderKeys.includes(data.reminderKey)) return [];
+  if (isFinal(file) || file.reminderKeys.includes(data.reminderKey)) return [];
   for (const documentId of data.documentIds) documentOf(file, documentId);
   return [{ type: 'DocumentReminderSent', data }];
 };

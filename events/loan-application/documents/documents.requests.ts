@@ -1,8 +1,10 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import { documentNameInText } from '../../lending/document-wording.ts';
-import { type DocumentType, isFinalStatus, isSettledDocument } from '../../lending/life-cycle.ts';
+import { isFinal, type Standing, standingInSentence } from '../../lending/disposition.ts';
+import { type DocumentType, isSettledDocument } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type DocumentEventOf, documentStatusAfter } from './documents.events.ts';
 import { documentOf, type DocumentsSlice, type DocumentState, withDocument } from './documents.state.ts';
@@ -31,7 +33,7 @@ export type RequestDocument = Command<
 /** Says that the borrower need not send what they were asked for. */
 export type WithdrawDocumentRequest = Command<'WithdrawDocumentRequest', { documentId: string; reason: string }>;
 
-type Slices = IntakeSlice & StatusSlice & DocumentsSlice;
+type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice;
 
 /** Leaves out types the file already has or has asked for; `other` stands for many papers and may be asked for again. */
 export const requestDocuments = ({ data }: RequestDocuments, file: Slices): DocumentEventOf<'DocumentRequested'>[] => {
@@ -112,10 +114,10 @@ export const withdrawRequest = (
   return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
 };
 
-export const assertTakesDocuments = ({ status }: StatusSlice): void => {
-  if (isFinalStatus(status)) {
-    throw new IllegalTransitionError(`The application is ${status}; its documents no longer change`, {
-      status,
+export const assertTakesDocuments = (file: Standing): void => {
+  if (isFinal(file)) {
+    throw new IllegalTransitionError(`The application is ${standingInSentence(file)}; its documents no longer change`, {
+      status: file.status,
       allowed: [],
     });
   }

@@ -1,6 +1,7 @@
 import { ErasedError, IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
-import { finalStatuses, isFinalStatus, statusInSentence } from '../../lending/life-cycle.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import type { BorrowerErasureBegun, BorrowerForgotten, PersonalDataRevealed } from './privacy.events.ts';
@@ -41,13 +42,13 @@ const reveal = ({ data }: RevealPersonalData, file: IntakeSlice & PrivacySlice):
 /** @throws IllegalTransitionError while the file is open: until then its records must be kept; NotFoundError */
 const beginErasure = (
   { data }: BeginBorrowerErasure,
-  file: IntakeSlice & StatusSlice & PrivacySlice,
+  file: IntakeSlice & StatusSlice & DispositionSlice & PrivacySlice,
 ): BorrowerErasureBegun[] => {
   const { applicationId, status } = file;
   assertBorrowerOf(file, data.borrowerId);
-  if (!isFinalStatus(status)) {
+  if (!isFinal(file)) {
     throw new IllegalTransitionError(
-      `The application is ${statusInSentence(status)}: its records must be kept until it is ${finalStatuses.join(' or ')}`,
+      `The application is ${standingInSentence(file)}: its records must be kept until it is funded, rejected or closed`,
       { applicationId, status, allowed: [] },
     );
   }
@@ -67,10 +68,10 @@ const forget = ({ data }: ForgetBorrower, file: IntakeSlice & PrivacySlice): Bor
   return [{ type: 'BorrowerForgotten', data }];
 };
 
-const whyLocked = ({ forgottenBorrowerIds, subjectsBeingErased, status }: PrivacySlice & StatusSlice): string | null =>
-  forgottenBorrowerIds.length + subjectsBeingErased.length === 0
+const whyLocked = (file: PrivacySlice & StatusSlice & DispositionSlice): string | null =>
+  file.forgottenBorrowerIds.length + file.subjectsBeingErased.length === 0
     ? null
-    : `A borrower of this application has been forgotten, so it stays ${statusInSentence(status)}`;
+    : `A borrower of this application has been forgotten, so it stays ${standingInSentence(file)}`;
 
 export const privacyModule = {
   begin: (): PrivacySlice => ({ forgottenBorrowerIds: [], subjectsBeingErased: [] }),

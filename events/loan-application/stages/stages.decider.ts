@@ -2,16 +2,11 @@ import { forEvery, inverted } from '../../kernel/by-type.ts';
 import { IllegalTransitionError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { type Authority, authorityToMoveStage } from '../../lending/decision-permissions.ts';
-import {
-  isFinalStatus,
-  stageComesAt,
-  type StageId,
-  stageIds,
-  stageName,
-  type StageStatus,
-} from '../../lending/life-cycle.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition.ts';
+import { stageComesAt, type StageId, stageIds, stageName, type StageStatus } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { FailingItem, PassedStage, StatusSlice } from '../status/status.moves.ts';
 import { type StageEvent, stageStatusAfter } from './stages.events.ts';
 
@@ -36,7 +31,7 @@ export type StagesCommand = ChangeStage | OpenStage | CloseStage;
 
 export type StageState = { readonly status: StageStatus; readonly notes?: string | undefined };
 export type StagesSlice = { readonly stages: Readonly<Record<StageId, StageState>> };
-type Slices = StatusSlice & StagesSlice;
+type Slices = StatusSlice & DispositionSlice & StagesSlice;
 
 const eventTypes = inverted(stageStatusAfter);
 
@@ -46,8 +41,8 @@ const changeStage = (
   file: Slices & SubmittedFile,
   { actor }: Pick<CommandMetadata, 'actor'>,
 ): StageEvent[] => {
-  if (isFinalStatus(file.status)) {
-    throw new IllegalTransitionError(`The application is ${file.status}; its stages no longer change`, {
+  if (isFinal(file)) {
+    throw new IllegalTransitionError(`The application is ${standingInSentence(file)}; its stages no longer change`, {
       status: file.status,
       allowed: [],
     });
@@ -80,13 +75,15 @@ const assertComesNow = (stageId: StageId, { status }: Slices): void => {
 };
 
 const openStage = ({ data }: OpenStage, file: Slices): StageEvent[] =>
-  isFinalStatus(file.status) || file.stages[data.stageId].status !== 'pending'
+  isFinal(file) || file.stages[data.stageId].status !== 'pending'
     ? []
     : [{ type: 'LoanStageStarted', data: { stageId: data.stageId, ...assigneeOf(data) } }];
 
 /** Also after funding: funding is what ends the last stage. */
 const closeStage = ({ data }: CloseStage, file: Slices): StageEvent[] =>
-  file.status === 'rejected' || !isOpen(file.stages[data.stageId].status) ? [] : [{ type: 'LoanStageCompleted', data }];
+  (isFinal(file) && file.status !== 'funded') || !isOpen(file.stages[data.stageId].status)
+    ? []
+    : [{ type: 'LoanStageCompleted', data }];
 
 const isOpen = (status: StageStatus): boolean => status === 'in_progress' || status === 'processing';
 

@@ -1,6 +1,7 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { type AdverseActionReason, MOST_ADVERSE_ACTION_REASONS } from '../../lending/adverse-action.ts';
+import type { DenialGround } from '../../lending/denial-grounds.ts';
 import type { Authority } from '../../lending/decision-permissions.ts';
 import { allowedTransitions, type ApplicationStatus, isOverride, statusInSentence } from '../../lending/life-cycle.ts';
 import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
@@ -46,6 +47,7 @@ const changeStatus = <File extends StatusSlice & SubmittedFile>(
   assertReasons(to, reasons, notes);
   assertSettled(move);
   const passedOver = stagesPassed(file, to, rules);
+  const grounds = move.grounds.filter(({ reason }) => reasons.includes(reason));
   return [
     {
       type: 'LoanApplicationStatusChanged',
@@ -56,10 +58,16 @@ const changeStatus = <File extends StatusSlice & SubmittedFile>(
         override: move.override,
         ...(passedOver.length > 0 && { passedOver: [...passedOver] }),
         ...(reasons.length > 0 && { reasons: [...reasons] }),
+        ...(grounds.length > 0 && { grounds: grounds.map(toRecord) }),
       },
     },
   ];
 };
+
+const toRecord = ({ documentTypes, ...ground }: DenialGround) => ({
+  ...ground,
+  ...(documentTypes && { documentTypes: [...documentTypes] }),
+});
 
 const illegalMove = (from: ApplicationStatus, to: ApplicationStatus): IllegalTransitionError => {
   const allowed = allowedTransitions(from).map((status) => ({ status, override: isOverride(from, status) }));

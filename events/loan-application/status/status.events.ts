@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
 import { adverseActionReasons } from '../../lending/adverse-action.ts';
+import { denialFigures, denialSources } from '../../lending/denial-grounds.ts';
 import {
   applicationStatuses,
   type ApplicationStatus,
   decidedStatuses,
+  documentTypes,
   stageIds,
   stageStatuses,
 } from '../../lending/life-cycle.ts';
@@ -22,6 +24,19 @@ export const statusEvents = {
       passedOver: z.array(z.object({ stageId: z.enum(stageIds), status: z.enum(stageStatuses) })).optional(),
       /** Of a rejection. */
       reasons: z.array(z.enum(adverseActionReasons)).optional(),
+      /** Of a rejection: what the file showed for the reasons that it was rejected for. */
+      grounds: z
+        .array(
+          z.object({
+            reason: z.enum(adverseActionReasons),
+            figure: z.enum(denialFigures),
+            value: z.number(),
+            limit: z.number().nullable(),
+            source: z.enum(denialSources),
+            documentTypes: z.array(z.enum(documentTypes)).optional(),
+          }),
+        )
+        .optional(),
     }),
     personal: { notes: STREAM },
   },

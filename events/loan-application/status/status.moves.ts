@@ -1,4 +1,5 @@
 import { type Consequence, consequencesOf } from '../../lending/consequences.ts';
+import type { DenialGround } from '../../lending/denial-grounds.ts';
 import { type Authority, authorityToMove, isKeptFromSubmitter } from '../../lending/decision-permissions.ts';
 import {
   allowedTransitions,
@@ -28,6 +29,8 @@ export type MoveRules<File> = {
   readonly openItems: readonly ((file: File) => readonly FailingItem[])[];
   /** A stage as an item of a list. */
   readonly stageItem: (stage: PassedStage) => FailingItem;
+  /** What speaks against the file by its own figures. */
+  readonly groundsOf: (file: File) => readonly DenialGround[];
 };
 
 /** A move of the status that the life cycle has, and all that is to be known before it is made. */
@@ -45,6 +48,8 @@ export type PossibleMove = {
   /** What else is not done; it holds nothing back. */
   readonly open: readonly FailingItem[];
   readonly consequences: readonly Consequence[];
+  /** Of a rejection: what speaks against the file by its own figures, to choose reasons from. */
+  readonly grounds: readonly DenialGround[];
 };
 
 /** The stages that a move to that status passes over; only an approval passes any. */
@@ -61,7 +66,7 @@ export const stagesPassed = <File>(
 export const assessMove = <File extends StatusSlice>(
   file: File,
   to: ApplicationStatus,
-  { closingGates, passedByApproval, openItems, stageItem }: MoveRules<File>,
+  { closingGates, passedByApproval, openItems, stageItem, groundsOf }: MoveRules<File>,
 ): PossibleMove => {
   const from = file.status;
   const authority = authorityToMove(from, to);
@@ -78,6 +83,7 @@ export const assessMove = <File extends StatusSlice>(
     passedOver,
     open: open.filter(({ item }) => !named.has(item)),
     consequences: consequencesOf(from, to),
+    grounds: to === 'rejected' ? groundsOf(file) : [],
   };
 };
 

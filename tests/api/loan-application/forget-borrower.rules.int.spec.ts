@@ -103,7 +103,7 @@ describe('Forgetting a borrower', () => {
     );
     await expect(early).rejects.toThrow(IllegalTransitionError);
     await expect(early).rejects.toThrow(
-      'The application is submitted: its records must be kept until it is funded or rejected',
+      'The application is submitted: its records must be kept until it is funded, rejected or closed',
     );
     expect(await office.keys().destroyedAmong([primary.borrowerId])).toEqual([]);
 

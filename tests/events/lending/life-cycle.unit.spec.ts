@@ -1,3 +1,4 @@
+import { isFinal } from '../../../events/lending/disposition.ts';
 import { describe, expect, it } from '@jest/globals';
 import {
   allowedTransitions,
@@ -5,7 +6,6 @@ import {
   documentStatuses,
   isAwaitingBorrower,
   isAwaitingReview,
-  isFinalStatus,
   isOverride,
   isSettledDocument,
   normalTransitions,
@@ -31,7 +31,10 @@ describe('Life cycle', () => {
   it('has no way out of funded, and only overrides out of rejected', () => {
     expect(allowedTransitions('funded')).toEqual([]);
     expect(allowedTransitions('rejected')).toEqual(['approved', 'documents_needed', 'under_review']);
-    expect(applicationStatuses.filter(isFinalStatus)).toEqual(['rejected', 'funded']);
+    expect(applicationStatuses.filter((status) => isFinal({ status, disposition: null }))).toEqual([
+      'rejected',
+      'funded',
+    ]);
   });
 
   it('puts each document status with exactly one party', () => {

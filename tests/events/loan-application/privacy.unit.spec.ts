@@ -86,7 +86,7 @@ describe('Beginning to erase a borrower', () => {
         .when(begin)
         .thenThrows({
           code: 'illegal_transition',
-          message: /must be kept until it is funded or rejected/,
+          message: /must be kept until it is funded, rejected or closed/,
           details: { status, allowed: [] },
         });
     },

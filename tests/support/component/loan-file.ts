@@ -5,11 +5,16 @@ import {
   detailedApplicationSchema,
   waitingForSchema,
 } from '../../../api/loan-application/detail.contract.ts';
+import { possibleActSchema } from '../../../api/loan-application/disposition.contract.ts';
 import { possibleMoveSchema } from '../../../api/loan-application/status.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
 import { staffMemberSchema } from '../../../api/user/user.contract.ts';
 import { type ApplicationStatus, stages } from '../../../events/lending/life-cycle.ts';
-import { movesOf } from '../../../events/loan-application/loan-application.decider.ts';
+import {
+  dispositionActsOf,
+  type MovableFile,
+  movesOf,
+} from '../../../events/loan-application/loan-application.decider.ts';
 import { type Answer, type Answers, json } from './network.ts';
 
 export const fileId = '11111111-1111-4111-8111-111111111111';
@@ -35,6 +40,10 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     borrowerSsn: '•••-••-6789',
     coBorrowers: [],
     status,
+    disposition: null,
+    allowedActs: actsOfFile(status),
+    heldBy: null,
+    hmdaAction: null,
     allowedStatuses: movesOfFile(status),
     isOwnSubmission: false,
     priority: 'medium',
@@ -91,10 +100,28 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
 };
 
 /** The moves of a file whose stages before the decision are done, which asks for no document. */
-const movesOfFile = (status: ApplicationStatus): DetailedApplication['allowedStatuses'] => {
+const movesOfFile = (status: ApplicationStatus): DetailedApplication['allowedStatuses'] =>
+  movesOf(fileIn(status)).map((move) => possibleMoveSchema.parse(move));
+
+const actsOfFile = (status: ApplicationStatus): DetailedApplication['allowedActs'] =>
+  dispositionActsOf(fileIn(status)).map((act) => possibleActSchema.parse(act));
+
+const fileIn = (status: ApplicationStatus): MovableFile => {
   const done = { status: 'completed' } as const;
-  const moves = movesOf({
+  return {
     status,
+    disposition: null,
+    offer: null,
+    applicationId: fileId,
+    borrowers: [],
+    figures: {
+      loan: { amountCents: 320_000_00, termYears: 30, ratePercent: 6.5, type: 'conventional' },
+      property: { valueCents: 400_000_00 },
+      income: [{ monthlyCents: 8_000_00 }],
+      debts: [{ monthlyCents: 350_00 }],
+      yearsEmployed: [6],
+      credit: null,
+    },
     submittedBy: null,
     neededTypes: [],
     waivedTypes: [],
@@ -109,8 +136,7 @@ const movesOfFile = (status: ApplicationStatus): DetailedApplication['allowedSta
       approval: { status: 'pending' },
       ready_to_close: { status: 'pending' },
     },
-  });
-  return moves.map((move) => possibleMoveSchema.parse(move));
+  };
 };
 
 /** A document with one file. */

@@ -6,6 +6,7 @@ export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationR
   id: '11111111-1111-4111-8111-111111111111',
   loanNumber: 'LL-2026-1H248H24',
   status: 'submitted',
+  disposition: null,
   priority: 'medium',
   borrowerName: 'Alice Rivera',
   propertyAddress: '48 Oak Lane, Round Rock, TX 78664',

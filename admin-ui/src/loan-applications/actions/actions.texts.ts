@@ -53,6 +53,13 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
       notice_due:
         'The borrower is to get a notice of adverse action within 30 days. Lendlog does not send it: send it yourself.',
       borrower_not_told: 'Lendlog does not tell the borrower: tell them yourself.',
+      file_closes: 'Status, stages, conditions and documents are locked until somebody who may decide takes it back.',
+      file_pauses: 'The status does not move and nobody is reminded until it goes on. Documents still come in.',
+      file_goes_on: 'The file goes on where it stood.',
+      terms_change: 'The loan has the terms that were offered from now on.',
+      denied_as_asked: 'The application is rejected on the terms asked for, for the reasons that the offer gave.',
+      offer_due:
+        'The borrower is to get the offer within 30 days, and a notice of adverse action where they have not used it within 90. Lendlog sends neither: send them yourself.',
     },
     reasons: 'Principal reasons',
     reasonsHelp: 'One to four, as the notice to the borrower will give them',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { NeedOnFile } from '../../../../api/loan-application/needs.contract.ts';
-import { isFinalStatus } from '../../../../events/lending/life-cycle.ts';
+import { isFinal } from '../../../../events/lending/disposition.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { actorName } from '../../kit/values/actor-name.ts';
@@ -75,28 +75,29 @@ const NeedRow = ({ need }: Props) => {
         </Box>
         <NeedLines need={need} />
       </Box>
-      {!isFinalStatus(file.status) && state !== 'to_review' && (
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-          {isOpen && (
-            <Permitted permission={target && target.documentVersion > 0 ? 'documents.update' : 'documents.create'}>
-              <Button aria-label={t('needs.uploadOf', { name })} onClick={() => setOpen('upload')}>
-                {t('needs.upload')}
-              </Button>
-            </Permitted>
-          )}
-          {(state === 'missing' || state === 'waived' || state === 'satisfied') && (
-            <Permitted permission="applications.update">
-              <Button
-                color="inherit"
-                aria-label={t(state === 'satisfied' ? 'needs.againOf' : 'needs.requestOf', { name })}
-                onClick={() => setOpen('request')}
-              >
-                {t(state === 'satisfied' ? 'needs.again' : 'needs.request')}
-              </Button>
-            </Permitted>
-          )}
-        </Box>
-      )}
+      {!isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null }) &&
+        state !== 'to_review' && (
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+            {isOpen && (
+              <Permitted permission={target && target.documentVersion > 0 ? 'documents.update' : 'documents.create'}>
+                <Button aria-label={t('needs.uploadOf', { name })} onClick={() => setOpen('upload')}>
+                  {t('needs.upload')}
+                </Button>
+              </Permitted>
+            )}
+            {(state === 'missing' || state === 'waived' || state === 'satisfied') && (
+              <Permitted permission="applications.update">
+                <Button
+                  color="inherit"
+                  aria-label={t(state === 'satisfied' ? 'needs.againOf' : 'needs.requestOf', { name })}
+                  onClick={() => setOpen('request')}
+                >
+                  {t(state === 'satisfied' ? 'needs.again' : 'needs.request')}
+                </Button>
+              </Permitted>
+            )}
+          </Box>
+        )}
       {open === 'request' && <RequestDialog asks={documentType} onClose={close} />}
       {open === 'upload' && <UploadDialog target={target} adds={documentType} onClose={close} />}
     </Box>

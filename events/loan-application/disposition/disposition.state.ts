@@ -1,0 +1,39 @@
+import { forEvery } from '../../kernel/by-type.ts';
+import type { AdverseActionReason } from '../../lending/adverse-action.ts';
+import type { Disposition } from '../../lending/disposition.ts';
+import {
+  dispositionAfter,
+  type DispositionEvent,
+  type DispositionEventOf,
+  type OfferedTerms,
+} from './disposition.events.ts';
+
+/** Terms that the applicant has not answered to yet. */
+export type Offer = {
+  readonly terms: OfferedTerms;
+  readonly madeOn: string;
+  readonly expiresOn: string;
+  readonly reasons: readonly AdverseActionReason[];
+};
+
+export type DispositionSlice = {
+  /** What became of the file beside its status; null while it goes its way. */
+  readonly disposition: Disposition | null;
+  readonly offer: Offer | null;
+};
+
+const become = (_file: DispositionSlice, { type }: DispositionEvent): DispositionSlice => ({
+  disposition: dispositionAfter[type],
+  offer: null,
+});
+
+const offerTerms = (_file: DispositionSlice, { data }: DispositionEventOf<'CounterofferMade'>): DispositionSlice => {
+  const { terms, effectiveOn: madeOn, expiresOn, reasons } = data;
+  return { disposition: 'counteroffer', offer: { terms, madeOn, expiresOn, reasons } };
+};
+
+/** What of a file its dispositions change. */
+export const dispositionFold = {
+  begin: (): DispositionSlice => ({ disposition: null, offer: null }),
+  evolve: { ...forEvery(dispositionAfter, become), CounterofferMade: offerTerms },
+};

@@ -1,0 +1,73 @@
+import { representativeScore } from '../../lending/credit-score.ts';
+import {
+  type CreditFigures,
+  denialGrounds,
+  type DenialGround,
+  type FileFigures,
+} from '../../lending/denial-grounds.ts';
+import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';
+import type { DispositionEventOf, OfferedTerms } from '../disposition/disposition.events.ts';
+import type { DocumentState } from '../documents/documents.state.ts';
+import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
+
+/** What decisions look at of the money and the credit of a file; nothing that tells who it is about. */
+export type FiguresSlice = { readonly figures: FileFigures };
+
+type Stated = Pick<LoanApplicationSubmitted['data'], 'loan' | 'property' | 'income' | 'debts'> & {
+  readonly borrowers: readonly Pick<LoanApplicationSubmitted['data']['borrowers'][number], 'employment'>[];
+};
+
+/** The figures of a file. @param report the newest one; null before one has come */
+export const figuresOf = (
+  { loan, property, income, debts, borrowers }: Stated,
+  report: CreditReport | null,
+): FileFigures => ({
+  loan: {
+    amountCents: loan.amountCents,
+    termYears: loan.termYears,
+    ratePercent: loan.ratePercent,
+    type: loan.type,
+  },
+  property: { valueCents: property.valueCents },
+  income: income.map(({ monthlyCents }) => ({ monthlyCents })),
+  debts: debts.map(({ monthlyCents }) => ({ monthlyCents })),
+  yearsEmployed: borrowers.flatMap(({ employment: { status, yearsAtEmployer } }) =>
+    yearsAtEmployer !== undefined && (status === 'employed' || status === 'self_employed') ? [yearsAtEmployer] : [],
+  ),
+  credit: report && creditFiguresOf(report),
+});
+
+const creditFiguresOf = ({ scores, accounts }: CreditReport): CreditFigures => ({
+  score: representativeScore(scores),
+  accounts: accounts.length,
+  lateAccounts: accounts.filter(({ status }) => status === 'late' || status === 'default').length,
+  longestMonths: Math.max(0, ...accounts.map(({ monthsReviewed }) => monthsReviewed ?? 0)),
+});
+
+/** What speaks against a file by its own figures. */
+export const groundsOf = ({
+  figures,
+  documents,
+}: FiguresSlice & {
+  readonly documents: readonly Pick<DocumentState, 'documentType' | 'status'>[];
+}): readonly DenialGround[] => denialGrounds(figures, documents);
+
+/** The terms that the loan has. */
+export const termsOf = ({ figures: { loan } }: FiguresSlice): OfferedTerms => ({
+  amountCents: loan.amountCents,
+  termYears: loan.termYears,
+  ratePercent: loan.ratePercent,
+});
+
+export const figuresFold = {
+  begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({ figures: figuresOf(data, null) }),
+  evolve: {
+    CreditReportReceived: ({ figures }: FiguresSlice, { data }: CreditReportReceived): FiguresSlice => ({
+      figures: { ...figures, credit: creditFiguresOf(data) },
+    }),
+    CounterofferAccepted: (
+      { figures }: FiguresSlice,
+      { data: { terms } }: DispositionEventOf<'CounterofferAccepted'>,
+    ): FiguresSlice => ({ figures: { ...figures, loan: { ...figures.loan, ...terms } } }),
+  },
+};
