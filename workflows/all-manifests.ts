@@ -2,3 +2,4 @@
 export { accountNoticeManifest } from './account-notice/account-notice.manifest.ts';
 export { loanOriginationManifest } from './loan-origination/loan-origination.manifest.ts';
 export { partnerDeliveryManifest } from './partner-delivery/partner-delivery.manifest.ts';
+export { ruleEvaluationManifest } from './rule-evaluation/rule-evaluation.manifest.ts';

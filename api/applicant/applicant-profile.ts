@@ -6,7 +6,7 @@ import { applicationRatios } from '../../events/lending/ratios/application-ratio
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
 import { fullName } from '../../events/lending/words.ts';
 import type { ApplicantProfile } from './applicant.contract.ts';
-import { assessRisk, overallRiskScore } from './risk-assessment.ts';
+import { assessRisk, overallRiskScore } from '../../events/lending/risk-assessment.ts';
 
 type Report = NonNullable<LoanFileRecord['creditReport']>;
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { documentTypes } from '../../events/lending/life-cycle.ts';
+import { riskLevels } from '../../events/lending/risk-assessment.ts';
 import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
-
-/** From the safest on. */
-export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
-export type RiskLevel = (typeof riskLevels)[number];
 
 /** Dollars or percent; null where nothing on the file tells it. */
 const unlessUnknown = z.number().nullable();

@@ -3,6 +3,7 @@ import { NotFoundError } from '../kernel/errors.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
+import { type AutomationCommand, automationModule, type AutomationSlice } from './automation/automation.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle.ts';
@@ -31,7 +32,8 @@ export type LoanApplicationCommand =
   | AssignmentCommand
   | CommentsCommand
   | CreditCommand
-  | PrivacyCommand;
+  | PrivacyCommand
+  | AutomationCommand;
 
 /** A loan file as its modules see it, each its own slice: what decisions need, and no personal data. */
 export type LoanFile = IntakeSlice &
@@ -43,7 +45,8 @@ export type LoanFile = IntakeSlice &
   AssignmentSlice &
   CommentsSlice &
   CreditSlice &
-  PrivacySlice;
+  PrivacySlice &
+  AutomationSlice;
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
@@ -90,6 +93,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...commentsModule.begin(),
   ...creditModule.begin(),
   ...privacyModule.begin(),
+  ...automationModule.begin(),
 });
 
 const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
@@ -102,6 +106,7 @@ const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>(
   ...commentsModule.decide,
   ...creditModule.decide,
   ...privacyModule.decide,
+  ...automationModule.decide,
 });
 
 const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
@@ -114,6 +119,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   commentsModule.evolve,
   creditModule.evolve,
   privacyModule.evolve,
+  automationModule.evolve,
 );
 
 /** Composed of modules: each decides on its own subject, and names the slices of the file that it looks at. */

@@ -1,6 +1,7 @@
 import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import type { RecordedEvent } from '../kernel/message.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
+import { type AutomationEvent, automationEvents } from './automation/automation.events.ts';
 import { commentsEvents } from './comments/comments.events.ts';
 import { creditEvents } from './credit/credit.events.ts';
 import { dispositionEvents } from './disposition/disposition.events.ts';
@@ -21,6 +22,7 @@ export const loanApplicationEvents = {
   ...commentsEvents,
   ...creditEvents,
   ...privacyEvents,
+  ...automationEvents,
 } as const satisfies EventDefinitions;
 
 export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;
@@ -32,5 +34,12 @@ export const isSubmission = (
   event: RecordedEvent<LoanApplicationEvent>,
 ): event is RecordedEvent<LoanApplicationSubmitted> => event.type === 'LoanApplicationSubmitted';
 
-/** Whether a file is another one after the event: to look at a borrower's data changes nothing on it. */
-export const changesFile = ({ type }: RecordedEvent<LoanApplicationEvent>): boolean => type !== 'PersonalDataRevealed';
+/** What is recorded about a file and changes nothing on it: a look at a borrower's data, and what rules made of it. */
+const looks: ReadonlySet<LoanApplicationEventType> = new Set<'PersonalDataRevealed' | AutomationEvent['type']>([
+  'PersonalDataRevealed',
+  'RuleEvaluated',
+  'RuleActionCarriedOut',
+]);
+
+/** Whether a file is another one after the event. */
+export const changesFile = ({ type }: RecordedEvent<LoanApplicationEvent>): boolean => !looks.has(type);

@@ -2,6 +2,8 @@ import { byType } from '../../events/kernel/by-type.ts';
 import { type AdverseActionReason, adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
 import { type DenialGround, groundInWords } from '../../events/lending/denial-grounds.ts';
 import { dispositionNames, requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition.ts';
+import { actionKinds } from '../../events/lending/automation/actions.ts';
+import { reasonInWords, resultInWords } from '../../events/lending/rule-words.ts';
 import { documentName, documentNameInText } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
@@ -126,6 +128,11 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     plain('Erasure of personal data of a borrower begun', `${data.legalBasis}: ${data.reason}`),
   BorrowerForgotten: ({ data }) => plain('Personal data of a borrower erased', `${data.legalBasis}: ${data.reason}`),
   LoanApplicationTextErased: () => plain('Personal data erased'),
+
+  RuleEvaluated: ({ data }) =>
+    plain(`Rule ${data.ruleName} (version ${data.ruleVersion}) ${resultInWords(data)}`, reasonInWords(data)),
+  RuleActionCarriedOut: ({ data: { ruleName, action, outcome, why } }) =>
+    plain(`Rule ${ruleName}: ${actionKinds[action].name}${outcome === 'done' ? '' : ' came to nothing'}`, why),
 });
 
 const statusChange = ({

@@ -23,7 +23,7 @@ export const exampleOf = (schema: JsonSchema): unknown => {
   if (schema.enum) return schema.enum[0];
   const [choice] = choicesOf(schema);
   if (choice) return exampleOf(choice);
-  switch (schema.type) {
+  switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, inner]) => [

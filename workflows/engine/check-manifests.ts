@@ -6,7 +6,6 @@ const unique: readonly { readonly of: (manifest: WorkflowManifest) => readonly s
   [
     { of: ({ name }) => [name], problem: 'have the same name, so the same ids and checkpoint' },
     { of: ({ type, retired }) => [type, ...retired], problem: 'have, or had, the same type' },
-    { of: ({ startedBy }) => startedBy, problem: 'are started by the same event' },
   ];
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;

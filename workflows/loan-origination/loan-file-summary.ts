@@ -27,9 +27,10 @@ import {
   scanStatusAfter,
 } from '../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
-import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
+import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import { behalfOf } from '../engine/state-driven.contract.ts';
+import { loanOriginationId } from './loan-origination.contract.ts';
 import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './waiting-times.ts';
 
 /** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
@@ -252,8 +253,10 @@ const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFi
 
 const evolve = (file: FoldedFile | undefined, event: Recorded): FoldedFile | undefined => {
   if (!file) return event.type === 'LoanApplicationSubmitted' ? submittedFile(event) : undefined;
-  const isOwn = event.metadata.actor.kind === 'workflow';
-  return { ...summary.evolve(file, event), version: event.version, ...(!isOwn && { cause: causeOf(event) }) };
+  // What a rule did is a cause as what a person did is: a loop of rules is known by the causes of what happens.
+  const isOwn = event.metadata.actor.id === loanOriginationId(file.applicationId);
+  const isCause = !isOwn && changesFile(event);
+  return { ...summary.evolve(file, event), version: event.version, ...(isCause && { cause: causeOf(event) }) };
 };
 
 /** Folds a file's stream, from its submission on; undefined for an empty one. */

@@ -17,15 +17,22 @@ const startedBy: readonly string[] = [
   'DispositionTakenBack',
 ] satisfies LoanApplicationEvent['type'][];
 
-/** Nothing follows from what people say on a file. Whatever else happens may lift what a step was refused for. */
-const said: LoanApplicationEvent['type'] = 'LoanApplicationCommented';
+/**
+ * Nothing follows from what people say on a file, or what rules make of it: what a rule does to it is an event of its own.
+ * Whatever else happens may lift what a step was refused for.
+ */
+const said: readonly string[] = [
+  'LoanApplicationCommented',
+  'RuleEvaluated',
+  'RuleActionCarriedOut',
+] satisfies LoanApplicationEvent['type'][];
 
 export const loanOriginationManifest: WorkflowManifest = {
   name: LOAN_ORIGINATION,
   type,
   retired: ['loanOriginationWorkflow'],
   startedBy,
-  wokenBy: Object.keys(loanApplicationEvents).filter((type) => !startedBy.includes(type) && type !== said),
+  wokenBy: Object.keys(loanApplicationEvents).filter((type) => !startedBy.includes(type) && !said.includes(type)),
   startsAgain: true,
   idOf: ({ streamId }) => applicationIdOf(streamId),
   inputOf: stateDrivenInput,

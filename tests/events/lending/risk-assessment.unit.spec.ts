@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assessRisk, overallRiskScore, riskLevelOf } from '../../../api/applicant/risk-assessment.ts';
+import { assessRisk, overallRiskScore, riskLevelOf } from '../../../events/lending/risk-assessment.ts';
 
 const nothingKnown = {
   creditScore: null,

@@ -1,9 +1,21 @@
-import type { ApplicantProfile, RiskLevel } from './applicant.contract.ts';
+/** How much of a risk something is, as screens name it. */
+export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
 
 const MOST = 10;
 
-type Assessment = ApplicantProfile['riskAssessments'][number];
+/** What one system says of a file. */
+export type RiskAssessment = {
+  readonly systemName: string;
+  readonly riskLevel: RiskLevel;
+  readonly score: number;
+  readonly maxScore: number;
+  readonly factors: string[];
+  /** ISO 8601. */
+  readonly lastUpdated: string;
+};
 
+/** What the house rules look at. */
 export type RiskFigures = {
   /** The applicant's representative score. */
   readonly creditScore: { readonly value: number; readonly knownSince: string } | null;
@@ -24,7 +36,7 @@ export const riskLevelOf = (score: number): RiskLevel => {
   return score > 3 ? 'high' : 'critical';
 };
 
-const assess = (systemName: string, score: number, factor: string, lastUpdated: string): Assessment => ({
+const assess = (systemName: string, score: number, factor: string, lastUpdated: string): RiskAssessment => ({
   systemName,
   riskLevel: riskLevelOf(score),
   score,
@@ -37,9 +49,9 @@ const assess = (systemName: string, score: number, factor: string, lastUpdated: 
  * The three classic measures of a mortgage, each on a straight line of 0 to 10 points; a figure nobody knows is left
  * out. The lines are house rules: credit score 500 to 800, debt-to-income 60 % to 20 %, loan-to-value 110 % to 60 %.
  */
-export const assessRisk = (figures: RiskFigures): Assessment[] => {
+export const assessRisk = (figures: RiskFigures): RiskAssessment[] => {
   const { creditScore, debtToIncomePercent, loanToValuePercent, submittedAt } = figures;
-  const assessments: Assessment[] = [];
+  const assessments: RiskAssessment[] = [];
   if (creditScore) {
     const score = points(creditScore.value, { worst: 500, best: 800 });
     assessments.push(
@@ -58,7 +70,7 @@ export const assessRisk = (figures: RiskFigures): Assessment[] => {
 };
 
 /** Mean of the assessments, one decimal; null without any. */
-export const overallRiskScore = (assessments: readonly Assessment[]): number | null => {
+export const overallRiskScore = (assessments: readonly RiskAssessment[]): number | null => {
   if (assessments.length === 0) return null;
   const sum = assessments.reduce((total, { score }) => total + score, 0);
   return Math.round((sum / assessments.length) * 10) / 10;

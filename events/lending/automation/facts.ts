@@ -1,0 +1,34 @@
+/** What a rule can look at, and how it is written: percent, whole dollars a month, years. */
+export const factNames = [
+  'creditScore',
+  'debtToIncomePercent',
+  'loanToValuePercent',
+  'employmentYears',
+  'monthlyIncomeDollars',
+  'downPaymentPercent',
+  'employmentStatus',
+  'freeOfBankruptcies',
+  'documentQualityPercent',
+  'documentFieldsPresent',
+  'documentAgeDays',
+  'documentSigned',
+  'documentFreeOfDiscrepancies',
+  'conditionsSatisfied',
+  'appraisalOfLoanPercent',
+  'incomeVerified',
+  'assetsVerified',
+  'creditReportClear',
+] as const;
+export type FactName = (typeof factNames)[number];
+
+export type FactValue = number | boolean | string;
+
+/** A fact of a file at one moment, or why nobody knows it: a phrase that follows "because". */
+export type Fact = { readonly value: FactValue } | { readonly unknown: string };
+
+/** Everything that rules can look at, of one file at one moment. */
+export type Facts = Readonly<Record<FactName, Fact>>;
+
+/** A known fact; null is unknown. @param because a phrase: `no credit report has come` */
+export const factOf = (value: FactValue | null, because: string): Fact =>
+  value === null ? { unknown: because } : { value };

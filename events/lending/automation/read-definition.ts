@@ -1,0 +1,161 @@
+import type { FieldError } from '../../kernel/errors.ts';
+import type { DocumentType } from '../fields/documents.ts';
+import { actionKinds, type RuleActionId, ruleActionIds } from './actions.ts';
+import { ruleCatalogue, type RuleSection, ruleSections, type SectionCatalogue } from './catalogue.ts';
+import { type PredicateId, predicateIds, predicates } from './predicates.ts';
+import { MOST_ACTIONS, MOST_CONDITIONS, type RuleAction, type RuleDefinition, ruleDefinitionSchema } from './rule.ts';
+import { isAboutDocument, type RuleTrigger, ruleTriggers, triggerName } from './triggers.ts';
+
+/** A rule as somebody wishes it: the words of the catalogue are not checked yet. */
+export type RuleWish = {
+  readonly section: string;
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly priority: RuleDefinition['priority'];
+  readonly trigger: string;
+  readonly conditions: readonly { readonly predicate: string; readonly limit?: number | string | undefined }[];
+  readonly actions: readonly {
+    readonly action: string;
+    readonly documentTypes?: readonly DocumentType[] | undefined;
+    readonly assigneeId?: string | undefined;
+    readonly status?: RuleAction['status'] | undefined;
+  }[];
+};
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word);
+
+const chooseFrom = (names: readonly string[]): string => `choose one of: ${names.join(', ')}`;
+
+const conditionNames = ({ conditions }: SectionCatalogue): string[] =>
+  conditions.map(({ predicate }) => predicates[predicate].name);
+const actionNames = ({ actions }: SectionCatalogue): string[] =>
+  actions.filter((id) => !actionKinds[id].missing).map((id) => actionKinds[id].name);
+
+const unlike = (what: string, word: string, catalogue: SectionCatalogue, names: readonly string[]): string =>
+  `${catalogue.title} have no ${what} "${word}": ${chooseFrom(names)}`;
+
+/** What is wrong with the limit of one condition, and how to mend it; undefined when nothing is. */
+export const limitProblem = (predicate: PredicateId, limit: number | string | undefined): string | undefined => {
+  const { name, comparison } = predicates[predicate];
+  switch (comparison.kind) {
+    case 'holds':
+      return limit === undefined ? undefined : `${name} takes no limit: leave it out`;
+    case 'is':
+      return comparison.choices.some((choice) => choice === limit)
+        ? undefined
+        : `Say which, ${chooseFrom(comparison.choices)}`;
+    default: {
+      const { least, most, decimals } = comparison;
+      const isNumber =
+        typeof limit === 'number' && (decimals ? Math.round(limit * 100) / 100 : Math.round(limit)) === limit;
+      return isNumber && limit >= least && limit <= most
+        ? undefined
+        : `Enter a ${decimals ? 'number with two decimals at most' : 'whole number'} from ${least} to ${most}`;
+    }
+  }
+};
+
+const conditionProblem = (
+  { predicate, limit }: RuleWish['conditions'][number],
+  catalogue: SectionCatalogue,
+): readonly [field: string, message: string] | undefined => {
+  if (!isOneOf(predicateIds, predicate) || !catalogue.conditions.some((each) => each.predicate === predicate)) {
+    return ['predicate', unlike('condition', predicate, catalogue, conditionNames(catalogue))];
+  }
+  const problem = limitProblem(predicate, limit);
+  return problem === undefined ? undefined : ['limit', problem];
+};
+
+const conditionsProblems = ({ conditions }: RuleWish, catalogue: SectionCatalogue): FieldError[] => {
+  if (conditions.length === 0) return [{ field: 'conditions', message: 'Choose at least one condition' }];
+  if (conditions.length > MOST_CONDITIONS) {
+    return [{ field: 'conditions', message: `Use ${MOST_CONDITIONS} conditions at most` }];
+  }
+  return conditions.flatMap((condition, index) => {
+    const isRepeated = conditions.findIndex(({ predicate }) => predicate === condition.predicate) < index;
+    const problem = isRepeated
+      ? (['predicate', 'This condition is in the rule already: change its limit there'] as const)
+      : conditionProblem(condition, catalogue);
+    return problem ? [{ field: `conditions.${index}.${problem[0]}`, message: problem[1] }] : [];
+  });
+};
+
+const needProblem = (
+  id: RuleActionId,
+  wish: RuleWish['actions'][number],
+): readonly [field: string, message: string] | undefined => {
+  const { needs, role, name } = actionKinds[id];
+  if (needs === 'documentTypes' && !wish.documentTypes?.length) {
+    return ['documentTypes', 'Choose at least one kind of document to ask for'];
+  }
+  if (needs === 'assignee' && wish.assigneeId === undefined) {
+    return ['assigneeId', `Choose the ${(role ?? 'person').replaceAll('_', ' ')} who gets the file`];
+  }
+  if (needs === 'status' && wish.status === undefined) return ['status', `Choose the status that ${name} sets`];
+  const given = [
+    ['documentTypes', wish.documentTypes] as const,
+    ['assignee', wish.assigneeId] as const,
+    ['status', wish.status] as const,
+  ];
+  const surplus = given.find(([need, value]) => value !== undefined && need !== needs)?.[0];
+  return surplus && [surplus === 'assignee' ? 'assigneeId' : surplus, `${name} takes none: leave it out`];
+};
+
+const actionProblem = (
+  wish: RuleWish['actions'][number],
+  catalogue: SectionCatalogue,
+  trigger: string,
+): readonly [field: string, message: string] | undefined => {
+  const { action } = wish;
+  if (!isOneOf(ruleActionIds, action) || !catalogue.actions.includes(action)) {
+    return ['action', unlike('action', action, catalogue, actionNames(catalogue))];
+  }
+  const { name, missing, onDocument } = actionKinds[action];
+  if (missing !== undefined) return ['action', `${name} cannot be chosen yet: ${missing}`];
+  if (onDocument && isOneOf(ruleTriggers, trigger) && !isAboutDocument(trigger)) {
+    const others = catalogue.triggers.filter(isAboutDocument).map(triggerName);
+    return ['action', `${name} needs a trigger that is about one document: ${others.join(', ')}`];
+  }
+  return needProblem(action, wish);
+};
+
+const actionsProblems = ({ actions, trigger }: RuleWish, catalogue: SectionCatalogue): FieldError[] => {
+  if (actions.length === 0) return [{ field: 'actions', message: 'Choose at least one action' }];
+  if (actions.length > MOST_ACTIONS) return [{ field: 'actions', message: `Use ${MOST_ACTIONS} actions at most` }];
+  return actions.flatMap((wish, index) => {
+    const isRepeated = actions.findIndex(({ action }) => action === wish.action) < index;
+    const problem = isRepeated
+      ? (['action', 'This action is in the rule already'] as const)
+      : actionProblem(wish, catalogue, trigger);
+    return problem ? [{ field: `actions.${index}.${problem[0]}`, message: problem[1] }] : [];
+  });
+};
+
+const triggerProblems = ({ trigger }: RuleWish, catalogue: SectionCatalogue): FieldError[] =>
+  isOneOf<RuleTrigger>(catalogue.triggers, trigger)
+    ? []
+    : [
+        {
+          field: 'trigger',
+          message: unlike('trigger', trigger, catalogue, catalogue.triggers.map(triggerName)),
+        },
+      ];
+
+/** Everything that is wrong with a rule, by field and with the fix; empty when it can be kept. */
+export const definitionProblems = (wish: RuleWish): FieldError[] => {
+  const { section } = wish;
+  if (!isOneOf<RuleSection>(ruleSections, section)) {
+    return [{ field: 'section', message: `There is no section "${section}": ${chooseFrom(ruleSections)}` }];
+  }
+  const catalogue = ruleCatalogue[section];
+  return [
+    ...(wish.name.trim() === '' ? [{ field: 'name', message: 'A name is required' }] : []),
+    ...triggerProblems(wish, catalogue),
+    ...conditionsProblems(wish, catalogue),
+    ...actionsProblems(wish, catalogue),
+  ];
+};
+
+/** A rule whose wish has no problems, as it is kept. */
+export const definitionOf = (wish: RuleWish): RuleDefinition => ruleDefinitionSchema.parse(wish);

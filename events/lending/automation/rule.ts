@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { documentTypes } from '../fields/documents.ts';
+import { ruleActionIds, statusesOfRules } from './actions.ts';
+import { ruleSections } from './catalogue.ts';
+import { predicateIds } from './predicates.ts';
+import { ruleTriggers } from './triggers.ts';
+
+/** How pressing a rule is: of two that fire at once, the higher one acts first. */
+export const rulePriorities = ['high', 'medium', 'low'] as const;
+
+/** What a rule can hold, so that it can be read in one go. */
+export const MOST_CONDITIONS = 8;
+export const MOST_ACTIONS = 4;
+
+/** A condition as it is kept. */
+export const ruleConditionSchema = z.object({
+  predicate: z.enum(predicateIds),
+  limit: z.union([z.number(), z.string()]).optional(),
+});
+
+/** An action as it is kept, with what it has to be told. */
+export const ruleActionSchema = z.object({
+  action: z.enum(ruleActionIds),
+  documentTypes: z.array(z.enum(documentTypes)).optional(),
+  assigneeId: uuidSchema.optional(),
+  status: z.enum(statusesOfRules).optional(),
+});
+export type RuleAction = z.infer<typeof ruleActionSchema>;
+
+/** What a rule says, as each version of it is kept. */
+export const ruleDefinitionSchema = z.object({
+  section: z.enum(ruleSections),
+  name: z.string().min(1),
+  description: z.string().optional(),
+  priority: z.enum(rulePriorities),
+  trigger: z.enum(ruleTriggers),
+  conditions: z.array(ruleConditionSchema).min(1),
+  actions: z.array(ruleActionSchema).min(1),
+});
+export type RuleDefinition = z.infer<typeof ruleDefinitionSchema>;

@@ -1,0 +1,29 @@
+import { keysOf } from '../../kernel/by-type.ts';
+
+/** What a rule can be woken by, as people call it; `ofDocument` where it is about one document. */
+const table = {
+  application_submitted: { name: 'Application Submitted' },
+  document_uploaded: { name: 'Document Uploaded', ofDocument: true },
+  document_replaced: { name: 'Document Replaced', ofDocument: true },
+  document_verified: { name: 'Document Verified', ofDocument: true },
+  document_returned: { name: 'Document Sent Back or Rejected', ofDocument: true },
+  credit_score_updated: { name: 'Credit Score Updated' },
+  income_verified: { name: 'Income Verified' },
+  assets_verified: { name: 'Assets Verified' },
+  risk_score_calculated: { name: 'Risk Score Calculated' },
+  prequalification_started: { name: 'Pre-Qualification Started' },
+  documents_received: { name: 'All Required Documents Received' },
+  documents_verified: { name: 'All Required Documents Verified' },
+  underwriting_started: { name: 'Underwriting Started' },
+  appraisal_received: { name: 'Appraisal Received' },
+  application_approved: { name: 'Application Approved' },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly ofDocument?: true }>>;
+
+export type RuleTrigger = keyof typeof table;
+export const ruleTriggers = keysOf(table);
+
+/** `Application Submitted` for `application_submitted`. */
+export const triggerName = (trigger: RuleTrigger): string => table[trigger].name;
+
+/** Whether what wakes the rule is about one document, which its actions can then be about too. */
+export const isAboutDocument = (trigger: RuleTrigger): boolean => 'ofDocument' in table[trigger];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { ruleActionIds } from '../../lending/automation/actions.ts';
+import { ruleSections } from '../../lending/automation/catalogue.ts';
+import { plannedActionSchema } from '../../lending/automation/effects.ts';
+import { ruleCheckSchema, ruleResults } from '../../lending/automation/evaluate.ts';
+import { ruleTriggers } from '../../lending/automation/triggers.ts';
+
+/** Of which evaluation something is: a version of a rule looks at an event once. */
+const ofEvaluation = { ruleId: uuidSchema, ruleVersion: z.int().positive(), triggerEventId: uuidSchema };
+
+/** How an action of a rule ended; `refused` by the file's own rules. */
+export const ruleActionOutcomes = ['done', 'nothing', 'refused'] as const;
+
+export const automationEvents = {
+  /** A rule looked at the file as it was right after an event. */
+  RuleEvaluated: {
+    schema: z.object({
+      ...ofEvaluation,
+      ruleName: z.string(),
+      section: z.enum(ruleSections),
+      trigger: z.enum(ruleTriggers),
+      /** `cut`: its own doing had led to it. */
+      result: z.enum([...ruleResults, 'cut']),
+      checks: z.array(ruleCheckSchema),
+      /** It only records what it would do. */
+      shadow: z.boolean(),
+      /** What it does, or would do; empty unless its conditions are met. */
+      planned: z.array(plannedActionSchema),
+      /** The rules whose actions led to the event, oldest first. */
+      chain: z.array(uuidSchema),
+    }),
+    notPersonal: {
+      ruleName: 'what a rule is called',
+      'checks[].limit': 'of a rule',
+      'checks[].value': 'a figure, or a word of a fixed list',
+      'checks[].unknown': 'a fixed phrase',
+      'planned[].nothing': 'a fixed phrase',
+      'planned[].effects[].text': 'made of figures',
+    },
+  },
+  RuleActionCarriedOut: {
+    schema: z.object({
+      ...ofEvaluation,
+      ruleName: z.string(),
+      action: z.enum(ruleActionIds),
+      outcome: z.enum(ruleActionOutcomes),
+      /** Unless it was done. */
+      why: z.string().optional(),
+    }),
+    notPersonal: { ruleName: 'what a rule is called', why: 'a refusal of the program' },
+  },
+} as const satisfies EventDefinitions;
+
+export type AutomationEvent = EventOf<typeof automationEvents>;
+export type RuleEvaluated = EventOf<typeof automationEvents, 'RuleEvaluated'>;
+export type RuleActionCarriedOut = EventOf<typeof automationEvents, 'RuleActionCarriedOut'>;
+
+/** Names an evaluation among those of its file. */
+export const evaluationKey = ({
+  ruleId,
+  ruleVersion,
+  triggerEventId,
+}: Pick<RuleEvaluated['data'], 'ruleId' | 'ruleVersion' | 'triggerEventId'>): string =>
+  `${ruleId}/v${ruleVersion}/${triggerEventId}`;

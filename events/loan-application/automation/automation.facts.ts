@@ -1,0 +1,106 @@
+import { centsToDollars } from '../../kernel/money.ts';
+import { type Fact, factOf, type Facts } from '../../lending/automation/facts.ts';
+import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle.ts';
+import { isNeedsListSatisfied } from '../../lending/needs/needs-list.ts';
+import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/risk-assessment.ts';
+import type { AutomationFile } from './automation.file.ts';
+
+const INCOME_DOCUMENTS: readonly DocumentType[] = [
+  'pay_stub',
+  'w2',
+  'tax_return',
+  'profit_and_loss',
+  'award_letter',
+  'lease_agreement',
+];
+const ASSET_DOCUMENTS: readonly DocumentType[] = [
+  'bank_statement',
+  'asset_statement',
+  'settlement_statement',
+  'gift_letter',
+];
+
+const isVerified = ({ documents }: AutomationFile, type: DocumentType): boolean =>
+  documents.some(({ documentType, status }) => documentType === type && isSettledDocument(status));
+
+/** Whether every required document among these is verified; null where none of them is required. */
+const areVerified = (file: AutomationFile, types: readonly DocumentType[]): boolean | null => {
+  const required = file.neededTypes.filter((type) => types.includes(type));
+  return required.length === 0 ? null : required.every((type) => isVerified(file, type));
+};
+
+/** Whether every required document that proves income is verified. */
+export const isIncomeVerified = (file: AutomationFile): boolean => areVerified(file, INCOME_DOCUMENTS) === true;
+
+/** Whether every required document that proves assets is verified. */
+export const areAssetsVerified = (file: AutomationFile): boolean => areVerified(file, ASSET_DOCUMENTS) === true;
+
+/** Whether every required document is verified, and nothing that was asked for is outstanding. */
+export const areDocumentsVerified = (file: AutomationFile): boolean => isNeedsListSatisfied(file);
+
+/** Whether every required document has come in. */
+export const areDocumentsReceived = (file: AutomationFile): boolean =>
+  file.neededTypes.every((type) =>
+    file.documents.some(({ documentType, status }) => documentType === type && !isAwaitingBorrower(status)),
+  );
+
+/** What the house rules say of the file's risk. */
+export const riskOf = (file: AutomationFile): RiskAssessment[] =>
+  assessRisk({
+    creditScore:
+      file.credit === null || file.credit.score === null
+        ? null
+        : { value: file.credit.score, knownSince: file.credit.receivedAt },
+    debtToIncomePercent: file.ratios.debtToIncomePercent,
+    loanToValuePercent: file.ratios.loanToValuePercent,
+    submittedAt: file.submittedAt,
+  });
+
+/** The overall risk score; null before there is a credit report, of which it is made too. */
+export const riskScoreOf = (file: AutomationFile): number | null =>
+  file.credit === null ? null : overallRiskScore(riskOf(file));
+
+/** The shortest time with an employer among the borrowers who work: that is what the income rests on. */
+const employmentYears = ({ employments }: AutomationFile): Fact => {
+  const working = employments.filter(({ status }) => status === 'employed' || status === 'self_employed');
+  if (working.length === 0) return { unknown: 'no borrower works' };
+  const years = working.flatMap(({ years: known }) => known ?? []);
+  return years.length < working.length
+    ? { unknown: 'the years with an employer are not stated' }
+    : { value: Math.min(...years) };
+};
+
+const downPaymentPercent = ({ purpose, downPaymentCents, figures: { property } }: AutomationFile): Fact =>
+  purpose === 'refinance'
+    ? { unknown: 'a refinance has no down payment' }
+    : factOf(
+        property.valueCents > 0 ? Math.floor((downPaymentCents * 10_000) / property.valueCents) / 100 : null,
+        'the value of the property is not stated',
+      );
+
+const NOT_READ = { unknown: 'what the document says has not been read' } as const;
+
+/** What rules can look at, as the file stands. */
+export const factsOf = (file: AutomationFile): Facts => ({
+  creditScore: factOf(
+    file.credit?.score ?? null,
+    file.credit === null ? 'no credit report has come' : 'no bureau has a score',
+  ),
+  debtToIncomePercent: factOf(file.ratios.debtToIncomePercent, 'no income is stated'),
+  loanToValuePercent: factOf(file.ratios.loanToValuePercent, 'the value of the property is not stated'),
+  employmentYears: employmentYears(file),
+  monthlyIncomeDollars: { value: centsToDollars(file.ratios.monthlyIncomeCents) },
+  downPaymentPercent: downPaymentPercent(file),
+  employmentStatus: factOf(file.employments[0]?.status ?? null, 'no employment is stated'),
+  freeOfBankruptcies: { unknown: 'the application has no declarations' },
+  documentQualityPercent: NOT_READ,
+  documentFieldsPresent: NOT_READ,
+  documentAgeDays: NOT_READ,
+  documentSigned: NOT_READ,
+  documentFreeOfDiscrepancies: NOT_READ,
+  conditionsSatisfied: { unknown: 'no conditions are kept on the file' },
+  appraisalOfLoanPercent: { unknown: 'no appraised value is on the file' },
+  incomeVerified: factOf(areVerified(file, INCOME_DOCUMENTS), 'the file needs no document on income'),
+  assetsVerified: factOf(areVerified(file, ASSET_DOCUMENTS), 'the file needs no document on assets'),
+  creditReportClear: factOf(file.credit?.isClear ?? null, 'no credit report has come'),
+});

@@ -1,0 +1,164 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { RuleWish } from '../../../events/lending/automation/read-definition.ts';
+import { eventually } from '../../support/eventually.ts';
+import { loanFileIn } from '../support/loan-file.ts';
+import { ruleIn, uncheckedRuleIn } from '../support/rules.ts';
+import { runningWorkflows } from '../support/running-workflows.ts';
+
+jest.setTimeout(90_000);
+
+const running = runningWorkflows();
+
+/** What rules recorded about a file, in order. */
+const recordedOn = async (file: ReturnType<typeof loanFileIn>) =>
+  (await file.events())
+    .filter(({ type }) => type === 'RuleEvaluated' || type === 'RuleActionCarriedOut')
+    .map(({ type, data, metadata, eventId }) => ({ type, eventId, metadata, ...data }));
+
+const submitted = {
+  trigger: 'application_submitted',
+  conditions: [{ predicate: 'loan_to_value', limit: 80 }],
+} as const;
+const paused: (() => Promise<unknown>)[] = [];
+
+/** A rule that no other test of this file meets: it is paused when its own is over. */
+const inForce = async (wish: Partial<RuleWish>, shadow = false) => {
+  const rule = await ruleIn(running.stack.store, wish, shadow);
+  paused.push(rule.pause);
+  return rule;
+};
+afterEach(async () => {
+  for (const pause of paused.splice(0)) await pause();
+});
+
+const submit = async () => {
+  const file = loanFileIn(running.stack.store);
+  await file.submit();
+  return file;
+};
+
+describe('A rule in force', () => {
+  it('looks at a new file, acts by ordinary commands and mail, and records each, once', async () => {
+    const { ruleId } = await inForce({
+      ...submitted,
+      name: 'Good equity',
+      actions: [{ action: 'assess_risk' }, { action: 'notify_borrower' }],
+    });
+    const file = await submit();
+    await eventually('both actions', async () => (await recordedOn(file)).length === 3);
+    const [submission] = await file.events();
+    const [evaluated, assessed, notified] = await recordedOn(file);
+    expect(evaluated).toMatchObject({
+      type: 'RuleEvaluated',
+      ruleId,
+      ruleVersion: 1,
+      triggerEventId: submission?.eventId,
+      result: 'met',
+      checks: [{ predicate: 'loan_to_value', limit: 80, value: 80, outcome: 'met' }],
+      shadow: false,
+      metadata: { actor: { kind: 'workflow', name: 'Rule Good equity' }, causationId: submission?.eventId },
+    });
+    expect(assessed).toMatchObject({ type: 'RuleActionCarriedOut', action: 'assess_risk', outcome: 'done' });
+    expect(notified).toMatchObject({ type: 'RuleActionCarriedOut', action: 'notify_borrower', outcome: 'done' });
+    const comments = (await file.events()).filter(({ type }) => type === 'LoanApplicationCommented');
+    expect(comments.map(({ metadata }) => metadata.causationId)).toEqual([evaluated?.eventId]);
+    const mails = (await readdir(join(running.stack.dataDir, 'outbox'))).filter((name) =>
+      name.includes('notify_borrower'),
+    );
+    expect(mails.filter((name) => name.includes(file.applicationId))).toHaveLength(1);
+  });
+
+  it('completes the stage that was open, and no stage that is a decision', async () => {
+    await inForce({ actions: [{ action: 'approve_stage' }] });
+    const file = await submit();
+    await file.sees('LoanStageStarted pre_qualification (workflow)');
+    await file.deliverCreditReport();
+    await eventually('the action', async () => (await recordedOn(file)).length === 2);
+    expect((await recordedOn(file))[0]).toMatchObject({
+      planned: [{ action: 'approve_stage', effects: [{ type: 'complete_stage', stageId: 'pre_qualification' }] }],
+    });
+    expect(await file.story()).toContain('LoanStageCompleted pre_qualification (workflow)');
+  });
+
+  it('says of a fact that is unknown why it was not evaluated', async () => {
+    await inForce({ trigger: 'application_submitted', conditions: [{ predicate: 'credit_score', limit: 700 }] });
+    const file = await submit();
+    await eventually('the evaluation', async () => (await recordedOn(file)).length === 1);
+    expect(await recordedOn(file)).toMatchObject([
+      { result: 'not_evaluated', planned: [], checks: [{ outcome: 'unknown', unknown: 'no credit report has come' }] },
+    ]);
+  });
+
+  it('only records, in shadow', async () => {
+    await inForce({ ...submitted, actions: [{ action: 'assess_risk' }] }, true);
+    const file = await submit();
+    await eventually('the evaluation', async () => (await recordedOn(file)).length === 1);
+    await file.sees('LoanStageStarted document_collection (workflow)');
+    expect(await recordedOn(file)).toMatchObject([
+      { result: 'met', shadow: true, planned: [{ action: 'assess_risk', effects: [{ type: 'comment' }] }] },
+    ]);
+    expect((await file.story()).filter((line) => line.includes('Commented'))).toEqual([]);
+  });
+
+  it('records what the file refuses, and goes on', async () => {
+    await inForce({
+      ...submitted,
+      actions: [{ action: 'assign_senior_underwriter', assigneeId: '00000000-0000-4000-8000-00000000dead' }],
+    });
+    const file = await submit();
+    await eventually('the refusal', async () => (await recordedOn(file)).length === 2);
+    expect((await recordedOn(file))[1]).toMatchObject({
+      action: 'assign_senior_underwriter',
+      outcome: 'refused',
+      why: 'The rule names somebody who is not there',
+    });
+  });
+
+  it('looks at nothing that was before it', async () => {
+    const file = await submit();
+    await file.sees('LoanStageStarted document_collection (workflow)');
+    await inForce({ ...submitted, actions: [{ action: 'assess_risk' }] });
+    await file.deliverCreditReport();
+    await file.sees('LoanStageCompleted pre_qualification (workflow)');
+    expect(await recordedOn(file)).toEqual([]);
+  });
+});
+
+describe('Two rules that lead to one another', () => {
+  it('are cut where the first would come again, and that is on record', async () => {
+    const conditions = [{ predicate: 'loan_to_value' as const, limit: 80 }];
+    const review = { section: 'document-review' as const, conditions };
+    const [back, on] = await Promise.all([
+      uncheckedRuleIn(running.stack.store, {
+        ...review,
+        name: 'Sends back what was approved',
+        trigger: 'document_verified',
+        actions: [{ action: 'request_replacement' }],
+      }),
+      uncheckedRuleIn(running.stack.store, {
+        ...review,
+        name: 'Approves what was sent back',
+        trigger: 'document_returned',
+        actions: [{ action: 'approve_document' }],
+      }),
+    ]);
+    paused.push(back.pause, on.pause);
+    const file = await submit();
+    await file.sees('DocumentRequested pay_stub (workflow)');
+    await file.upload('pay_stub');
+    await file.verify('pay_stub');
+    await eventually('the cut', async () =>
+      (await recordedOn(file)).some((each) => 'result' in each && each.result === 'cut'),
+    );
+    expect(await recordedOn(file)).toMatchObject([
+      { ruleId: back.ruleId, result: 'met' },
+      { ruleId: back.ruleId, outcome: 'done' },
+      { ruleId: on.ruleId, result: 'met' },
+      { ruleId: on.ruleId, outcome: 'done' },
+      { ruleId: back.ruleId, result: 'cut' },
+    ]);
+    expect((await recordedOn(file)).at(-1)).toMatchObject({ chain: [back.ruleId, on.ruleId], planned: [] });
+  });
+});

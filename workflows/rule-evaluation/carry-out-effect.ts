@@ -1,0 +1,112 @@
+import { NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import type { RuleEffect } from '../../events/lending/automation/effects.ts';
+import { hasAuthority } from '../../events/lending/decision-permissions.ts';
+import { documentReason } from '../../events/lending/document-wording.ts';
+import { isOverride } from '../../events/lending/life-cycle.ts';
+import { effectivePermissions } from '../../events/lending/permissions.ts';
+import { fullName } from '../../events/lending/words.ts';
+import {
+  loanApplicationAggregate,
+  type LoanApplicationCommand,
+} from '../../events/loan-application/loan-application.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { userAggregate } from '../../events/user/user.decider.ts';
+import type { WorkflowDeps } from '../engine/manifest.ts';
+import { mailBorrower } from './mail-borrower.ts';
+
+/** What an effect is carried out with. */
+export type EffectContext = {
+  readonly applicationId: string;
+  /** `Rule "Fast Track", version 2`: the note on what it does. */
+  readonly byWhat: string;
+  /** Of this effect, for ever: a retry has no second effect. */
+  readonly commandId: string;
+  readonly metadata: CommandMetadata;
+};
+
+/** A rule moves files along; whatever is a decision is a person's. */
+const WORK_ONLY = ['work'] as const;
+
+/** @throws RuleViolationError when files cannot be assigned to them */
+const assigneeOf = async ({ store }: WorkflowDeps, assigneeId: string) => {
+  const { state: user } = await openAggregate(store, userAggregate).load(assigneeId);
+  if (user.status === 'unknown') throw new NotFoundError('The rule names somebody who is not there', { assigneeId });
+  const permissions = effectivePermissions(user.role, user.overrides);
+  if (user.status !== 'active' || !hasAuthority({ role: user.role, permissions }, 'work')) {
+    throw new RuleViolationError('The rule names somebody who may not work on applications now', { assigneeId });
+  }
+  return { assigneeId, assigneeName: fullName(user) };
+};
+
+type ByCommand = Exclude<RuleEffect, { type: 'mail_borrower' }>;
+
+const commandOf = async (
+  deps: WorkflowDeps,
+  effect: ByCommand,
+  { byWhat: notes, commandId }: EffectContext,
+): Promise<LoanApplicationCommand> => {
+  switch (effect.type) {
+    case 'complete_stage':
+      return { type: 'CloseStage', data: { stageId: effect.stageId, notes } };
+    case 'open_stage':
+      return { type: 'OpenStage', data: { stageId: effect.stageId } };
+    case 'flag_stage':
+      return {
+        type: 'ChangeStage',
+        data: { stageId: effect.stageId, status: 'requires_attention', notes, may: WORK_ONLY },
+      };
+    case 'request_documents': {
+      const requests = effect.documentTypes.map((documentType) => ({
+        documentId: idFrom(commandId, documentType),
+        documentType,
+        reason: documentReason(documentType),
+      }));
+      return { type: 'RequestDocuments', data: { requests } };
+    }
+    case 'assign':
+      return { type: 'AssignLoanApplication', data: await assigneeOf(deps, effect.assigneeId) };
+    case 'approve_document':
+    case 'return_document': {
+      const status = effect.type === 'approve_document' ? 'approved' : 'needs_review';
+      return { type: 'ReviewDocument', data: { documentId: effect.documentId, status, reviewNotes: notes } };
+    }
+    case 'set_status':
+      return { type: 'ChangeApplicationStatus', data: { status: effect.status, notes, may: WORK_ONLY } };
+    case 'comment':
+      return {
+        type: 'CommentOnApplication',
+        data: { commentId: idFrom(commandId, 'comment'), comment: effect.text },
+      };
+  }
+};
+
+const SO_ALREADY = 'it was so already';
+
+/**
+ * Carries out one effect of a rule by an ordinary command, or a mail. Harmless when repeated.
+ * @returns why nothing was done; null when it was @throws what the file's own rules refuse
+ */
+export const carryOutEffect = async (
+  deps: WorkflowDeps,
+  effect: RuleEffect,
+  context: EffectContext,
+): Promise<string | null> => {
+  const { applicationId, commandId, metadata } = context;
+  if (effect.type === 'mail_borrower') {
+    return mailBorrower(deps, applicationId, { mail: effect.mail, key: `${applicationId}-${commandId}` });
+  }
+  const applications = openAggregate(deps.store, loanApplicationAggregate);
+  const { state: file, version } = await applications.load(applicationId);
+  // Off the normal path is for people, who say why; what has moved since is looked at anew.
+  const mustNotMove = effect.type === 'set_status' && file.status !== effect.status;
+  if (mustNotMove && file.status !== 'not_submitted' && isOverride(file.status, effect.status)) {
+    return 'the application has moved on meanwhile';
+  }
+  const { events } = await applications.handle(applicationId, await commandOf(deps, effect, context), {
+    metadata,
+    options: { commandId, ...(mustNotMove && { expectedVersion: version }) },
+  });
+  return events.length > 0 ? null : SO_ALREADY;
+};

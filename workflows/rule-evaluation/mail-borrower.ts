@@ -1,0 +1,31 @@
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { neededTypes } from '../../events/lending/needs/needs-list.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { isRefusedForGood } from '../../events/platform/mailer.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import type { WorkflowDeps } from '../engine/manifest.ts';
+import { notificationMail, welcomeMail } from './rule-mail.ts';
+
+/** Mails the first borrower of a file. @param key of the mail, which goes out once @returns why nothing was sent; null when it was */
+export const mailBorrower = async (
+  { store, mailer, settingsInForce }: WorkflowDeps,
+  applicationId: string,
+  { mail, key }: { readonly mail: 'notification' | 'welcome'; readonly key: string },
+): Promise<string | null> => {
+  const [submitted] = await openAggregate(store, loanApplicationAggregate).history(applicationId);
+  if (submitted?.type !== 'LoanApplicationSubmitted') return 'there is no such application';
+  const { borrowers, loanNumber } = submitted.data;
+  const [borrower] = borrowers;
+  if (!borrower || borrower.email === ERASED) return 'the borrower was forgotten';
+  const { companyName, nmlsId } = await settingsInForce.read();
+  const about = { firstName: borrower.firstName, loanNumber, companyName, nmlsId };
+  const documentTypes = neededTypes(submitted.data);
+  const written = mail === 'welcome' ? welcomeMail({ ...about, documentTypes }) : notificationMail(about);
+  try {
+    await mailer.send({ key, to: borrower.email, ...written });
+    return null;
+  } catch (error) {
+    if (isRefusedForGood(error)) return "the mail server refuses the borrower's address";
+    throw error;
+  }
+};

@@ -1,0 +1,51 @@
+import { evaluationKey } from '../../events/loan-application/automation/automation.events.ts';
+import { nextToEvaluate, type RuleInForce } from '../../events/loan-application/automation/automation.evaluation.ts';
+import type { RuleHistory } from '../../events/loan-application/automation/automation.moments.ts';
+import type { Next } from '../engine/state-driven.contract.ts';
+import type { ActStep, EvaluateStep, RuleStep } from './rule-evaluation.contract.ts';
+
+/** A file, and the rules that look at it. */
+export type RuleSubject = { readonly history: RuleHistory; readonly rules: readonly RuleInForce[] };
+
+/** How long an action may take that sends mail. */
+const MAIL_TIMEOUT_MS = 60_000;
+
+const actStep = ({ history }: RuleSubject): ActStep | undefined => {
+  for (const { evaluated, ended } of history.open) {
+    const next = evaluated.planned.find(({ action }) => !ended.includes(action));
+    if (!next) continue;
+    const { ruleId, ruleVersion, triggerEventId } = evaluated;
+    const { action } = next;
+    return {
+      type: 'act',
+      key: `act/${evaluationKey(evaluated)}/${action}`,
+      ruleId,
+      ruleVersion,
+      triggerEventId,
+      action,
+    };
+  }
+  return undefined;
+};
+
+const evaluateStep = ({ history, rules }: RuleSubject): EvaluateStep | undefined => {
+  const next = nextToEvaluate(history, rules);
+  if (!next) return undefined;
+  const { ruleId, ruleVersion } = next.rule;
+  const { eventId: triggerEventId, onBehalfOf } = next.moment;
+  const looked = { ruleId, ruleVersion, triggerEventId };
+  return { type: 'evaluate', key: `evaluate/${evaluationKey(looked)}`, ...looked, onBehalfOf };
+};
+
+/** What a rule has set going is finished before the next one looks; when all have looked, the workflow ends. */
+export const nextRuleStep = (subject: RuleSubject): Next<RuleStep> => {
+  const step = actStep(subject) ?? evaluateStep(subject);
+  if (!step) return { kind: 'end' };
+  const since = subject.history.moments.at(-1)?.recordedAt ?? '';
+  return {
+    kind: 'do',
+    step,
+    timeoutMs: MAIL_TIMEOUT_MS,
+    waitingFor: { what: 'the automation rules', since, onWhom: 'done by Lendlog itself' },
+  };
+};

@@ -1,0 +1,67 @@
+import { automationRuleEvents, type AutomationRuleEvent } from '../../events/automation-rule/automation-rule.events.ts';
+import { type AutomationRule, evolveRule } from '../../events/automation-rule/automation-rule.state.ts';
+import { keysOf } from '../../events/kernel/by-type.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { RuleInForce } from '../../events/loan-application/automation/automation.evaluation.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { streamsOf } from '../../events/store/streams.ts';
+
+type Kept = { readonly rule: AutomationRule | undefined; readonly since: RuleInForce['since'] };
+
+const TYPES = keysOf(automationRuleEvents);
+const AT_ONCE = 500;
+const never = { position: 0, effectiveAt: '' };
+
+/** Every rule that looks at files now. */
+export type RuleBook = { readonly inForce: () => Promise<readonly RuleInForce[]> };
+
+/** Reads of the rules only what is newer than the last time: a file is looked at far more often than a rule changes. */
+export const createRuleBook = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>): RuleBook => {
+  const kept = new Map<string, Kept>();
+  let position = 0;
+  let reading: Promise<void> = Promise.resolve();
+
+  const take = (event: RecordedEvent<AutomationRuleEvent>): void => {
+    const { ruleId } = event.data;
+    const { rule, since } = kept.get(ruleId) ?? { rule: undefined, since: never };
+    const { type, effectiveAt } = event;
+    const from = type === 'AutomationRuleActivated' ? { position: event.position, effectiveAt } : since;
+    kept.set(ruleId, { rule: evolveRule(rule, event), since: from });
+  };
+
+  const readFirst = async (upTo: number): Promise<void> => {
+    const streams = await streamsOf(pool, 'automationRule');
+    if (streams.length === 0) return;
+    const range = { upTo, types: TYPES, skipped: [] };
+    for (const event of await reader.readStreams<AutomationRuleEvent>(pool, streams, range)) take(event);
+  };
+
+  const catchUp = async (): Promise<void> => {
+    const upTo = await reader.headPosition(pool);
+    if (position === 0) await readFirst(upTo);
+    else {
+      for (let after = position; ;) {
+        const range = { after, upTo, types: TYPES, limit: AT_ONCE };
+        const events = await reader.readAll<AutomationRuleEvent>(pool, range);
+        for (const event of events) take(event);
+        if (events.length < AT_ONCE) break;
+        after = events.at(-1)?.position ?? upTo;
+      }
+    }
+    position = upTo;
+  };
+
+  return {
+    inForce: async () => {
+      // One after the other: two that read the same news would take it twice.
+      const mine = reading.then(catchUp);
+      reading = mine.catch(() => undefined);
+      await mine;
+      return [...kept].flatMap(([ruleId, { rule, since }]) => {
+        if (!rule?.inForce) return [];
+        const { version: ruleVersion, definition, shadow } = rule.inForce;
+        return [{ ruleId, ruleVersion, definition, shadow, since }];
+      });
+    },
+  };
+};

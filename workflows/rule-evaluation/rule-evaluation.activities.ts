@@ -1,0 +1,137 @@
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import type { PlannedAction } from '../../events/lending/automation/effects.ts';
+import {
+  evaluationKey,
+  type RuleActionCarriedOut,
+} from '../../events/loan-application/automation/automation.events.ts';
+import { evaluateAt } from '../../events/loan-application/automation/automation.evaluation.ts';
+import {
+  type OpenEvaluation,
+  type RuleHistory,
+  ruleHistoryFold,
+} from '../../events/loan-application/automation/automation.moments.ts';
+import {
+  loanApplicationAggregate,
+  type LoanApplicationCommand,
+} from '../../events/loan-application/loan-application.decider.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { isFinalRefusal } from '../engine/activity-errors.ts';
+import type { Activities, WorkflowDeps } from '../engine/manifest.ts';
+import { stateDrivenActivities, unknownStep } from '../engine/state-driven.activities.ts';
+import { carryOutEffect, type EffectContext } from './carry-out-effect.ts';
+import { nextRuleStep } from './next-rule-step.ts';
+import { createRuleBook } from './rule-book.ts';
+import { type ActStep, type EvaluateStep, ruleEvaluationId, type RuleStep } from './rule-evaluation.contract.ts';
+
+type Outcome = Pick<RuleActionCarriedOut['data'], 'outcome' | 'why'>;
+
+/** @param type the workflow's Temporal type */
+export const createRuleEvaluationActivities = (type: string, deps: WorkflowDeps): Activities => {
+  const { store } = deps;
+  const applications = openAggregate(store, loanApplicationAggregate);
+  const ruleBook = createRuleBook(store);
+
+  const readHistory = async (applicationId: string): Promise<RuleHistory> => {
+    const { state } = await store.loadState(ruleHistoryFold, loanApplicationStream(applicationId));
+    if (!state) throw new NotFoundError('No application has this id', { applicationId });
+    return state;
+  };
+
+  const circumstances = (
+    applicationId: string,
+    { ruleName, correlationId, causationId }: { ruleName: string; correlationId: string; causationId: string },
+  ): CommandMetadata => ({
+    actor: { kind: 'workflow', id: ruleEvaluationId(applicationId), name: `Rule ${ruleName}` },
+    now: new Date().toISOString(),
+    correlationId,
+    causationId,
+  });
+
+  const record = async (
+    applicationId: string,
+    command: LoanApplicationCommand,
+    { key, metadata }: { readonly key: string; readonly metadata: CommandMetadata },
+  ): Promise<void> => {
+    const commandId = `${ruleEvaluationId(applicationId)}/${key}`;
+    await applications.handle(applicationId, command, { metadata, options: { commandId } });
+  };
+
+  const evaluate = async (applicationId: string, step: EvaluateStep): Promise<void> => {
+    const { moments } = await readHistory(applicationId);
+    const rules = await ruleBook.inForce();
+    const rule = rules.find(({ ruleId, ruleVersion }) => ruleId === step.ruleId && ruleVersion === step.ruleVersion);
+    const moment = moments.find(({ eventId }) => eventId === step.triggerEventId);
+    // Paused or changed since the step was decided: the next look finds nothing to do.
+    if (!rule || !moment) return;
+    const data = evaluateAt(rule, moment);
+    const { correlationId, eventId: causationId } = moment;
+    const metadata = circumstances(applicationId, { ruleName: data.ruleName, correlationId, causationId });
+    await record(applicationId, { type: 'RecordRuleEvaluation', data }, { key: step.key, metadata });
+  };
+
+  const carryOut = async (planned: PlannedAction, context: EffectContext): Promise<Outcome> => {
+    if (planned.effects.length === 0) return { outcome: 'nothing', why: planned.nothing };
+    const reasons: (string | null)[] = [];
+    try {
+      for (const [index, effect] of planned.effects.entries()) {
+        reasons.push(await carryOutEffect(deps, effect, { ...context, commandId: `${context.commandId}/${index}` }));
+      }
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error;
+      return { outcome: 'refused', why: error.message };
+    }
+    const nothing = reasons.every((reason) => reason !== null);
+    return nothing ? { outcome: 'nothing', why: reasons[0] ?? undefined } : { outcome: 'done' };
+  };
+
+  const isStopped = async ({ ruleId }: ActStep): Promise<boolean> => {
+    const rule = (await ruleBook.inForce()).find((each) => each.ruleId === ruleId);
+    return !rule || rule.shadow;
+  };
+
+  const act = async (applicationId: string, step: ActStep): Promise<void> => {
+    const { open } = await readHistory(applicationId);
+    const found = open.find(({ evaluated }) => evaluationKey(evaluated) === evaluationKey(step));
+    const planned = found?.evaluated.planned.find(({ action }) => action === step.action);
+    if (!found || !planned) return;
+    const metadata = circumstances(applicationId, causeOf(found));
+    const { ruleName, ruleId, ruleVersion, triggerEventId } = found.evaluated;
+    const ended: Outcome = (await isStopped(step))
+      ? { outcome: 'nothing', why: 'the rule was paused, or set to record only, meanwhile' }
+      : await carryOut(planned, {
+          applicationId,
+          byWhat: `Rule "${ruleName}", version ${ruleVersion}`,
+          commandId: `${ruleEvaluationId(applicationId)}/${step.key}`,
+          metadata,
+        });
+    const data = { ruleId, ruleVersion, triggerEventId, ruleName, action: step.action, ...ended };
+    await record(applicationId, { type: 'RecordRuleAction', data }, { key: `${step.key}/ended`, metadata });
+  };
+
+  return stateDrivenActivities<Parameters<typeof nextRuleStep>[0], RuleStep>(type, store, {
+    read: async (applicationId) => {
+      const history = await readHistory(applicationId);
+      const subject = { history, rules: await ruleBook.inForce() };
+      return { subject, asOf: new Date().toISOString(), times: [] };
+    },
+    decide: nextRuleStep,
+    carryOut: (applicationId, step) => {
+      switch (step.type) {
+        case 'evaluate':
+          return evaluate(applicationId, step);
+        case 'act':
+          return act(applicationId, step);
+        default:
+          throw unknownStep(step);
+      }
+    },
+  });
+};
+
+const causeOf = ({ eventId, correlationId, evaluated }: OpenEvaluation) => ({
+  ruleName: evaluated.ruleName,
+  correlationId,
+  causationId: eventId,
+});
