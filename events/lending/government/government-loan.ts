@@ -15,7 +15,7 @@ export type GovernmentProgram = (typeof governmentPrograms)[number];
 /** A loan that the government guarantees or insures; money in integer cents. */
 export type GovernmentLoan = {
   readonly program: GovernmentProgram;
-  /** Without the fee that may be financed. */
+  /** Without the fee, which may be financed. */
   readonly loanAmountCents: number;
   /** The lower of price and appraised value. */
   readonly valueCents: number;
@@ -91,6 +91,19 @@ const usdaLoan = ({ loanAmountCents, months, caseDate }: GovernmentLoan): Govern
     annualMonths: months,
     basis: basisOf('usda-guarantee-fee'),
   };
+};
+
+/**
+ * The loan with its fee financed. USDA's is a part of the loan that includes it (HB-1-3555, section 16.3): a base of 200,000 becomes
+ * 202,020.20, of which the fee is one percent.
+ * @param loan whose fees are known @returns integer cents @throws RuleViolationError as `governmentFees`
+ */
+export const loanWithFeeCents = (loan: GovernmentLoan): number => {
+  const { loanAmountCents, caseDate } = loan;
+  const { upfrontFeeCents } = governmentFees(loan);
+  if (loan.program !== 'usda') return loanAmountCents + upfrontFeeCents;
+  const { upfrontPoints } = onDay(usdaFees, caseDate, { what: 'USDA guarantee fees', field: CASE_DATE });
+  return shareOf(loanAmountCents, { numerator: POINTS, denominator: POINTS - upfrontPoints });
 };
 
 const programs: Readonly<Record<GovernmentProgram, (loan: GovernmentLoan) => GovernmentFees>> = {

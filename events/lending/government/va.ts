@@ -11,13 +11,13 @@ type FeeTable = Readonly<Record<VaUse, { readonly under5: number; readonly from5
 const flat = (points: number) => ({ under5: points, from5: points, from10: points });
 
 /**
- * 38 USC 3729(b)(2) for loans closed from 7 April 2023, the end as VA's lenders print it. Read on three pages that
- * repeat VA's table. Reservists pay the same.
+ * 38 USC 3729(b)(2) for loans closed from 7 April 2023 and before 29 November 2031, to which Pub. L. 118-83 moved the
+ * end. Read on three pages that repeat VA's table. Reservists pay the same.
  */
 export const vaFees: readonly Period<FeeTable>[] = [
   {
     from: '2023-04-07',
-    until: '2031-11-13',
+    until: '2031-11-28',
     value: {
       first: { under5: 215, from5: 150, from10: 125 },
       later: { under5: 330, from5: 150, from10: 125 },

@@ -45,8 +45,10 @@ const END_PERCENT = 78;
 
 /**
  * Every payment until a loan is repaid. Interest is rounded half-up to the cent each period and the last payment clears
- * the balance. No payment is below its interest: a first period so long that the level payment would not cover it costs
- * its interest, and the balance does not grow.
+ * the balance. The level payment is that of equal months whatever the days, as notes have it: what real days
+ * (`actual/360`, `actual/365`) add is due with the last payment. No payment is below its interest, so that the balance
+ * does not grow: a period in which the level payment would not cover it, such as a long first one or one of 31 days at a
+ * high rate, costs its interest.
  * @throws RuleViolationError for terms that make no sense, by their fields on the wire
  */
 export const schedule = (terms: ScheduleTerms): Schedule => {

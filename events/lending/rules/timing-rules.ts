@@ -59,7 +59,7 @@ export const timingRules = {
   },
   'ecoa-incomplete': {
     rule: 'The applicant hears within 30 days that the application is incomplete',
-    citation: '12 CFR 1002.9(c)(1)(i)',
+    citation: '12 CFR 1002.9(c)(1)(ii)',
   },
   'ecoa-counteroffer': {
     rule: 'A counteroffer that is not accepted becomes a refusal to tell of within 90 days',

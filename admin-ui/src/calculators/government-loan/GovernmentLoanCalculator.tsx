@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { governmentLoan } from '../../../../api/calculators/government-loan.contract.ts';
+import { centsToDollars } from '../../../../events/kernel/money.ts';
+import { loanWithFeeCents } from '../../../../events/lending/government/government-loan.ts';
 import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
 import { formatPercent } from '../../kit/values/format.ts';
 import { known } from '../file/file-figures.ts';
@@ -15,8 +17,9 @@ type Props = ResultProps<z.output<typeof governmentLoan.body>, z.input<typeof go
 const GovernmentLoanResult = ({ asked, answer }: Props) => {
   const t = useGovernmentLoanText();
   const { upfrontFee, annualRate, annualMonths, residualRequired } = answer;
+  const withFee = loanWithFeeCents({ ...asked, loanAmountCents: asked.loanAmount, valueCents: asked.value });
   const figures: readonly (FigureOf | false)[] = [
-    { label: t('withFee'), value: formatCents(asked.loanAmount / 100 + upfrontFee) },
+    { label: t('withFee'), value: formatCents(centsToDollars(withFee)) },
     annualRate !== undefined && { label: t('annual'), value: formatPercent(annualRate, 2) },
     annualMonths !== undefined && {
       label: t('annualMonths'),

@@ -21,21 +21,28 @@ const CHART_HEIGHT = 260;
 const useWhen = (rows: readonly ScheduleRow[]) => {
   const t = useScheduleText();
   return (number: number): string => {
+    if (number === 0) return t('atClosing');
     const dueOn = rows[number - 1]?.dueOn;
     return dueOn === undefined ? t('atPayment', { number }) : `${t('atPayment', { number })}, ${formatDate(dueOn)}`;
   };
 };
 
+/** Mortgage insurance ends with the earlier of two; the other one is told as what it is. */
 const useMilestones = ({ rows, firstBelow80, firstBelow78, midpoint }: ScheduleAnswer): readonly FigureOf[] => {
   const t = useScheduleText();
   const when = useWhen(rows);
-  const all: readonly (readonly ['firstBelow80' | 'firstBelow78' | 'midpoint', number | undefined, string])[] = [
-    ['firstBelow80', firstBelow80, t('ask')],
-    ['firstBelow78', firstBelow78, t('ends')],
-    ['midpoint', midpoint, t('final')],
-  ];
+  const isEndedByHalf = midpoint !== undefined && midpoint < (firstBelow78 ?? Infinity);
+  const all: readonly (readonly ['firstBelow80' | 'firstBelow78' | 'midpoint', number | undefined, string | false])[] =
+    [
+      ['firstBelow80', firstBelow80, t('ask')],
+      ['firstBelow78', firstBelow78, !isEndedByHalf && t('ends')],
+      ['midpoint', midpoint, isEndedByHalf && t('ends')],
+    ];
+  // A balloon, or what is paid on top, may end the loan before.
   return all.flatMap(([label, number, note]) =>
-    number === undefined ? [] : [{ label: t(label), value: when(number), note }],
+    number === undefined || number > rows.length
+      ? []
+      : [{ label: t(label), value: when(number), ...(note && { note }) }],
   );
 };
 

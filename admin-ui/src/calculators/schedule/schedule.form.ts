@@ -21,6 +21,7 @@ export const scheduleForm: Form = {
         {
           path: 'dayCount',
           label: text('dayCount'),
+          hint: text('dayCountHint'),
           kind: 'choice',
           options: optionsOf(dayCounts, (dayCount) => dayCount),
           initial: '30/360',

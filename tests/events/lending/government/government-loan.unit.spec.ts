@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type GovernmentLoan, governmentFees } from '../../../../events/lending/government/government-loan.ts';
+import {
+  type GovernmentLoan,
+  governmentFees,
+  loanWithFeeCents,
+} from '../../../../events/lending/government/government-loan.ts';
 import { regions, vaResidualAtDtiCents } from '../../../../events/lending/government/va.ts';
 import { fieldsRefused } from '../support/refused.ts';
 
@@ -114,10 +118,19 @@ describe('USDA guarantee fees', () => {
   });
 });
 
+describe('A government loan with its fee financed', () => {
+  it('has the fee on top; USDA reckons it of the loan that includes it', () => {
+    const base = { ...va, loanAmountCents: 200_000_00, valueCents: 200_000_00 };
+    expect(loanWithFeeCents(base)).toBe(204_300_00);
+    expect(loanWithFeeCents({ ...base, exempt: true })).toBe(200_000_00);
+    expect(loanWithFeeCents({ ...base, program: 'usda' })).toBe(202_020_20);
+  });
+});
+
 describe('A government loan whose fees are not known', () => {
   it.each<[string, GovernmentLoan]>([
     ['caseDate', { ...va, caseDate: '2023-04-06' }],
-    ['caseDate', { ...va, caseDate: '2031-11-14' }],
+    ['caseDate', { ...va, caseDate: '2031-11-29' }],
     ['caseDate', { ...fha, caseDate: '2027-01-01' }],
     ['caseDate', { ...va, program: 'usda', caseDate: '2026-10-01' }],
     ['caseDate', { ...va, caseDate: '2026-02-30' }],
