@@ -24,9 +24,11 @@ const MOST_LINES = 600;
 const place = { periods: count(0, 10_000, 'whole unit-periods'), fraction };
 const payments = count(1, 10_000, 'payments');
 
+const perYear = z.number().min(1, 'Enter a number from 1 to 365, such as 12 for months').max(365);
+
 const byUnitPeriods = z
   .strictObject({
-    unitPeriodsPerYear: z.number().gt(0, 'Enter a number over 0, such as 12 for months').max(366),
+    unitPeriodsPerYear: perYear,
     advances: lines(z.strictObject({ amount: someDollars, ...place }), MOST_LINES, 1, 'Enter an advance'),
     payments: lines(
       z.strictObject({ count: payments, amount: someDollars, ...place }),
@@ -39,6 +41,9 @@ const byUnitPeriods = z
 
 const byDates = z
   .strictObject({
+    unitPeriodsPerYear: perYear
+      .exactOptional()
+      .meta({ description: 'What the caller takes it to be: refused where the dates say otherwise' }),
     advances: lines(z.strictObject({ amount: someDollars, on: day }), MOST_LINES, 1, 'Enter an advance'),
     payments: lines(
       z.strictObject({ count: payments, amount: someDollars, firstOn: day, every }),
@@ -48,6 +53,11 @@ const byDates = z
     ),
   })
   .meta({ title: 'By dates' });
+
+type Dated = z.output<typeof byDates>;
+/** Which of its two forms a body has. */
+export const isDated = (flow: Dated | z.output<typeof byUnitPeriods>): flow is Dated =>
+  'on' in (flow.advances[0] ?? {});
 
 type Cents<Line extends { readonly amount: number }> = Omit<Line, 'amount'> & { readonly amountCents: number };
 
@@ -73,10 +83,9 @@ export const apr = defineCalculator({
     totalOfPayments: dollarsOut,
   }),
   calculate: (flow) => {
-    const found =
-      'unitPeriodsPerYear' in flow
-        ? aprByUnitPeriods({ ...flow, advances: inCents(flow.advances), payments: inCents(flow.payments) })
-        : aprByDates({ advances: inCents(flow.advances), payments: inCents(flow.payments) });
+    const found = isDated(flow)
+      ? aprByDates({ ...flow, advances: inCents(flow.advances), payments: inCents(flow.payments) })
+      : aprByUnitPeriods({ ...flow, advances: inCents(flow.advances), payments: inCents(flow.payments) });
     return {
       apr: found.aprPercent,
       unitPeriod: found.unitPeriod,

@@ -16,7 +16,10 @@ export const qm = defineCalculator({
       loanAmount: someDollars,
       lien: z.enum(liens),
       manufactured: z.boolean().exactOptional(),
-      apr: percent(),
+      apr: percent().meta({
+        description:
+          'Where the rate may change within five years of the first payment: at the highest rate of that time',
+      }),
       apor: percent(),
       pointsAndFees: dollars,
       features: lines(z.enum(loanFeatures), loanFeatures.length),

@@ -39,8 +39,8 @@ export const rateSpread = defineTableCalculator({
     }),
   answer: answerWith({
     spread: z.union([percentOut, z.literal('NA')]),
-    apor: percentOut.exactOptional().meta({ description: 'Left out where there is no spread' }),
-    aporWeek: day.exactOptional().meta({ description: 'The Monday of the week' }),
+    apor: percentOut.exactOptional().meta({ description: 'Where there is no spread: as it was sent' }),
+    aporWeek: day.meta({ description: 'The Monday of the week' }),
     years: z.int().exactOptional().meta({ description: 'The term that was compared' }),
     why: z.string().exactOptional().meta({ description: 'Why there is no spread' }),
     table: tableUsed.exactOptional(),
@@ -59,7 +59,10 @@ export const rateSpread = defineTableCalculator({
     const found = needsTable ? await tables.aporWeek(asked.amortization, monday) : null;
     if (needsTable && !found) throw await notLoaded(asked.amortization, monday, tables);
     const spread = found ? rateSpreadOf(loan, { ...noTables, [asked.amortization]: [found.week] }) : withoutTable;
-    if (spread.spread === 'NA') return { spread: spread.spread, why: spread.why, basis: [...spread.basis] };
+    if (spread.spread === 'NA') {
+      const { why, basis } = spread;
+      return { spread: spread.spread, ...(apor !== undefined && { apor }), aporWeek: monday, why, basis: [...basis] };
+    }
     return {
       spread: spread.spread,
       apor: spread.aporPercent,

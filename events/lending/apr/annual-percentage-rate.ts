@@ -1,6 +1,6 @@
 import { type Basis, type RuleId, basisOf } from '../rules/basis.ts';
 import { refusal, refuseIfAny } from '../rules/refuse.ts';
-import { countedFlow } from './flow-by-dates.ts';
+import { countedFlow, isOneDayEach } from './flow-by-dates.ts';
 import { type Flow, LEAST_APR, MOST_APR, type Run, type Solution, solveRate } from './general-equation.ts';
 import { type Interval, intervalOf, perYear, wordsOf } from './interval.ts';
 import {
@@ -56,9 +56,8 @@ export const aprByDates = (transaction: DatedTransaction): AnnualPercentageRate 
     payments: payments.map(({ every, ...run }) => ({ ...run, interval: intervalOf(every) ?? MONTH })),
   });
   refuseOtherUnitPeriod(flow.unitPeriod, transaction.unitPeriodsPerYear);
-  const isOneEach = advances.length === 1 && payments.length === 1 && payments[0]?.count === 1;
   return rateOf(flow, wordsOf(flow.unitPeriod), [
-    isOneEach ? 'apr-unit-period-term' : 'apr-unit-period',
+    isOneDayEach(transaction) ? 'apr-unit-period-term' : 'apr-unit-period',
     countingRule(flow.unitPeriod),
   ]);
 };

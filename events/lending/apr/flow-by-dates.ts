@@ -50,6 +50,17 @@ export const countedFlow = ({ advances, payments }: DatedFlow): CountedFlow => {
   };
 };
 
+/** Whether all is advanced on one day and paid on one: however many amounts it is stated in. */
+export const isOneDayEach = ({
+  advances,
+  payments,
+}: {
+  readonly advances: readonly DatedAdvance[];
+  readonly payments: readonly Pick<DatedRun, 'count' | 'firstOn'>[];
+}): boolean =>
+  advances.every(({ on }) => on === advances[0]?.on) &&
+  payments.every(({ count, firstOn }) => count === 1 && firstOn === payments[0]?.firstOn);
+
 const countedRun = (
   { count, amountCents, firstOn, interval }: DatedRun,
   start: string,
@@ -67,8 +78,8 @@ const countedRun = (
 
 const unitPeriodFor = ({ advances, payments }: DatedFlow, start: string): Interval => {
   const [advance, run] = [advances[0], payments[0]];
-  const isOneEach = advances.length === 1 && payments.length === 1 && run?.count === 1;
-  if (isOneEach && advance) return unitPeriodOfTerm(...inOrder(advance.on, run.firstOn));
+  if (isOneDayEach({ advances, payments }) && advance && run)
+    return unitPeriodOfTerm(...inOrder(advance.on, run.firstOn));
   const stated = [
     ...new Map(payments.filter(({ count }) => count > 1).map(({ interval }) => [wordsOf(interval), interval])).values(),
   ];

@@ -33,6 +33,8 @@ export const MONTH: Interval = { unit: 'month', length: 1 };
 const MOST_PAYMENTS = 10_000;
 /** Weekly payments of 50 years: by dates each may have to be placed by itself. */
 const MOST_DATED = 3_000;
+/** Where runs fall in each other's time every payment is a date to be compared: some 50 ms of a processor. */
+const MOST_OVERLAPPING = 1_000;
 const MOST_YEARS = 50;
 /** A unit-period is a day at least and a year at most. */
 const [LEAST_PER_YEAR, MOST_PER_YEAR] = [1, 365];
@@ -107,9 +109,25 @@ const orderProblems = ({ advances, payments }: DatedTransaction): FieldError[] =
   return [
     ...advances.flatMap(({ on }, index) => problem(`advances.${index}.on`, on > lastDay, TOO_LONG)),
     ...lasts.flatMap((last, index) => problem(`payments.${index}.count`, last > lastDay, TOO_LONG)),
+    ...problem(
+      'payments',
+      doOverlap(payments, lasts) && countOf(payments) > MOST_OVERLAPPING,
+      `Give at most ${MOST_OVERLAPPING} payments where runs overlap, or the unit-periods instead of dates`,
+    ),
     ...(lasts.some((last) => advances.some(({ on }) => on < last)) ? [] : [ORDER]),
   ];
 };
+
+/** Whether a run begins before another has ended. @param lasts the date of each run's last payment */
+const doOverlap = (payments: DatedTransaction['payments'], lasts: readonly string[]): boolean => {
+  const runs = payments
+    .map(({ firstOn }, index) => ({ firstOn, last: lasts[index] ?? firstOn }))
+    .sort((one, other) => (one.firstOn < other.firstOn ? -1 : 1));
+  return runs.some(({ last }, index) => last >= (runs[index + 1]?.firstOn ?? '9999'));
+};
+
+const countOf = (payments: readonly { readonly count: number }[]): number =>
+  payments.reduce((sum, { count }) => sum + count, 0);
 
 /** @param dates `2026-03-01`, at least one */
 export const earliest = (dates: readonly string[]): string =>
@@ -125,11 +143,7 @@ type Amounts = {
 const amountsProblems = ({ advances, payments }: Amounts, most: number): FieldError[] => [
   ...problem('advances', advances.length === 0, 'Give at least one advance'),
   ...problem('payments', payments.length === 0, 'Give at least one payment'),
-  ...problem(
-    'payments',
-    advances.length + payments.reduce((sum, { count }) => sum + count, 0) > most,
-    `Give at most ${most} advances and payments`,
-  ),
+  ...problem('payments', advances.length + countOf(payments) > most, `Give at most ${most} advances and payments`),
   ...advances.flatMap(({ amountCents }, index) => amountProblems(`advances.${index}.amount`, amountCents, 1)),
   ...payments.flatMap(({ amountCents, count }, index) => [
     ...amountProblems(`payments.${index}.amount`, amountCents, 1),

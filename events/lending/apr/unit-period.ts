@@ -27,7 +27,7 @@ export const intervalBetween = (from: string, to: string, stated: readonly Inter
  * 12 CFR 1026 Appendix J (b)(4)(i).
  */
 export const unitPeriodOf = (periods: readonly Period[]): Interval => {
-  const common = tally(periods).filter(({ times, interval }) => times > 1 && daysOf(interval) <= YEAR_DAYS + 1);
+  const common = tally(periods).filter(({ times, interval }) => times > 1 && daysOf(interval) <= YEAR_DAYS);
   const first = common.reduce<Period | null>((best, each) => (best && !isBefore(each, best) ? best : each), null);
   return first?.interval ?? standardIntervalNear(averageDays(periods));
 };

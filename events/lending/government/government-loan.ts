@@ -113,12 +113,18 @@ const programs: Readonly<Record<GovernmentProgram, (loan: GovernmentLoan) => Gov
 };
 
 const MOST_FAMILY = 30;
+const vaFields = ['use', 'exempt', 'region', 'familySize'] as const;
 
 const problemsOf = ({ loanAmountCents, valueCents, months, caseDate, ...loan }: GovernmentLoan): FieldError[] => [
   ...amountProblems('loanAmount', loanAmountCents, 1),
   ...amountProblems('value', valueCents, 1),
   ...monthsProblems('months', months),
   ...dateProblems(CASE_DATE, caseDate),
+  ...(loan.program === 'va'
+    ? []
+    : vaFields.flatMap((field) =>
+        loan[field] === undefined ? [] : [{ field, message: 'Leave it out: it is of VA' }],
+      )),
   ...(loan.familySize === undefined ||
   (Number.isInteger(loan.familySize) && loan.familySize >= 1 && loan.familySize <= MOST_FAMILY)
     ? []

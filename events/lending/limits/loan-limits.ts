@@ -97,6 +97,8 @@ type Standing = {
 
 const standing = (each: Standing): Pick<LoanLimits, 'conforming' | 'size'> => {
   const { loanAmountCents, limitCents, baselineCents, isFhaBelow, loanType } = each;
+  // What VA guarantees and USDA's program have no limit of their own in FHFA's list, and no size by it.
+  if (loanType === 'va' || loanType === 'usda') return {};
   const conforming = loanAmountCents <= limitCents;
   // Over the floor, but perhaps within the county's own FHA limit.
   if (isFhaBelow && !conforming && loanAmountCents <= baselineCents) return {};

@@ -22,7 +22,10 @@ export type ScheduleTerms = Repayment & {
   readonly balloonAfterMonths?: number;
   /** A new rate from a payment on; the payment is worked out again over the months that are left. */
   readonly adjustments?: readonly { readonly fromPayment: number; readonly annualRatePercent: number }[];
-  /** Premiums until the balance is scheduled to reach 78 percent of the original value, or half of the term is over. */
+  /**
+   * Premiums until the balance is scheduled to reach 78 percent of the original value, or half of the term is over: private
+   * insurance of a borrower who is current, on a loan that is not defined as high risk (12 USC 4902(g)). FHA's and USDA's do not follow it.
+   */
   readonly mortgageInsurance?: { readonly monthlyCents: number; readonly originalValueCents: number };
   /** Paid with every level payment on top of it. */
   readonly extraMonthlyCents?: number;

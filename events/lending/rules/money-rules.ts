@@ -43,7 +43,7 @@ export const moneyRules = {
     citation: '12 USC 4902(a)',
   },
   'pmi-automatic': {
-    rule: 'Mortgage insurance ends when the balance is scheduled to reach 78 percent of the original value',
+    rule: 'Mortgage insurance ends when the balance is scheduled to reach 78 percent of the original value, while payments are current; a loan defined as high risk waits for the midpoint (4902(g))',
     citation: '12 USC 4902(b)',
   },
   'pmi-final': {

@@ -91,6 +91,11 @@ describe('Calculators', () => {
     expect(await refusedFields('apr', { advances, payments })).toEqual([422, ['payments.0.firstOn']]);
     const below = [{ count: 24, amount: 23, firstOn: '1978-02-10', every: 'month' }];
     expect(await refusedFields('apr', { advances, payments: below })).toEqual([422, ['payments']]);
+    const sound = [{ count: 24, amount: 230, firstOn: '1978-02-10', every: 'month' }];
+    expect(await refusedFields('apr', { advances, payments: sound, unitPeriodsPerYear: 52 })).toEqual([
+      422,
+      ['unitPeriodsPerYear'],
+    ]);
     const inPeriods = {
       unitPeriodsPerYear: 12,
       advances: [{ amount: 5000, periods: 0, fraction: 0 }],

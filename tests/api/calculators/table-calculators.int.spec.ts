@@ -112,8 +112,10 @@ describe('Calculators that go by a reference table', () => {
     const given = await ask('rate-spread', { ...spreadExample, lockedOn: '2001-03-05', apor: 6.25 });
     expect(given.body).toMatchObject({ spread: 0.85, apor: 6.25, aporWeek: '2001-03-05' });
     const none = await ask('rate-spread', { ...spreadExample, lockedOn: '2001-03-05', actionTaken: 3 });
-    expect([none.status, Object.keys(none.body).toSorted()]).toEqual([200, ['basis', 'spread', 'why']]);
-    expect(none.body['spread']).toBe('NA');
+    expect([none.status, Object.keys(none.body).toSorted()]).toEqual([200, ['aporWeek', 'basis', 'spread', 'why']]);
+    expect(none.body).toMatchObject({ spread: 'NA', aporWeek: '2001-03-05' });
+    const both = await ask('rate-spread', { ...spreadExample, actionTaken: 3, apor: 6.25 });
+    expect(both.body).toMatchObject({ spread: 'NA', apor: 6.25 });
   });
 
   it('name a week that is not loaded, and what is', async () => {

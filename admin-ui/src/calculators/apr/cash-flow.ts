@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { apr } from '../../../../api/calculators/apr.contract.ts';
+import { type apr, isDated } from '../../../../api/calculators/apr.contract.ts';
 import { daysFrom } from '../../../../events/lending/calendar/days.ts';
+import { earliest } from '../../../../events/lending/apr/transaction.ts';
 import { daysOf, intervalOf } from '../../../../events/lending/apr/interval.ts';
 
 export type AprAsked = z.output<typeof apr.body>;
@@ -29,7 +30,7 @@ const once = { step: 0, count: 1, isUp: true } as const;
 
 /** The runs of a transaction; months are drawn as even steps. */
 export const flowOf = (asked: AprAsked): readonly FlowRun[] => {
-  if ('unitPeriodsPerYear' in asked)
+  if (!isDated(asked))
     return [
       ...asked.advances.map((advance) => ({ ...once, ...inPeriods(advance), amount: advance.amount / 100 })),
       ...asked.payments.map(({ count, amount, ...place }) => ({
@@ -40,7 +41,7 @@ export const flowOf = (asked: AprAsked): readonly FlowRun[] => {
         isUp: false,
       })),
     ];
-  const start = asked.advances.reduce((first, { on }) => (on < first ? on : first), asked.advances[0]?.on ?? '');
+  const start = earliest([...asked.advances.map(({ on }) => on), ...asked.payments.map(({ firstOn }) => firstOn)]);
   return [
     ...asked.advances.map(({ amount, on }) => ({ ...once, at: daysFrom(start, on), when: on, amount: amount / 100 })),
     ...asked.payments.map(({ count, amount, firstOn, every }) => {

@@ -18,7 +18,7 @@ export const qmForm: Form = {
         },
         { path: 'loanAmount', label: qmText('loanAmount'), kind: 'money', required: true },
         { path: 'pointsAndFees', label: qmText('pointsAndFees'), kind: 'money', required: true },
-        { path: 'apr', label: qmText('apr'), kind: 'percent', required: true },
+        { path: 'apr', label: qmText('apr'), hint: qmText('aprHint'), kind: 'percent', required: true },
         { path: 'apor', label: qmText('apor'), hint: qmText('aporHint'), kind: 'percent', required: true },
         {
           path: 'features',

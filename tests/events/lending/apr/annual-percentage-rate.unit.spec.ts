@@ -159,6 +159,26 @@ describe('Annual percentage rate', () => {
   });
 });
 
+describe('Amounts on the same day', () => {
+  const payments = [{ count: 1, amountCents: 108_000, firstOn: '2026-09-13', every: 'month' as const }];
+  const aprOf = (...amounts: readonly number[]) =>
+    aprByDates({ advances: amounts.map((amountCents) => ({ amountCents, on: '2026-01-01' })), payments }).aprPercent;
+
+  it('are one, into however many they are divided', () => {
+    expect(aprOf(50_000, 50_000)).toBe(aprOf(100_000));
+    const halves = [1, 2].map(() => ({
+      ...payments[0],
+      count: 1,
+      amountCents: 54_000,
+      firstOn: '2026-09-13',
+      every: 'month' as const,
+    }));
+    expect(aprByDates({ advances: [{ amountCents: 100_000, on: '2026-01-01' }], payments: halves }).aprPercent).toBe(
+      aprOf(100_000),
+    );
+  });
+});
+
 describe('A transaction without an annual percentage rate', () => {
   it.each<[string, UnitPeriodTransaction]>([
     ['payments', monthly(200_00, 24)],
@@ -188,6 +208,7 @@ describe('A transaction without an annual percentage rate', () => {
     ['payments.0.every', { ...dated, payments: [{ ...run, every: 'days:0' }] }],
     ['payments.0.count', { ...dated, payments: [{ ...run, count: 601 }] }],
     ['unitPeriodsPerYear', { ...dated, unitPeriodsPerYear: 52 }],
+    ['payments', { ...dated, payments: [run, { ...run, count: 1_000, firstOn: '2026-03-11', every: 'week' }] }],
   ])('is refused by %s, by dates', (field, transaction) => {
     expect(fieldsRefused(() => aprByDates(transaction))).toContain(field);
   });

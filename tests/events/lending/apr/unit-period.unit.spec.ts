@@ -44,6 +44,8 @@ describe('Unit-period', () => {
 
   it('is never over a year', () => {
     expect(unitPeriodOf(payment(1, '2029-01-10', 'month'))).toBe('year');
+    // 366 days twice are no common period.
+    expect(unitPeriodOf(payment(1, '2027-01-11', 'month'), payment(1, '2028-01-12', 'month'))).toBe('year');
     expect(unitPeriodOf(payment(1, '2028-01-10', 'month'), payment(1, '2031-01-12', 'month'))).toBe('year');
   });
 });

@@ -140,6 +140,8 @@ describe('A government loan whose fees are not known', () => {
     ['familySize', { ...va, region: 'west', familySize: 0 }],
     ['familySize', { ...va, region: 'west' }],
     ['region', { ...va, familySize: 3 }],
+    ['use', { ...fha, use: 'irrrl' }],
+    ['exempt', { ...fha, exempt: true }],
   ])('is refused by %s', (field, loan) => {
     expect(fieldsRefused(() => governmentFees(loan))).toEqual([field]);
   });

@@ -30,7 +30,7 @@ describe('Loan limits', () => {
     limits?.baselineCents.forEach((cents, index) => {
       const floor = limits.fhaFloorCents[index] ?? 0;
       expect(cents * 0.65 - floor).toBeGreaterThanOrEqual(0);
-      expect(cents * 0.65 - floor).toBeLessThan(50_00);
+      expect(cents * 0.65 - floor).toBeLessThan(25_00);
     });
   });
 
@@ -56,6 +56,11 @@ describe('Loan limits', () => {
     [900_000_01, false, 'jumbo'],
   ] as const)('find %d cents conforming: %s, %s', (loanAmountCents, conforming, size) => {
     expect(limitsIn(between, { loanAmountCents })).toMatchObject({ conforming, size });
+  });
+
+  it.each(['va', 'usda'] as const)('are no measure of a %s loan', (loanType) => {
+    const found = limitsIn(between, { loanType, loanAmountCents: 1_000_000_00 });
+    expect([found.conforming, found.size]).toEqual([undefined, undefined]);
   });
 
   it('of FHA are the floor at least where homes do not cost much', () => {
