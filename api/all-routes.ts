@@ -16,3 +16,4 @@ export { systemStateRoutes } from './system/system-state.routes.ts';
 export { systemRoutes } from './system/system.routes.ts';
 export { userRoutes } from './user/user.routes.ts';
 export { webhookRoutes } from './webhooks/webhook.routes.ts';
+export { workQueueRoutes } from './work-queue/work-queue.routes.ts';

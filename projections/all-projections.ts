@@ -9,3 +9,4 @@ export { partnerDeliveriesProjection as 'partner-deliveries' } from './partner-d
 export { personalDataAccessProjection as 'personal-data-access' } from './personal-data-access/personal-data-access.projection.ts';
 export { referenceTablesProjection as 'reference-tables' } from './reference-tables/reference-tables.projection.ts';
 export { usersProjection as users } from './users/users.projection.ts';
+export { workQueuesProjection as 'work-queues' } from './work-queues/work-queues.projection.ts';

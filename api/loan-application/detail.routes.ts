@@ -1,11 +1,14 @@
 import { isFinal } from '../../events/lending/disposition.ts';
+import type { StageId } from '../../events/lending/life-cycle.ts';
+import { nameNow } from '../../events/lending/words.ts';
 import { submitterOf } from '../../events/loan-application/intake/intake.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
+import { findLoanFile, findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
 import { applicationsByIds } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import {
   loanOriginationId,
   THE_ASSIGNEE,
+  THE_STAGES_ASSIGNEE,
   WAITING_FOR_QUERY,
 } from '../../workflows/loan-origination/loan-origination.contract.ts';
 import { idParams } from '../http/params.ts';
@@ -47,7 +50,7 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
     permission: 'applications.read',
     params: idParams,
     responses: { 200: { description: 'Null once the application is final', schema: waitingForSchema } },
-    reads: ['loan-pipeline'],
+    reads: ['loan-pipeline', 'loan-file'],
     handle: async (context) => {
       const { id } = context.params;
       const [entry] = await applicationsByIds(deps.pool, [id], await viewerOf(deps, context));
@@ -57,12 +60,27 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
         ? null
         : await deps.engine.answer(loanOriginationId(id), WAITING_FOR_QUERY, { applicationId: id });
       const { waitingFor } = waitingForSchema.parse({ waitingFor: answer });
-      if (waitingFor?.onWhom !== THE_ASSIGNEE) return { body: { waitingFor } };
-      const onWhom = entry.assignedTo ? `assigned to ${entry.assignedTo}` : 'nobody is assigned';
+      if (waitingFor?.onWhom !== THE_ASSIGNEE && waitingFor?.onWhom !== THE_STAGES_ASSIGNEE) {
+        return { body: { waitingFor } };
+      }
+      const isOfFile = waitingFor.onWhom === THE_ASSIGNEE;
+      const who = isOfFile ? entry.assignedTo : await stageAssigneeName(deps, id, waitingFor.stageId);
+      const onWhom = who ? `assigned to ${who}` : 'nobody is assigned';
       return { body: { waitingFor: { ...waitingFor, onWhom } } };
     },
   }),
 ];
+
+const stageAssigneeName = async (
+  { pool }: Pick<RouteDeps, 'pool'>,
+  id: string,
+  stageId: StageId | undefined,
+): Promise<string | null> => {
+  const stage = stageId && (await findLoanFile(pool, id))?.stages[stageId];
+  if (!stage?.assignedTo) return null;
+  const names = await namesNow(pool, [stage.assigneeId]);
+  return nameNow(stage.assignedTo, stage.assigneeId && names.get(stage.assigneeId));
+};
 
 /** Asked of the log, which has it of every file: it is in no read model, and it never changes. */
 const findSubmitter = async ({ pool, reader }: RouteDeps['store'], id: string): Promise<string | null> => {

@@ -23,6 +23,8 @@ export const cardOf = ({ type }: SettingsEvent): Card => {
       return 'branches';
     case 'SecurityLimitsChanged':
       return 'security';
+    case 'ServiceTargetsChanged':
+      return 'queues';
     case 'PartnerMessagesAllowed':
       return 'partners';
   }
@@ -55,7 +57,7 @@ const toBranch = (
 export const settingsCards = (events: readonly Recorded[]): PortalSettings | undefined => {
   const settings = stateAfter(settingsDecider, events);
   if (!settings) return undefined;
-  const { companyName, nmlsId, branches, mainBranchId, security } = settings;
+  const { companyName, nmlsId, branches, mainBranchId, security, serviceTargets } = settings;
   const list = branches.map((branch) => toBranch(branch, mainBranchId, events));
   return {
     version: events.at(-1)?.version ?? 0,
@@ -65,5 +67,6 @@ export const settingsCards = (events: readonly Recorded[]): PortalSettings | und
       lastChange: lastChangeOf('branches', events),
     },
     security: { ...security, lastChange: lastChangeOf('security', events) },
+    queues: { targets: serviceTargets, lastChange: lastChangeOf('queues', events) },
   };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '../../events/lending/calendar/weekdays.ts';
 import { type BoundedSetting, settingBounds } from '../../events/lending/setting-bounds.ts';
+import { serviceTargetBounds, type WorkQueue } from '../../events/lending/work-queues.ts';
 import { isEachOnce, requiredName } from '../http/fields.contract.ts';
 
 /** When and by whom a card was changed last; null while it is as the environment had it at the first start. */
@@ -41,6 +42,13 @@ export const securitySettingsSchema = z.object({
 });
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>;
 
+/** In how many opening days of the branch the work of each queue is to be done. */
+export const serviceTargetsSchema = z.object({
+  'pre-qualification': z.int(),
+  'document-review': z.int(),
+  underwriting: z.int(),
+} satisfies Record<WorkQueue, z.ZodType>);
+
 /** `GET /api/settings`; its ETag goes into `If-Match` of every change. Open browsers are told live of each change. */
 export const settingsSchema = z.object({
   version: z.int(),
@@ -52,6 +60,7 @@ export const settingsSchema = z.object({
   }),
   branches: z.object({ list: z.array(branchSchema), lastChange: lastChangeSchema }),
   security: securitySettingsSchema.extend({ lastChange: lastChangeSchema }),
+  queues: z.object({ targets: serviceTargetsSchema, lastChange: lastChangeSchema }),
 });
 export type PortalSettings = z.infer<typeof settingsSchema>;
 
@@ -129,6 +138,16 @@ export const securityChangeSchema = z.strictObject({
 });
 export type SecurityChange = z.input<typeof securityChangeSchema>;
 
+const { least, most } = serviceTargetBounds;
+const TARGET = `Use a whole number of days from ${least} to ${most}`;
+const target = z.int(TARGET).min(least, TARGET).max(most, TARGET);
+/** `PUT /api/settings/service-targets`, in opening days. */
+export const serviceTargetsChangeSchema = z.strictObject({
+  'pre-qualification': target,
+  'document-review': target,
+  underwriting: target,
+} satisfies Record<WorkQueue, z.ZodType>);
+
 /** Answer to every change: `GET /api/settings` has the rest. */
 export const settingsChangedSchema = z.object({ version: z.int() });
 
@@ -136,7 +155,7 @@ export const settingsChangedSchema = z.object({ version: z.int() });
 export const settingsHistoryLineSchema = z.object({
   eventId: z.uuid(),
   version: z.int(),
-  card: z.enum(['general', 'branches', 'security', 'partners']),
+  card: z.enum(['general', 'branches', 'security', 'queues', 'partners']),
   sentence: z.string(),
   at: z.iso.datetime(),
   /** Name of whoever did it. */

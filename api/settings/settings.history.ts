@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { partnerMessageKindNames, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
+import { type ServiceTargets, workQueueNames, workQueues } from '../../events/lending/work-queues.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
 import type { SecurityLimits, SettingsEvent } from '../../events/settings/settings.events.ts';
@@ -71,6 +72,12 @@ const calendarFields: readonly {
     textOf: ({ holidaysClosed }) => (holidaysClosed ? 'closed' : 'open'),
   },
 ];
+
+const serviceTargets = workQueues.map((queue) => ({
+  field: queue,
+  label: workQueueNames[queue],
+  textOf: (targets: ServiceTargets) => counted(targets[queue], 'day'),
+}));
 
 /** Those fields whose text differs; all of them when there was nothing before. */
 const changesOf = <T>(
@@ -147,6 +154,10 @@ const tell = (event: SettingsEvent, before: LenderSettings | null): Told => {
         sentence: `Branch ${to} made the main branch`,
         changes: [{ field: 'mainBranch', label: 'Main branch', before: from, after: to }],
       };
+    }
+    case 'ServiceTargetsChanged': {
+      const changes = changesOf(serviceTargets, event.data.from, event.data.targets);
+      return { sentence: `Service targets: ${inWords(changes)}`, changes };
     }
     case 'PartnerMessagesAllowed': {
       const { partnerId, from, kinds, reason } = event.data;

@@ -19,6 +19,7 @@ import {
   generalChangeSchema,
   mainBranchSchema,
   securityChangeSchema,
+  serviceTargetsChangeSchema,
   settingsChangedSchema,
   settingsHistoryLineSchema,
   settingsSchema,
@@ -165,6 +166,14 @@ export const settingsRoutes = ({ store, settingsInForce }: Pick<RouteDeps, 'stor
         const { reason, ...limits } = context.body;
         return changed({ type: 'ChangeSecurityLimits', data: { limits, reason } }, context);
       },
+    }),
+    defineRoute({
+      ...change,
+      method: 'put',
+      path: '/api/settings/service-targets',
+      summary: 'In how many opening days of the main branch the work of each queue is to be done',
+      body: serviceTargetsChangeSchema,
+      handle: (context) => changed({ type: 'ChangeServiceTargets', data: { targets: context.body } }, context),
     }),
   ];
 };

@@ -4,6 +4,7 @@ import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type AutomationCommand, automationModule, type AutomationSlice } from './automation/automation.decider.ts';
+import { type ClaimsCommand, claimsModule, type ClaimsSlice } from './claims/claims.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle.ts';
@@ -30,6 +31,7 @@ export type LoanApplicationCommand =
   | StagesCommand
   | DocumentsCommand
   | AssignmentCommand
+  | ClaimsCommand
   | CommentsCommand
   | CreditCommand
   | PrivacyCommand
@@ -43,6 +45,7 @@ export type LoanFile = IntakeSlice &
   StagesSlice &
   DocumentsSlice &
   AssignmentSlice &
+  ClaimsSlice &
   CommentsSlice &
   CreditSlice &
   PrivacySlice &
@@ -90,6 +93,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...stagesModule.begin(),
   ...documentsModule.begin(),
   ...assignmentModule.begin(submitted.data),
+  ...claimsModule.begin(),
   ...commentsModule.begin(),
   ...creditModule.begin(),
   ...privacyModule.begin(),
@@ -103,6 +107,7 @@ const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>(
   ...stagesModule.decide,
   ...documentsModule.decide,
   ...assignmentModule.decide,
+  ...claimsModule.decide,
   ...commentsModule.decide,
   ...creditModule.decide,
   ...privacyModule.decide,
@@ -116,6 +121,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   stagesModule.evolve,
   documentsModule.evolve,
   assignmentModule.evolve,
+  claimsModule.evolve,
   commentsModule.evolve,
   creditModule.evolve,
   privacyModule.evolve,

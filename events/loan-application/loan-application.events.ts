@@ -2,6 +2,7 @@ import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import type { RecordedEvent } from '../kernel/message.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
 import { type AutomationEvent, automationEvents } from './automation/automation.events.ts';
+import { claimsEvents } from './claims/claims.events.ts';
 import { commentsEvents } from './comments/comments.events.ts';
 import { creditEvents } from './credit/credit.events.ts';
 import { dispositionEvents } from './disposition/disposition.events.ts';
@@ -19,6 +20,7 @@ export const loanApplicationEvents = {
   ...stagesEvents,
   ...documentsEvents,
   ...assignmentEvents,
+  ...claimsEvents,
   ...commentsEvents,
   ...creditEvents,
   ...privacyEvents,

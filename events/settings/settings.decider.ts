@@ -1,6 +1,7 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
 import { partnerMessageKinds, type PartnerMessageKind } from '../lending/partner-messages.ts';
+import { type ServiceTargets, workQueues } from '../lending/work-queues.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { SecurityLimits, SettingsEvent, SettingsEventOf } from './settings.events.ts';
 import { type Branch, evolveSettings, type LenderSettings, messageKindsOf } from './settings.state.ts';
@@ -17,6 +18,8 @@ export type ChangeSecurityLimits = Command<
   'ChangeSecurityLimits',
   { readonly limits: SecurityLimits; readonly reason: string }
 >;
+/** In how many opening days the work of every queue is to be done. */
+export type ChangeServiceTargets = Command<'ChangeServiceTargets', { readonly targets: ServiceTargets }>;
 /** All kinds that the partner is to deliver. */
 export type AllowPartnerMessages = Command<
   'AllowPartnerMessages',
@@ -30,6 +33,7 @@ export type SettingsCommand =
   | CloseBranch
   | ChooseMainBranch
   | ChangeSecurityLimits
+  | ChangeServiceTargets
   | AllowPartnerMessages;
 
 const changeCompany = ({ data: { companyName, nmlsId } }: ChangeCompany, before: LenderSettings): SettingsEvent[] => [
@@ -110,6 +114,14 @@ const changeLimits = (
   return isSame(from, limits) ? [] : [{ type: 'SecurityLimitsChanged', data: { from, limits, reason } }];
 };
 
+const changeTargets = (
+  { data: { targets } }: ChangeServiceTargets,
+  { serviceTargets: from }: LenderSettings,
+): SettingsEvent[] =>
+  workQueues.every((queue) => targets[queue] === from[queue])
+    ? []
+    : [{ type: 'ServiceTargetsChanged', data: { from, targets } }];
+
 const openNewBranch = ({ data }: OpenBranch, settings: LenderSettings): SettingsEvent[] => {
   // The same request again.
   if (settings.branches.some(({ branchId }) => branchId === data.branchId)) return [];
@@ -151,6 +163,7 @@ const decide = decideBy<SettingsCommand, SettingsEvent, LenderSettings>({
   CloseBranch: closeBranch,
   ChooseMainBranch: chooseMainBranch,
   ChangeSecurityLimits: changeLimits,
+  ChangeServiceTargets: changeTargets,
   AllowPartnerMessages: allowPartnerMessages,
 });
 

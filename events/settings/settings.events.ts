@@ -3,6 +3,7 @@ import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { weekdays } from '../lending/calendar/weekdays.ts';
 import { partnerMessageKinds } from '../lending/partner-messages.ts';
+import type { WorkQueue } from '../lending/work-queues.ts';
 
 const branchId = uuidSchema;
 const calendar = {
@@ -45,6 +46,13 @@ export type SecurityLimits = z.infer<typeof securityLimitsSchema> & { readonly r
 /** What `reauthenticateMinutes` is where no event says it. */
 export const REAUTHENTICATE_MINUTES = 15;
 
+const openingDays = z.int().positive();
+const serviceTargetsSchema = z.object({
+  'pre-qualification': openingDays,
+  'document-review': openingDays,
+  underwriting: openingDays,
+} satisfies Record<WorkQueue, z.ZodType>);
+
 /** Every event of the settings. */
 export const settingsEvents = {
   /** What the environment said when the portal was first started; from then on only the events count. */
@@ -81,6 +89,8 @@ export const settingsEvents = {
     schema: z.object({ from: securityLimitsSchema, limits: securityLimitsSchema, reason }),
     notPersonal: { reason: 'about limits of the portal' },
   },
+  /** In how many opening days the work of each queue is to be done. */
+  ServiceTargetsChanged: { schema: z.object({ from: serviceTargetsSchema, targets: serviceTargetsSchema }) },
   /** What a partner may deliver from now on. */
   PartnerMessagesAllowed: {
     schema: z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { foldBy } from '../kernel/fold.ts';
 import { firstMessageKinds, type PartnerMessageKind } from '../lending/partner-messages.ts';
+import { firstServiceTargets, type ServiceTargets } from '../lending/work-queues.ts';
 import type { BranchCalendar } from '../lending/calendar/branch-calendar.ts';
 import {
   REAUTHENTICATE_MINUTES,
@@ -25,6 +26,7 @@ export type LenderSettings = {
   /** An open branch, always. */
   readonly mainBranchId: string;
   readonly security: SecurityLimits;
+  readonly serviceTargets: ServiceTargets;
   /** What partners may deliver, by partner; of one that is not here nobody has said anything. */
   readonly partnerMessages: Readonly<Record<string, readonly PartnerMessageKind[]>>;
 };
@@ -89,6 +91,7 @@ const established = ({
   security: wholeLimits(security),
   branches: [opened(branch)],
   mainBranchId: branch.branchId,
+  serviceTargets: firstServiceTargets,
   partnerMessages: {},
 });
 
@@ -107,6 +110,7 @@ const changes = foldBy<LenderSettings, SettingsEvent>({
     ...settings,
     partnerMessages: { ...settings.partnerMessages, [partnerId]: kinds },
   }),
+  ServiceTargetsChanged: (settings, { data }) => ({ ...settings, serviceTargets: data.targets }),
   SecurityLimitsChanged: (settings, { data }) => ({ ...settings, security: wholeLimits(data.limits) }),
 });
 

@@ -12,6 +12,7 @@ import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
+import type { ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import type { DispositionEventOf } from '../../events/loan-application/disposition/disposition.events.ts';
 import {
@@ -179,11 +180,23 @@ const moveStage = ({ stages }: LoanFileRecord, event: Recorded<StageEvent>): Par
   const isGiven = event.type === 'LoanStageStarted' && event.data.assigneeName !== undefined;
   const { assignedTo = null, assigneeId } = isGiven
     ? { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId }
-    : (before ?? {});
+    : // Its work was done: whoever takes it up again may be somebody else.
+      ((before?.status === 'completed' ? undefined : before) ?? {});
   const status = stageStatusAfter[event.type];
   const earlierNotes = earlierNotesOf(before);
   const stage = { status, assignedTo, assigneeId, notes, earlierNotes, updatedAt: event.effectiveAt };
   return { stages: { ...stages, [stageId]: stage } };
+};
+
+const holdStage = ({ stages }: LoanFileRecord, event: Recorded<ClaimEvent>): Partial<LoanFileRecord> => {
+  const { stageId } = event.data;
+  // Documents may be reviewed before their stage has begun.
+  const stage = stages[stageId] ?? { status: 'pending', notes: null, updatedAt: event.effectiveAt };
+  const holder =
+    event.type === 'LoanStageReleased'
+      ? { assignedTo: null, assigneeId: undefined }
+      : { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId };
+  return { stages: { ...stages, [stageId]: { ...stage, ...holder } } };
 };
 
 const accountOf = ({ kind, id }: Actor): string | undefined => (kind === 'user' ? id : undefined);
@@ -329,6 +342,9 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
   LoanApplicationResumed: goesOn,
   DispositionTakenBack: goesOn,
   ...forEvery(stageStatusAfter, moveStage),
+  LoanStageClaimed: holdStage,
+  LoanStageAssigned: holdStage,
+  LoanStageReleased: holdStage,
   DocumentRequested: requestDocument,
   DocumentRequestRevised: reviseRequest,
   DocumentReplacementRequested: requestReplacement,

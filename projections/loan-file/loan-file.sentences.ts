@@ -71,6 +71,9 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   LoanStageCompleted: ({ data }) => plain(`Stage ${stageName(data.stageId)} completed`, data.notes),
   LoanStageFlagged: ({ data }) => plain(`Stage ${stageName(data.stageId)} flagged for attention`, data.notes),
   LoanStageRejected: ({ data }) => plain(`Stage ${stageName(data.stageId)} rejected`, data.notes),
+  LoanStageClaimed: ({ data }) => plain(`Stage ${stageName(data.stageId)} claimed by ${data.assigneeName}`),
+  LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),
+  LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: nobody has it`),
 
   DocumentRequested: ({ data: { documentType, dueOn, reason } }) => {
     const requested = `${documentName(documentType)} requested`;

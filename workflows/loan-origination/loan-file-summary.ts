@@ -18,6 +18,7 @@ import {
   type DispositionEvent,
   type DispositionEventOf,
 } from '../../events/loan-application/disposition/disposition.events.ts';
+import type { ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
 import {
   type DocumentEventOf,
   documentStatusAfter,
@@ -48,6 +49,8 @@ export type StageSummary = Since &
     readonly status: StageStatus;
     /** Whether anybody ever completed it; a stage that was reopened after that belongs to the person who reopened it. */
     readonly wasCompleted: boolean;
+    /** Whether somebody has its work. */
+    readonly isAssigned: boolean;
   };
 
 export type DocumentSummary = Since &
@@ -99,6 +102,17 @@ export type FoldedFile = Omit<LoanFileSummary, 'asOf'>;
 
 const sinceOf = ({ recordedAt, version }: Recorded): Since => ({ since: recordedAt, sinceVersion: version });
 
+const isAssignedAfter = ({ isAssigned }: StageSummary, event: StageEvent): boolean => {
+  if (event.type === 'LoanStageCompleted') return false;
+  return isAssigned || (event.type === 'LoanStageStarted' && event.data.assigneeId !== undefined);
+};
+
+const holdStage =
+  (isAssigned: boolean) =>
+  ({ stages }: FoldedFile, { data }: RecordedEvent<ClaimEvent>): Partial<FoldedFile> => ({
+    stages: stages.map((stage) => (stage.stageId === data.stageId ? { ...stage, isAssigned } : stage)),
+  });
+
 const moveStage = ({ stages }: FoldedFile, event: RecordedEvent<StageEvent>): Partial<FoldedFile> => {
   const status = stageStatusAfter[event.type];
   return {
@@ -108,6 +122,7 @@ const moveStage = ({ stages }: FoldedFile, event: RecordedEvent<StageEvent>): Pa
             ...stage,
             status,
             wasCompleted: stage.wasCompleted || status === 'completed',
+            isAssigned: isAssignedAfter(stage, event),
             // New notes on a flagged stage are not a new wait.
             ...(stage.status !== status && sinceOf(event)),
           }
@@ -197,6 +212,9 @@ const summary = foldChangesBy<FoldedFile, Recorded>({
   }),
   CreditReportReceived: () => ({ hasCreditReport: true }),
   ...forEvery(stageStatusAfter, moveStage),
+  LoanStageClaimed: holdStage(true),
+  LoanStageAssigned: holdStage(true),
+  LoanStageReleased: holdStage(false),
   DocumentRequested: putDocument,
   DocumentReplacementRequested: putDocument,
   DocumentRequestWithdrawn: withdrawRequest,
@@ -239,7 +257,13 @@ const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFi
     statusVersion: event.version,
     disposition: null,
     pause: null,
-    stages: stageIds.map((stageId) => ({ stageId, status: 'pending', wasCompleted: false, ...since })),
+    stages: stageIds.map((stageId) => ({
+      stageId,
+      status: 'pending',
+      wasCompleted: false,
+      isAssigned: false,
+      ...since,
+    })),
     documents: [],
     documentTypesNeeded: neededTypes(event.data),
     lastUpload: null,

@@ -15,3 +15,6 @@ export type FileWaitingFor = WaitingFor & { readonly stageId?: StageId };
 
 /** On whom, where it is the file's assignee: Temporal keeps no names, so whoever shows it says who that is. */
 export const THE_ASSIGNEE = 'its assignee';
+
+/** On whom, where it is whoever has the work of the stage that it is about. */
+export const THE_STAGES_ASSIGNEE = "its stage's assignee";

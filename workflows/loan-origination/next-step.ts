@@ -3,7 +3,7 @@ import { documentNameInText } from '../../events/lending/document-wording.ts';
 import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';
 import type { DocumentSummary, LoanFileSummary, PauseSummary, StageSummary } from './loan-file-summary.ts';
-import { type FileWaitingFor, THE_ASSIGNEE } from './loan-origination.contract.ts';
+import { type FileWaitingFor, THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from './loan-origination.contract.ts';
 import { DAY_MS } from './waiting-times.ts';
 import {
   borrowerSilentSince,
@@ -124,18 +124,23 @@ const dueOf = ({ since, staffDueAfterMs }: StageSummary | DocumentSummary): Pick
 /** What people see when they ask; the most pressing wait when there are several. */
 const waitingForOf = (file: LoanFileSummary): FileWaitingFor => {
   if (file.pause) return pausedFor(file.pause);
-  const assignee = file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';
+  // Whoever has the stage comes before whoever has the file.
+  const whoHas = (stageId: StageId): string => {
+    if (stageOf(file, stageId).isAssigned) return THE_STAGES_ASSIGNEE;
+    return file.isAssigned ? THE_ASSIGNEE : 'nobody is assigned';
+  };
   const flagged = file.stages.find(({ status }) => status === 'requires_attention' || status === 'rejected');
   if (flagged) {
     const { stageId, status, since } = flagged;
     const what = `attention to ${stageName(stageId)}, which was ${status === 'rejected' ? 'rejected' : 'flagged'}`;
-    return { what, since, ...dueOf(flagged), onWhom: assignee, stageId };
+    return { what, since, ...dueOf(flagged), onWhom: whoHas(stageId), stageId };
   }
   const forReview = documentsForReview(file);
   const [first] = forReview;
   if (first) {
     const what = `review of the ${names(forReview)}`;
-    return { what, since: first.since, ...dueOf(first), onWhom: assignee, stageId: 'document_collection' };
+    const stageId = 'document_collection';
+    return { what, since: first.since, ...dueOf(first), onWhom: whoHas(stageId), stageId };
   }
   const silent = borrowerSilentSince(file);
   if (silent) {
@@ -143,7 +148,12 @@ const waitingForOf = (file: LoanFileSummary): FileWaitingFor => {
     return { what, since: silent.since, onWhom: 'from the borrower', stageId: 'document_collection' };
   }
   const stageId = stageAwaited(file);
-  return { what: whatOf[stageId], since: stageOf(file, stageId).since, onWhom: onWhomOf[stageId] ?? assignee, stageId };
+  return {
+    what: whatOf[stageId],
+    since: stageOf(file, stageId).since,
+    onWhom: onWhomOf[stageId] ?? whoHas(stageId),
+    stageId,
+  };
 };
 
 const pausedFor = ({ since, endsAfterMs, ...pause }: PauseSummary): FileWaitingFor => {

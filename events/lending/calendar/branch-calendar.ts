@@ -1,9 +1,9 @@
 import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime';
-import { addDays } from './days.ts';
-import { officeDay } from './office-days.ts';
+import { addDays, daysFrom, weekdayOf, yearOf } from './days.ts';
+import { holidaysOff, officeDay } from './office-days.ts';
 import { walk } from './walk.ts';
 import { plainDateIn } from './wall-clock.ts';
-import type { Weekday } from './weekdays.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
 
 /** When a branch is there for its borrowers and partners. */
 export type BranchCalendar = {
@@ -60,4 +60,41 @@ export const dueAfterOpeningDays = (instant: string, openingDays: number, calend
   const { timeZone, cutOffHour } = calendar;
   const lastDay = openingDayAfter(receivedOn(instant, calendar), openingDays, calendar);
   return new Date(instantAt(lastDay, cutOffHour, timeZone)).toISOString();
+};
+
+/**
+ * Before when something must have come in to be overdue by now, where it may take so many opening days: what came in
+ * earlier has a `dueAfterOpeningDays` that is past.
+ * @param now ISO 8601 @param openingDays one or more @returns ISO 8601
+ */
+export const overdueBefore = (now: string, openingDays: number, calendar: BranchCalendar): string => {
+  const { timeZone, cutOffHour } = calendar;
+  const today = plainDateIn(now, timeZone);
+  const isPast = isOpen(today, calendar) && Date.parse(now) >= instantAt(today, cutOffHour, timeZone);
+  const lastPast = isPast ? today : openingDayAfter(today, -1, calendar);
+  return new Date(instantAt(openingDayAfter(lastPast, -openingDays, calendar), cutOffHour, timeZone)).toISOString();
+};
+
+/**
+ * How many opening days something has been here, the day of receipt not counted, today counted.
+ * @param earliest nothing that is asked about came in before: ISO 8601 @param now ISO 8601
+ * @returns the days since an instant, ISO 8601
+ */
+export const openingDaysSince = (
+  earliest: string,
+  now: string,
+  calendar: BranchCalendar,
+): ((instant: string) => number) => {
+  const { timeZone, openingDays } = calendar;
+  const today = plainDateIn(now, timeZone);
+  const daysOff = holidaysOff(yearOf(plainDateIn(earliest, timeZone)), yearOf(today), calendar);
+  return (instant) => {
+    const day = receivedOn(instant, calendar);
+    const days = daysFrom(day, today);
+    if (days <= 0) return 0;
+    const restFrom = weekdays.indexOf(weekdayOf(day)) + 1;
+    const rest = weekdays.filter((_weekday, index) => (index - restFrom + 7) % 7 < days % 7);
+    const open = Math.floor(days / 7) * openingDays.length + rest.filter((each) => openingDays.includes(each)).length;
+    return open - daysOff.filter((off) => off > day && off <= today).length;
+  };
 };

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { StageId } from '../../../events/lending/life-cycle.ts';
 import {
   type LoanApplicationEvent,
   loanApplicationEvents,
 } from '../../../events/loan-application/loan-application.events.ts';
+import { THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
-import { loanApplicationSubmitted, statusChanged } from '../../support/builders.ts';
+import { loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';
 import { neededTypes } from '../support/loan-file.ts';
 import {
   completed,
@@ -26,6 +28,13 @@ import {
   verifications,
   withdrawn,
 } from './next-step.given.ts';
+
+const uma = { assigneeId: underwriterId, assigneeName: 'Uma Underwood' };
+const claimed = (stageId: StageId): LoanApplicationEvent => ({ type: 'LoanStageClaimed', data: { stageId, ...uma } });
+const released = (stageId: StageId): LoanApplicationEvent => ({
+  type: 'LoanStageReleased',
+  data: { stageId, previousAssigneeId: underwriterId },
+});
 
 describe('nextStep: what it does', () => {
   it.each<[string, readonly Given[], object]>([
@@ -130,6 +139,26 @@ describe('nextStep: what it waits for', () => {
       'the reviewer',
       underReview,
       { what: expect.stringMatching(/^review of the pay stub, W-2 form, .* and /), onWhom: 'nobody is assigned' },
+    ],
+    [
+      'whoever has claimed the review',
+      [...underReview, claimed('document_collection')],
+      { onWhom: THE_STAGES_ASSIGNEE, stageId: 'document_collection' },
+    ],
+    [
+      'nobody once the claim is given back',
+      [...underReview, claimed('document_collection'), released('document_collection')],
+      { onWhom: 'nobody is assigned' },
+    ],
+    [
+      'whoever the stage was begun for',
+      [...documented, { type: 'LoanStageStarted', data: { stageId: 'underwriting', ...uma } }],
+      { what: 'the underwriting decision', onWhom: THE_STAGES_ASSIGNEE },
+    ],
+    [
+      'whoever has the file, where nobody has the stage',
+      [...documented, claimed('document_collection'), { type: 'LoanApplicationAssigned', data: uma }],
+      { what: 'the underwriting decision', onWhom: THE_ASSIGNEE },
     ],
     [
       'what was sent back',

@@ -3,6 +3,8 @@ import {
   type BranchCalendar,
   dueAfterOpeningDays,
   openingDayAfter,
+  openingDaysSince,
+  overdueBefore,
   receivedOn,
 } from '../../../../events/lending/calendar/branch-calendar.ts';
 import { holidaysOff } from '../../../../events/lending/calendar/office-days.ts';
@@ -118,5 +120,41 @@ describe('Holidays on which a branch is closed although it is its day of the wee
       '2026-12-25',
     ]);
     expect(holidaysOff(2026, 2026, { ...newYork, holidaysClosed: false })).toEqual([]);
+  });
+});
+
+describe('What is overdue', () => {
+  const HOUR_MS = 3_600_000;
+  const hours = Array.from({ length: 24 * 24 }, (_none, index) => index);
+  const calendars: [string, BranchCalendar][] = [
+    ['from Monday to Friday', newYork],
+    ['on three days', { ...newYork, openingDays: ['monday', 'wednesday', 'saturday'], cutOffHour: 12 }],
+    ['every day', { ...everyDay, holidaysClosed: false }],
+  ];
+
+  it.each(calendars)('came in before the limit, for a branch that is open %s', (_what, calendar) => {
+    for (const now of ['2026-11-30T21:59:00.000Z', '2026-11-27T22:00:00.000Z', '2026-11-28T12:00:00.000Z']) {
+      for (const days of [1, 3]) {
+        const limit = overdueBefore(now, days, calendar);
+        for (const hour of hours) {
+          const cameIn = new Date(Date.parse(now) - hour * HOUR_MS).toISOString();
+          const isPast = dueAfterOpeningDays(cameIn, days, calendar) <= now;
+          expect([cameIn, cameIn < limit]).toEqual([cameIn, isPast]);
+        }
+      }
+    }
+  });
+
+  it.each(calendars)('has an age in opening days, for a branch that is open %s', (_what, calendar) => {
+    const now = '2026-12-28T15:00:00.000Z';
+    const ageOf = openingDaysSince('2026-11-20T00:00:00.000Z', now, calendar);
+    for (let hour = 0; hour < 24 * 35; hour += 5) {
+      const cameIn = new Date(Date.parse(now) - hour * HOUR_MS).toISOString();
+      let age = 0;
+      for (let day = receivedOn(cameIn, calendar); openingDayAfter(day, 1, calendar) <= '2026-12-28'; age += 1) {
+        day = openingDayAfter(day, 1, calendar);
+      }
+      expect([cameIn, ageOf(cameIn)]).toEqual([cameIn, age]);
+    }
   });
 });

@@ -1,0 +1,41 @@
+import { AlreadyTakenError, ValidationError } from '../../events/kernel/errors.ts';
+import { allows, effectivePermissions } from '../../events/lending/permissions.ts';
+import { workPermissions, type WorkQueue, workQueueNames } from '../../events/lending/work-queues.ts';
+import { fullName } from '../../events/lending/words.ts';
+import { findUserById, listAssignees, mayWorkOnFiles, type UserRow } from '../../projections/users/users.queries.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+
+type Deps = Pick<RouteDeps, 'pool'>;
+export type Assignee = { readonly assigneeId: string; readonly assigneeName: string };
+
+const mayWorkIn = (queue: WorkQueue, user: UserRow): boolean =>
+  mayWorkOnFiles(user) && allows(effectivePermissions(user.role, user.overrides), workPermissions[queue]);
+
+/** Everybody who may be given work of a queue, by name. */
+export const peopleOf = async ({ pool }: Deps, queue: WorkQueue): Promise<{ id: string; name: string }[]> => {
+  const people = await listAssignees(pool);
+  return people.filter((user) => mayWorkIn(queue, user)).map((user) => ({ id: user.id, name: fullName(user) }));
+};
+
+/** @throws ValidationError for somebody who may not work in the queue */
+export const assigneeFor = async ({ pool }: Deps, queue: WorkQueue, assigneeId: string): Promise<Assignee> => {
+  const user = await findUserById(pool, assigneeId);
+  if (user && mayWorkIn(queue, user)) return { assigneeId: user.id, assigneeName: fullName(user) };
+  throw new ValidationError(
+    user?.status === 'active'
+      ? `${fullName(user)} may not work in ${workQueueNames[queue]}: that takes ${workPermissions[queue]}`
+      : 'No active user has this id',
+    [{ field: 'assigneeId', message: `Choose one of the people that GET /api/work-queues/${queue}/people lists` }],
+  );
+};
+
+/** The refusal of a claim with the name of whoever was first; any other error as it is. */
+export const sayingWhoHasIt = async ({ pool }: Deps, queue: WorkQueue, error: unknown): Promise<unknown> => {
+  if (!(error instanceof AlreadyTakenError) || typeof error.details.assigneeId !== 'string') return error;
+  const holder = await findUserById(pool, error.details.assigneeId);
+  const name = holder ? fullName(holder) : 'Somebody else';
+  return new AlreadyTakenError(
+    `${name} was first and has ${workQueueNames[queue]} of this application. Take another one, or ask to have it assigned to you.`,
+    error.details,
+  );
+};

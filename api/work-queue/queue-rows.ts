@@ -1,0 +1,49 @@
+import { centsToDollars } from '../../events/kernel/money.ts';
+import {
+  type BranchCalendar,
+  dueAfterOpeningDays,
+  openingDaysSince,
+  overdueBefore,
+} from '../../events/lending/calendar/branch-calendar.ts';
+import type { WorkQueue } from '../../events/lending/work-queues.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import type { QueueEntry } from '../../projections/work-queues/work-queues.queries.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import type { QueueRow } from './work-queue.contract.ts';
+
+/** By what the age of files is told: the branch, its service target, and now (ISO 8601). */
+export type QueueClock = {
+  readonly now: string;
+  readonly calendar: BranchCalendar;
+  readonly targetDays: number;
+  readonly overdueBefore: string;
+};
+
+/** The clock of a queue now. */
+export const clockOf = async (
+  { settingsInForce }: Pick<RouteDeps, 'settingsInForce'>,
+  queue: WorkQueue,
+  now: string,
+): Promise<QueueClock> => {
+  const settings = await settingsInForce.read();
+  const calendar = mainBranchOf(settings);
+  const targetDays = settings.serviceTargets[queue];
+  return { now, calendar, targetDays, overdueBefore: overdueBefore(now, targetDays, calendar) };
+};
+
+/** What a page of a queue shows. */
+export const toQueueRows = (entries: readonly QueueEntry[], clock: QueueClock): QueueRow[] => {
+  const { now, calendar, targetDays } = clock;
+  const earliest = entries.map(({ enteredAt }) => enteredAt).reduce((one, other) => (other < one ? other : one), now);
+  const ageOf = openingDaysSince(earliest, now, calendar);
+  return entries.map(({ loanAmountCents, queue: _queue, ...entry }) => {
+    const isDone = entry.state === 'done';
+    return {
+      ...entry,
+      loanAmount: centsToDollars(loanAmountCents),
+      ageDays: ageOf(entry.enteredAt),
+      dueAt: isDone ? null : dueAfterOpeningDays(entry.enteredAt, targetDays, calendar),
+      isOverdue: !isDone && entry.enteredAt < clock.overdueBefore,
+    };
+  });
+};

@@ -1,0 +1,97 @@
+import { AlreadyTakenError, IllegalTransitionError } from '../../kernel/errors.ts';
+import type { Command } from '../../kernel/message.ts';
+import { isFinal, standingInSentence } from '../../lending/disposition.ts';
+import { isAwaitingReview, type StageId, stageName } from '../../lending/life-cycle.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
+import type { DocumentsSlice } from '../documents/documents.state.ts';
+import type { StagesSlice } from '../stages/stages.decider.ts';
+import type { StageEvent } from '../stages/stages.events.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
+import { assigneeAfterStart, type ClaimEvent, type ClaimEventOf } from './claims.events.ts';
+
+/** Takes the work of a stage for whoever sends it; refused where somebody else has it. */
+export type ClaimStage = Command<'ClaimStage', { stageId: StageId; assigneeId: string; assigneeName: string }>;
+/** Gives it to somebody, also when somebody else has it. */
+export type AssignStage = Command<'AssignStage', { stageId: StageId; assigneeId: string; assigneeName: string }>;
+/** Gives it back. */
+export type ReleaseStage = Command<'ReleaseStage', { stageId: StageId }>;
+export type ClaimsCommand = ClaimStage | AssignStage | ReleaseStage;
+
+/** Who has the work of each stage; null: nobody. */
+export type ClaimsSlice = { readonly assignees: Readonly<Record<StageId, string | null>> };
+type Slices = ClaimsSlice &
+  StatusSlice &
+  Pick<DispositionSlice, 'disposition'> &
+  StagesSlice &
+  Pick<DocumentsSlice, 'documents'>;
+
+/** @throws IllegalTransitionError where the stage has no work for anybody */
+const assertInHand = (stageId: StageId, file: Slices): void => {
+  const { status, stages, documents } = file;
+  const name = stageName(stageId);
+  const refuse = (why: string): never => {
+    throw new IllegalTransitionError(why, { stageId, status, allowed: [] });
+  };
+  if (isFinal(file)) refuse(`The application is ${standingInSentence(file)}, and in no work queue any more`);
+  // Documents come in at any time, also once the stage was completed.
+  if (stageId === 'document_collection' && documents.some((document) => isAwaitingReview(document.status))) return;
+  if (stages[stageId].status === 'pending') refuse(`The stage ${name} has not begun, so there is nothing to take`);
+  if (stages[stageId].status === 'completed') refuse(`The stage ${name} is completed, so there is nothing to take`);
+};
+
+const claim = ({ data }: ClaimStage, file: Slices): ClaimEvent[] => {
+  const holder = file.assignees[data.stageId];
+  if (holder === data.assigneeId) return [];
+  assertInHand(data.stageId, file);
+  if (holder !== null) {
+    // Whoever tells people adds the name, which no state of a file has.
+    throw new AlreadyTakenError(`Somebody else has ${stageName(data.stageId)} of this application`, {
+      stageId: data.stageId,
+      assigneeId: holder,
+    });
+  }
+  return [{ type: 'LoanStageClaimed', data }];
+};
+
+const assign = ({ data }: AssignStage, file: Slices): ClaimEvent[] => {
+  if (file.assignees[data.stageId] === data.assigneeId) return [];
+  assertInHand(data.stageId, file);
+  return [{ type: 'LoanStageAssigned', data }];
+};
+
+const release = ({ data: { stageId } }: ReleaseStage, { assignees }: ClaimsSlice): ClaimEvent[] => {
+  const previousAssigneeId = assignees[stageId];
+  return previousAssigneeId === null ? [] : [{ type: 'LoanStageReleased', data: { stageId, previousAssigneeId } }];
+};
+
+const held = ({ assignees }: ClaimsSlice, stageId: StageId, assigneeId: string | null): ClaimsSlice => ({
+  assignees: { ...assignees, [stageId]: assigneeId },
+});
+const given = (file: ClaimsSlice, { data }: ClaimEventOf<'LoanStageClaimed' | 'LoanStageAssigned'>): ClaimsSlice =>
+  held(file, data.stageId, data.assigneeId);
+
+type Stage<Type extends StageEvent['type']> = Extract<StageEvent, { type: Type }>;
+
+export const claimsModule = {
+  begin: (): ClaimsSlice => ({
+    assignees: {
+      pre_qualification: null,
+      document_collection: null,
+      underwriting: null,
+      appraisal: null,
+      approval: null,
+      ready_to_close: null,
+    },
+  }),
+  decide: { ClaimStage: claim, AssignStage: assign, ReleaseStage: release },
+  evolve: {
+    LoanStageClaimed: given,
+    LoanStageAssigned: given,
+    LoanStageReleased: (file: ClaimsSlice, { data }: ClaimEventOf<'LoanStageReleased'>) =>
+      held(file, data.stageId, null),
+    LoanStageStarted: (file: ClaimsSlice, { data }: Stage<'LoanStageStarted'>) =>
+      held(file, data.stageId, assigneeAfterStart(file.assignees[data.stageId], data.assigneeId)),
+    /** Its work is done: whoever takes it up again may be somebody else. */
+    LoanStageCompleted: (file: ClaimsSlice, { data }: Stage<'LoanStageCompleted'>) => held(file, data.stageId, null),
+  },
+};

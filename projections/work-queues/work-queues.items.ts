@@ -1,0 +1,131 @@
+import { isFinal, isPaused } from '../../events/lending/disposition.ts';
+import {
+  isAwaitingReview,
+  type LoanType,
+  priorities,
+  type Priority,
+  type StageStatus,
+  type ApplicationStatus,
+} from '../../events/lending/life-cycle.ts';
+import {
+  type QueueReason,
+  type QueueState,
+  stageOfQueue,
+  type WorkQueue,
+  workQueues,
+} from '../../events/lending/work-queues.ts';
+import type { QueuedDocument, QueuedFile, QueuedStage } from './work-queues.file.ts';
+
+/** A row of `work_queue_items`; the names are those of its columns, times are ISO 8601. */
+export type QueueItem = {
+  readonly application_id: string;
+  readonly queue: WorkQueue;
+  readonly state: QueueState;
+  readonly reason: QueueReason | null;
+  readonly is_done: boolean;
+  readonly entered_at: string;
+  readonly done_at: string | null;
+  readonly claimed_at: string | null;
+  readonly assignee_id: string | null;
+  readonly assignee_name: string | null;
+  readonly status: ApplicationStatus;
+  readonly documents_to_review: number;
+  readonly loan_number: string;
+  readonly borrower_name: string;
+  readonly property_address: string;
+  readonly loan_type: LoanType;
+  readonly loan_amount_cents: number;
+  readonly priority: Priority;
+  readonly priority_rank: number;
+  readonly search_text: string;
+};
+
+/** How a file stands in a queue, and since when; undefined where it has never been there. */
+type Place =
+  | { readonly state: 'done'; readonly reason: null; readonly since: string }
+  | { readonly state: 'waiting' | 'needs_info'; readonly reason: QueueReason; readonly since: string };
+
+const isFlagged = (status: StageStatus): boolean => status === 'requires_attention' || status === 'rejected';
+
+const oldest = (documents: readonly QueuedDocument[]): string | undefined =>
+  documents.map(({ since }) => since).toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
+
+/** Of a stage that is done in one go: it is in its queue from its beginning to its end. */
+const placeOfStage = (stage: QueuedStage | undefined, reason: QueueReason): Place | undefined => {
+  if (!stage?.startedAt) return undefined;
+  const { status, startedAt: since } = stage;
+  if (status === 'completed') return { state: 'done', reason: null, since };
+  return isFlagged(status) ? { state: 'needs_info', reason: 'attention', since } : { state: 'waiting', reason, since };
+};
+
+const toReview = ({ documents }: QueuedFile): QueuedDocument[] =>
+  Object.values(documents).filter(({ status }) => isAwaitingReview(status));
+
+/** A file is in Document Review while a document of it waits for a reviewer, whatever its stage says. */
+const placeInDocumentReview = (file: QueuedFile): Place | undefined => {
+  const since = oldest(toReview(file));
+  if (since) return { state: 'waiting', reason: 'documents_to_review', since };
+  const ofStage = placeOfStage(file.stages.document_collection, 'documents_to_review');
+  if (!ofStage || ofStage.state !== 'waiting') return ofStage;
+  const sentBack = oldest(
+    Object.values(file.documents).filter(({ status }) => status === 'needs_review' || status === 'rejected'),
+  );
+  // Documents that were never there wait for the borrower alone.
+  return sentBack ? { state: 'needs_info', reason: 'documents_sent_back', since: sentBack } : undefined;
+};
+
+const waitsFor: Readonly<Partial<Record<ApplicationStatus, QueueReason>>> = {
+  appraisal_pending: 'appraisal',
+  documents_needed: 'documents',
+};
+
+const places: Readonly<Record<WorkQueue, (file: QueuedFile) => Place | undefined>> = {
+  'pre-qualification': ({ stages, hasCreditReport }) =>
+    placeOfStage(stages.pre_qualification, hasCreditReport ? 'review' : 'credit_report'),
+  'document-review': placeInDocumentReview,
+  underwriting: ({ stages, status }) => placeOfStage(stages.underwriting, waitsFor[status] ?? 'decision'),
+};
+
+/** While a file pauses, nothing that is open of it waits for its reviewer. */
+const paused = (file: QueuedFile, place: Place | undefined): Place | undefined =>
+  place && place.state !== 'done' && isPaused(file)
+    ? { state: 'needs_info', reason: 'paused', since: place.since }
+    : place;
+
+const itemOf = (file: QueuedFile, queue: WorkQueue, { state, reason, since }: Place): QueueItem => {
+  const stage = file.stages[stageOfQueue[queue]];
+  const isTaken = state === 'waiting' && Boolean(stage?.assigneeId);
+  return {
+    application_id: file.applicationId,
+    queue,
+    state: isTaken ? 'in_review' : state,
+    reason,
+    is_done: state === 'done',
+    entered_at: since,
+    done_at: state === 'done' ? (stage?.completedAt ?? null) : null,
+    claimed_at: stage?.claimedAt ?? null,
+    assignee_id: stage?.assigneeId ?? null,
+    assignee_name: stage?.assigneeName ?? null,
+    status: file.status,
+    documents_to_review: toReview(file).length,
+    loan_number: file.loanNumber,
+    borrower_name: file.borrowerName,
+    property_address: file.propertyAddress,
+    loan_type: file.loanType,
+    loan_amount_cents: file.loanAmountCents,
+    priority: file.priority,
+    priority_rank: priorities.indexOf(file.priority) + 1,
+    search_text: [file.borrowerName, file.propertyAddress, file.applicationId, file.loanNumber]
+      .join('\n')
+      .toLowerCase(),
+  };
+};
+
+/** The queues that a file stands in, or has been through; none once it is final. */
+export const itemsOf = (file: QueuedFile): QueueItem[] => {
+  if (isFinal(file)) return [];
+  return workQueues.flatMap((queue) => {
+    const place = paused(file, places[queue](file));
+    return place ? [itemOf(file, queue, place)] : [];
+  });
+};
