@@ -10,3 +10,4 @@ export { operations } from './operations/operations.feature.ts';
 export { profile } from './profile/profile.feature.ts';
 export { settings } from './settings/settings.feature.ts';
 export { users } from './users/users.feature.ts';
+export { workQueues } from './work-queues/work-queues.feature.ts';

@@ -148,6 +148,8 @@ export const serviceTargetsChangeSchema = z.strictObject({
   underwriting: target,
 } satisfies Record<WorkQueue, z.ZodType>);
 
+export type ServiceTargetsChange = z.input<typeof serviceTargetsChangeSchema>;
+
 /** Answer to every change: `GET /api/settings` has the rest. */
 export const settingsChangedSchema = z.object({ version: z.int() });
 

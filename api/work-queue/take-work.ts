@@ -65,7 +65,12 @@ export const createWork = ({ pool, store }: Deps) => {
     return undefined;
   };
 
-  const give = (queue: WorkQueue, id: string, assignee: Assignee | null, { metadata, options }: Context) => {
+  const give = (
+    queue: WorkQueue,
+    id: string,
+    assignee: Assignee | null,
+    { metadata, options }: Pick<Context, 'metadata' | 'options'>,
+  ) => {
     const stageId = stageOfQueue[queue];
     const command: LoanApplicationCommand =
       assignee === null
@@ -79,15 +84,15 @@ export const createWork = ({ pool, store }: Deps) => {
     queue: WorkQueue,
     ids: readonly string[],
     assignee: Assignee | null,
-    context: Context,
+    { metadata, options: { commandId } }: Pick<Context, 'metadata' | 'options'>,
   ): Promise<AssignedMany & { readonly position: number }> => {
     const results: AssignedMany['results'] = [];
     let position = 0;
     for (const id of ids) {
       // Each is a command of its own, so that a repeat of the request finds each as it was.
-      const options = { commandId: idFrom(context.options.commandId, id) };
+      const options = { commandId: idFrom(commandId, id) };
       try {
-        const outcome = await give(queue, id, assignee, { ...context, options });
+        const outcome = await give(queue, id, assignee, { metadata, options });
         position = Math.max(position, outcome.position);
         results.push({ id, isDone: true, problem: null });
       } catch (error) {

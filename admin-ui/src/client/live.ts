@@ -21,6 +21,8 @@ const SILENT_MS = 50_000;
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   applications: ['pipeline', 'business', 'system', 'applicants'],
   users: ['staff', 'permissions', 'sessions'],
+  // A list of react-admin goes by its whole address.
+  'work-queues': ['work-queues/pre-qualification', 'work-queues/document-review', 'work-queues/underwriting'],
 };
 
 type Changed = 'everything' | ReadonlyMap<string, ReadonlySet<string>>;

@@ -4,10 +4,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
@@ -18,9 +15,6 @@ import type { SidebarEntry } from '../kit/feature/feature.ts';
 
 /** Pages that are announced and come in a later release. */
 export const announced = [
-  { path: '/pre-qualification', label: 'Pre-Qualification', icon: HowToRegOutlined, group: 'workflow', place: 2 },
-  { path: '/document-review', label: 'Document Review', icon: FactCheckOutlined, group: 'workflow', place: 3 },
-  { path: '/underwriting', label: 'Underwriting', icon: GavelOutlined, group: 'workflow', place: 4 },
   { path: '/appraisals', label: 'Appraisal Orders', icon: HomeWorkOutlined, group: 'appraisal', place: 1 },
   { path: '/avm', label: 'AVM Reports', icon: QueryStatsOutlined, group: 'appraisal', place: 2 },
   { path: '/title-searches', label: 'Title Orders', icon: ManageSearch, group: 'title', place: 1 },

@@ -4,11 +4,6 @@ export const { useText: useComingText } = defineTexts('coming', {
   notice: 'This page comes in a later release of %{product}.',
   meanwhile: 'Until then, every application is in the pipeline and the applications list.',
   pages: {
-    '/pre-qualification':
-      'It will hold the queue of applications to pre-qualify, with credit, income and ratio checks side by side.',
-    '/document-review':
-      'It will hold the queue of documents waiting for a reviewer, with the file next to the decision.',
-    '/underwriting': 'It will hold the queue of files in underwriting, their conditions and the decision.',
     '/appraisals': 'It will hold appraisal orders: assignment, progress and the delivered reports.',
     '/avm': 'It will hold automated valuation reports and their comparison with the appraised value.',
     '/title-searches': 'It will hold title search orders and what each is waiting for.',

@@ -7,6 +7,7 @@ import { DatabaseCard } from './database/DatabaseCard.tsx';
 import { GeneralCard } from './general/GeneralCard.tsx';
 import { IntegrationCard } from './integration/IntegrationCard.tsx';
 import { PartnersCard } from './partners/PartnersCard.tsx';
+import { QueuesCard } from './queues/QueuesCard.tsx';
 import { ReferenceTablesCard } from './reference-tables/ReferenceTablesCard.tsx';
 import { SecurityCard } from './security/SecurityCard.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
@@ -42,6 +43,7 @@ export const SettingsPage = () => {
         <GeneralCard />
         <DatabaseCard />
         <SecurityCard />
+        <QueuesCard />
         <IntegrationCard />
         <PartnersCard />
         <ReferenceTablesCard />

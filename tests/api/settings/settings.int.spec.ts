@@ -78,31 +78,6 @@ describe('Settings', () => {
     });
   });
 
-  describe('When a service target is changed', () => {
-    const targets = { 'pre-qualification': 2, 'document-review': 2, underwriting: 5 };
-    const change = (body: object) => admin.put('/api/settings/service-targets').send(body);
-
-    it('says so in the history, and records nothing when it is said again', async () => {
-      const { status, body } = await change(targets);
-      expect(status).toBe(200);
-      const again = await change(targets);
-      expect(again.body.version).toBe(body.version);
-      expect((await read()).queues).toMatchObject({ targets, lastChange: { by: 'Avery Lindqvist' } });
-      expect((await history())[0]).toMatchObject({
-        card: 'queues',
-        sentence: 'Service targets: Pre-Qualification from 1 day to 2 days; underwriting from 3 days to 5 days',
-      });
-    });
-
-    it.each([0, 61, 1.5, '2'])('refuses %s days and names the queue', async (days) => {
-      const { status, body } = await change({ ...targets, underwriting: days });
-      expect([status, body.errors]).toEqual([
-        400,
-        [{ field: 'underwriting', message: 'Use a whole number of days from 1 to 60' }],
-      ]);
-    });
-  });
-
   describe('When the company is changed', () => {
     it('says so, with who did it and when', async () => {
       const { status, headers, body } = await admin

@@ -98,7 +98,7 @@ describe('Work queues', () => {
   describe('When two people claim one file', () => {
     it('gives it to one and tells the other who that is', async () => {
       const answers = await Promise.all([claim(uma, files[0]), claim(sasha, files[0])]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const refused = answers.find(({ status }) => status === 409);
       expect(refused?.body).toMatchObject({
         code: 'already_taken',
@@ -129,12 +129,12 @@ describe('Work queues', () => {
     it('gives two people at once two files, and one person the same file for the same key', async () => {
       const key = randomUUID();
       const [one, other] = await Promise.all([next(uma, key), next(sasha)]);
-      expect([one.body.id, other.body.id].toSorted()).toEqual([files[1], files[2]].toSorted());
+      expect(new Set([one.body.id, other.body.id])).toEqual(new Set([files[1], files[2]]));
       expect((await next(uma, key)).body.id).toBe(one.body.id);
       expect((await next(uma)).body.id).toBe(files[0]);
       expect((await next(uma)).body).toEqual({ id: null, version: null });
       const { list } = await rows({ filter: { assignee: 'me' } });
-      expect(list.map(({ id }) => id).toSorted()).toEqual([one.body.id, files[0]].toSorted());
+      expect(new Set(list.map(({ id }) => id))).toEqual(new Set([one.body.id, files[0]]));
     });
   });
 
@@ -192,7 +192,9 @@ describe('Work queues', () => {
             .set('Idempotency-Key', key)
             .send({ ids: [...files, gone], assigneeId: sashaId }),
         );
-      const { results } = assignedManySchema.parse((await send()).body);
+      const answer = await send();
+      expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+      const { results } = assignedManySchema.parse(answer.body);
       expect(results.map(({ isDone }) => isDone)).toEqual([true, true, true, false]);
       expect(results[3]?.problem).toBe('No application has this id');
       expect(assignedManySchema.parse((await send()).body).results).toEqual(results);

@@ -6,6 +6,7 @@ import { isSubmission, type LoanApplicationEvent } from '../../../events/loan-ap
 import { evolveFile, type QueuedFile, startFile } from '../../../projections/work-queues/work-queues.file.ts';
 import { itemsOf, type QueueItem } from '../../../projections/work-queues/work-queues.items.ts';
 import {
+  borrowerId,
   creditReport,
   documentId,
   documentRequested,
@@ -103,6 +104,23 @@ describe('Pre-Qualification and Underwriting', () => {
     expect(itemIn('pre-qualification', preQualification)?.reason).toBe('credit_report');
     const report = { type: 'CreditReportReceived', data: creditReport() } as const;
     expect(itemIn('pre-qualification', preQualification, report)?.reason).toBe('review');
+  });
+
+  it('hold a file back that pauses, and know none that was withdrawn', () => {
+    const pause = {
+      type: 'LoanApplicationSuspended',
+      data: { effectiveOn: '2026-03-02', waitsFor: 'employer', reviewOn: '2026-03-20', reason: 'No answer yet' },
+    } as const;
+    expect(itemIn('underwriting', begun, claimed('underwriting'), pause)).toMatchObject({
+      state: 'needs_info',
+      reason: 'paused',
+      assignee_id: underwriterId,
+    });
+    const withdrawn = {
+      type: 'LoanApplicationWithdrawn',
+      data: { effectiveOn: '2026-03-02', requestedBy: borrowerId, channel: 'email', reason: 'Bought elsewhere' },
+    } as const;
+    expect(itemIn('underwriting', begun, withdrawn)).toBeUndefined();
   });
 
   it.each(['rejected', 'funded'] as const)('know no file that is %s', (status) => {

@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useSingleKeys } from '../../client/store.ts';
+import { pageKeys } from '../../kit/keys/page-keys.ts';
 import { useFeatures } from '../../kit/feature/features-context.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { keyTargets } from './keys.ts';
@@ -87,6 +88,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId();
   const { permissions } = useCurrentUser();
   const targets = keyTargets(useFeatures(), permissions);
+  const ofPage = pageKeys();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
@@ -107,6 +109,15 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Key>Esc</Key>
           </Row>
         </Group>
+        {ofPage.length > 0 && (
+          <Group title={t('onPage')}>
+            {ofPage.map(({ key, label }) => (
+              <Row key={key} label={label}>
+                <Key>{key}</Key>
+              </Row>
+            ))}
+          </Group>
+        )}
         <Group title={t('goTo')}>
           {targets.map(({ letter, path, label }) => (
             <Row key={path} label={label}>

@@ -3,6 +3,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 export const { useText: useKeysText } = defineTexts('keys', {
   title: 'Keyboard shortcuts',
   anywhere: 'Anywhere',
+  onPage: 'On this page',
   goTo: 'Go to a page',
   search: 'Search',
   list: 'This list',

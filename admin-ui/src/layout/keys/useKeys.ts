@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSingleKeys } from '../../client/store.ts';
 import { useFeatures } from '../../kit/feature/features-context.ts';
+import { pageKeys } from '../../kit/keys/page-keys.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { isForThePage, keyTargets } from './keys.ts';
 
@@ -10,7 +11,7 @@ const GO_MS = 1_500;
 
 type Actions = { readonly onSearch: () => void; readonly onList: () => void };
 
-/** `/` searches, `?` lists the keys, `g` and a letter goes to a page; nothing of it for whoever has turned them off. */
+/** `/` searches, `?` lists the keys, `g` and a letter goes to a page, others are the page's own; nothing of it for whoever has turned them off. */
 export const useKeys = ({ onSearch, onList }: Actions): void => {
   const navigate = useNavigate();
   const features = useFeatures();
@@ -28,7 +29,11 @@ export const useKeys = ({ onSearch, onList }: Actions): void => {
       if (target) void navigate(target.path);
       else if (event.key === '/') onSearch();
       else if (event.key === '?') onList();
-      else return;
+      else {
+        const ofPage = pageKeys().find(({ key }) => key === event.key);
+        if (!ofPage) return;
+        ofPage.run();
+      }
       event.preventDefault();
     };
     window.addEventListener('keydown', press);

@@ -1,6 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { withoutDialogs } from '../../kit/dialogs/record-dialogs.ts';
+import { useFeatures } from '../../kit/feature/features-context.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
 
@@ -12,6 +14,8 @@ type Props = { readonly applicationId: string; readonly open: FileTab };
 /** The parts of a file, each with its own address. */
 export const FileTabs = ({ applicationId, open }: Props) => {
   const t = useLoanFileText();
+  const { search } = useLocation();
+  const features = useFeatures();
   const mayAudit = useCan('compliance.read');
   // Whoever comes by its address is told whom to ask; nobody is led there.
   const offered = fileTabs.filter((name) => name !== 'history' || mayAudit || name === open);
@@ -25,7 +29,11 @@ export const FileTabs = ({ applicationId, open }: Props) => {
           {...(name === open && { 'aria-controls': `file-panel-${name}` })}
           label={t(`tabs.${name}`)}
           component={Link}
-          to={name === 'overview' ? `/applications/${applicationId}` : `/applications/${applicationId}/${name}`}
+          to={{
+            pathname: name === 'overview' ? `/applications/${applicationId}` : `/applications/${applicationId}/${name}`,
+            // The queue that it was opened from.
+            search: withoutDialogs(new URLSearchParams(search), features).toString(),
+          }}
         />
       ))}
     </Tabs>

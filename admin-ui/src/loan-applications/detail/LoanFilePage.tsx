@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FunctionComponent, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { lazyPart } from '../../kit/feature/feature.ts';
 import { NotFoundPage } from '../../kit/page/NotFoundPage.tsx';
@@ -13,6 +13,7 @@ import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { queueViewOf } from '../../kit/work-queue/queue-address.ts';
 import { useCan } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
@@ -27,6 +28,7 @@ import { useLoanFileText } from './loan-file.texts.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { WaitingForNotice } from './WaitingForNotice.tsx';
 
+const QueueStrip = lazyPart(() => import('../../kit/work-queue/QueueStrip.tsx'), 'QueueStrip');
 const HistoryTab = lazyPart(() => import('../history/HistoryTab.tsx'), 'HistoryTab');
 
 const Subtitle = () => {
@@ -82,6 +84,19 @@ const panels: Readonly<Record<FileTab, FunctionComponent>> = {
   history: History,
 };
 
+/** Where the file was opened from a queue. */
+const Queue = () => {
+  const { file } = useLoanFile();
+  const view = queueViewOf(useLocation().search);
+  return (
+    view && (
+      <Suspense fallback={null}>
+        <QueueStrip applicationId={file.id} view={view} />
+      </Suspense>
+    )
+  );
+};
+
 const columns = (isWide: boolean) => ({
   display: 'grid',
   gap: 2,
@@ -101,6 +116,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
 
   return (
     <Box>
+      <Queue />
       <PageHeader
         title={file.borrowerName}
         subtitle={<Subtitle />}

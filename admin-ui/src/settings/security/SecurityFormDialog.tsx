@@ -9,7 +9,7 @@ import { formatCount } from '../../kit/values/format.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { changeSecurity } from '../shared/settings-commands.ts';
 import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
-import { WholeNumberField } from './WholeNumberField.tsx';
+import { WholeNumberField } from '../shared/WholeNumberField.tsx';
 import { useSettingsText } from '../shared/settings.texts.ts';
 
 const valuesOf = ({ security: { lastChange: _lastChange, ...limits } }: PortalSettings): SecurityChange => ({

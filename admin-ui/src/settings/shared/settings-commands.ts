@@ -3,6 +3,7 @@ import type {
   GeneralChange,
   PortalSettings,
   SecurityChange,
+  ServiceTargetsChange,
   SettingsHistoryLine,
 } from '../../../../api/settings/settings.contract.ts';
 import type { PartnerMessagesChange } from '../../../../api/settings/partners.contract.ts';
@@ -23,6 +24,9 @@ export const changeGeneral = (body: GeneralChange, version: number) =>
 
 export const changeSecurity = (body: SecurityChange, version: number) =>
   command<Changed>({ method: 'PUT', path: 'settings/security', body, version });
+
+export const changeServiceTargets = (body: ServiceTargetsChange, version: number) =>
+  command<Changed>({ method: 'PUT', path: 'settings/service-targets', body, version });
 
 export const openBranch = (body: BranchChange) => command<Changed>({ method: 'POST', path: 'settings/branches', body });
 

@@ -13,6 +13,10 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     general: { title: 'General', text: 'Who the lender is, and when its branches work' },
     database: { title: 'Database', text: 'The event log, and how far everything that is derived from it has come' },
     security: { title: 'Security', text: 'How long sessions last, how large files may be, what API keys are good for' },
+    queues: {
+      title: 'Work queues',
+      text: 'In how many business days of the main branch the work of each is to be done',
+    },
     integration: { title: 'Integration', text: 'What the portal works with, where it is, and whether it answers now' },
     partners: {
       title: 'Partners',
@@ -161,6 +165,12 @@ export const { useText: useSettingsText } = defineTexts('settings', {
     },
     providers: 'Identity providers',
     providersUnknown: 'Whether they answer is not known right now.',
+  },
+  queues: {
+    edit: 'Edit service targets',
+    intro: 'They count for every application that waits, from now on.',
+    unit: 'days',
+    hint: '%{least} to %{most} business days. What takes longer is overdue.',
   },
   integrations: {
     label: 'Integrations',

@@ -1,0 +1,25 @@
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { type WorkQueue, workPermissions } from '../../../../events/lending/work-queues.ts';
+import { useCan } from '../../session/current-user.ts';
+import { useCommand } from '../command/use-command.ts';
+import { fileInQueue, type QueueView } from './queue-address.ts';
+import { takeNext } from './queue-commands.ts';
+import { useWorkQueueText } from './work-queue.texts.ts';
+
+/** Claims the most pressing file that nobody has, and opens it. */
+export const useTakeNext = (view: QueueView) => {
+  const t = useWorkQueueText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const mayWork = useCan(workPermissions[view.queue]);
+  const { send, isPending } = useCommand({
+    run: (queue: WorkQueue) => takeNext(queue),
+    failure: t('toasts.nextFailed'),
+    onSuccess: ({ id }) => {
+      notify(t(id ? 'toasts.taken' : 'toasts.nothingLeft'), { type: id ? 'success' : 'info' });
+      if (id) void navigate(fileInQueue(id, view));
+    },
+  });
+  return { takeNext: () => void (mayWork && send(view.queue)), isPending };
+};

@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography';
+import type { QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
+import { Badge } from '../kit/values/Badge.tsx';
+import { formatDateTime, formatDateTimeZone } from '../kit/values/format.ts';
+import { useWorkQueuesText } from './work-queues.texts.ts';
+
+type Props = { readonly row: Pick<QueueRow, 'ageDays' | 'isOverdue' | 'dueAt' | 'enteredAt'> };
+
+/** How long a file has been in its queue, and by when it is to be out of it. */
+export const AgeCell = ({ row: { ageDays, isOverdue, dueAt, enteredAt } }: Props) => {
+  const t = useWorkQueuesText();
+  const age = ageDays === 0 ? t('age.today') : t('age.days', { smart_count: ageDays });
+  return (
+    <span title={t('age.cameIn', { when: formatDateTimeZone(enteredAt) })}>
+      {isOverdue ? <Badge tone="red">{t('age.overdue', { age })}</Badge> : age}
+      {dueAt && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t('age.due', { when: formatDateTime(dueAt) })}
+        </Typography>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,103 @@
+import Chip from '@mui/material/Chip';
+import { useListFilterContext } from 'react-admin';
+import type { QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
+import { loanTypes, priorities } from '../../../events/lending/life-cycle.ts';
+import { type QueueReason, queueReasons, queueStates, type WorkQueue } from '../../../events/lending/work-queues.ts';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
+import { FilterBar } from '../kit/list/FilterBar.tsx';
+import { FilterSelect } from '../kit/list/FilterSelect.tsx';
+import { SearchField } from '../kit/list/SearchField.tsx';
+import { formatCount, humanize, loanTypeLabel } from '../kit/values/format.ts';
+import { useWorkQueuesText } from './work-queues.texts.ts';
+
+const ALL = 'all';
+
+type FilterPatch = { readonly [Key in keyof QueueFilter]?: QueueFilter[Key] | undefined };
+
+/** The filter of the queue around, and how to change some of its conditions. */
+export const useQueueFilter = (): readonly [QueueFilter, (patch: FilterPatch) => void] => {
+  const { filterValues, setFilters } = useListFilterContext();
+  const filter: QueueFilter = filterValues;
+  const patched = (patch: FilterPatch) =>
+    Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined));
+  return [filter, (patch) => setFilters(patched(patch))];
+};
+
+/** What a file can wait for in each queue. */
+const reasonsOf: Readonly<Record<WorkQueue, readonly QueueReason[]>> = {
+  'pre-qualification': ['credit_report', 'review', 'attention', 'paused'],
+  'document-review': ['documents_to_review', 'documents_sent_back', 'attention', 'paused'],
+  underwriting: ['decision', 'appraisal', 'documents', 'attention', 'paused'],
+};
+
+type Props = {
+  readonly queue: WorkQueue;
+  /** Undefined until it is known. */
+  readonly overdue: number | undefined;
+};
+
+export const QueueFilters = ({ queue, overdue }: Props) => {
+  const t = useWorkQueuesText();
+  const ofApplications = useApplicationsText();
+  const [filter, set] = useQueueFilter();
+  const { q = '', state = ALL, reason = ALL, priority = ALL, loanType = ALL, assignee = ALL } = filter;
+  return (
+    <FilterBar>
+      <SearchField placeholder={t('search')} value={q} onChange={(text) => set({ q: text || undefined })} />
+      <FilterSelect
+        label={t('filters.state')}
+        value={state}
+        onChange={(value) => set({ state: queueStates.find((each) => each === value) })}
+        options={[
+          [ALL, t('filters.allOpen')],
+          ...queueStates.map((each) => [each, t(`counters.${queue}.${each}`)] as const),
+        ]}
+      />
+      <FilterSelect
+        label={t('filters.reason')}
+        value={reason}
+        onChange={(value) => set({ reason: queueReasons.find((each) => each === value) })}
+        options={[
+          [ALL, t('filters.allReasons')],
+          ...reasonsOf[queue].map((each) => [each, t(`reasonNames.${each}`)] as const),
+        ]}
+      />
+      <FilterSelect
+        label={ofApplications('filters.priority')}
+        value={priority}
+        onChange={(value) => set({ priority: priorities.find((each) => each === value) })}
+        options={[
+          [ALL, ofApplications('filters.allPriorities')],
+          ...priorities.map((each) => [each, humanize(each)] as const),
+        ]}
+      />
+      <FilterSelect
+        label={ofApplications('filters.loanType')}
+        value={loanType}
+        onChange={(value) => set({ loanType: loanTypes.find((each) => each === value) })}
+        options={[
+          [ALL, ofApplications('filters.allLoanTypes')],
+          ...loanTypes.map((each) => [each, loanTypeLabel(each)] as const),
+        ]}
+      />
+      <FilterSelect
+        label={ofApplications('filters.assignee')}
+        value={assignee}
+        onChange={(value) => set({ assignee: value === ALL ? undefined : value })}
+        options={[
+          [ALL, ofApplications('filters.allAssignees')],
+          ['unassigned', ofApplications('filters.unassigned')],
+          ['me', ofApplications('filters.me')],
+        ]}
+      />
+      <Chip
+        clickable
+        variant={filter.overdue ? 'filled' : 'outlined'}
+        color={filter.overdue ? 'primary' : 'default'}
+        aria-pressed={filter.overdue === true}
+        label={t('filters.overdue', { count: overdue === undefined ? '–' : formatCount(overdue) })}
+        onClick={() => set({ overdue: filter.overdue ? undefined : true })}
+      />
+    </FilterBar>
+  );
+};
