@@ -106,4 +106,13 @@ describe('Focus', () => {
     expect((await walkByTab(visitor, new Set())).unseen).toEqual([]);
     await visitor.close();
   });
+
+  it('stays with the buttons of a stage while its command disables them', async () => {
+    await page.goto(portal.url + (dialogs[0] ?? ''));
+    const stage = page.getByRole('dialog').getByRole('group', { name: 'Pre-Qualification' });
+    await stage.getByRole('button', { name: 'Complete' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Workflow stage has been updated successfully.').waitFor();
+    await stage.getByRole('button', { name: 'Flag Issue' }).and(page.locator(':focus')).waitFor();
+  });
 });

@@ -5,6 +5,7 @@ import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { NotesField } from './NotesField.tsx';
 import type { Draft } from './useDraft.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 type Props = {
   /** Needed to send the note with any of the buttons. */
@@ -24,9 +25,11 @@ type Props = {
  */
 export const NotedActions = ({ permission, label, draft, placeholder, notesLabel, children }: Props) => {
   const may = useCan(permission);
+  const heldFocus = useHeldFocus();
   if (!may && draft.text === '') return null;
   return (
     <Box
+      {...heldFocus}
       role="group"
       aria-label={label}
       sx={{
