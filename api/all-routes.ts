@@ -14,6 +14,7 @@ export { settingsRoutes } from './settings/settings.routes.ts';
 export { logReaderRoutes } from './system/log-reader.routes.ts';
 export { systemStateRoutes } from './system/system-state.routes.ts';
 export { systemRoutes } from './system/system.routes.ts';
+export { urlaDraftRoutes } from './urla-draft/urla-draft.routes.ts';
 export { userRoutes } from './user/user.routes.ts';
 export { webhookRoutes } from './webhooks/webhook.routes.ts';
 export { workQueueRoutes } from './work-queue/work-queue.routes.ts';

@@ -8,4 +8,6 @@ export { partnerDeliveryEvents as partnerDelivery } from './partner-delivery/par
 export { referenceTableEvents as referenceTable } from './reference-table/reference-table.events.ts';
 export { settingsEvents as settings } from './settings/settings.events.ts';
 export { staffRosterEvents as staffRoster } from './staff-roster/staff-roster.events.ts';
+export { urlaDemographicsEvents as urlaDemographics } from './urla-demographics/urla-demographics.events.ts';
+export { urlaDraftEvents as urlaDraft } from './urla-draft/urla-draft.events.ts';
 export { userEvents as user } from './user/user.events.ts';

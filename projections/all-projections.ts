@@ -8,5 +8,6 @@ export { loanPipelineProjection as 'loan-pipeline' } from './loan-pipeline/loan-
 export { partnerDeliveriesProjection as 'partner-deliveries' } from './partner-deliveries/partner-deliveries.projection.ts';
 export { personalDataAccessProjection as 'personal-data-access' } from './personal-data-access/personal-data-access.projection.ts';
 export { referenceTablesProjection as 'reference-tables' } from './reference-tables/reference-tables.projection.ts';
+export { urlaDraftsProjection as 'urla-drafts' } from './urla-drafts/urla-drafts.projection.ts';
 export { usersProjection as users } from './users/users.projection.ts';
 export { workQueuesProjection as 'work-queues' } from './work-queues/work-queues.projection.ts';

@@ -9,6 +9,10 @@ import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { Erase } from '../../events/store/erasure.ts';
 import { eachUploadedFile } from '../../events/uploaded-files.ts';
+import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
+import { urlaDraftAggregate } from '../../events/urla-draft/urla-draft.decider.ts';
+import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
+import type { LoanApplications } from './loan-applications.ts';
 
 type Deps = {
   readonly store: EventStore;
@@ -45,11 +49,15 @@ export const forgetBorrower = async (
   };
   const reachOf = async (isLast: boolean) => {
     const deliveries = isLast ? await deliveriesOf(store, applicationId) : [];
-    const erasedStreams = isLast ? [stream, ...deliveries] : [];
+    const drafted = isLast ? await draftedFor(store, applications, applicationId) : { streams: [], people: [] };
+    const erasedStreams = isLast ? [stream, ...deliveries, ...drafted.streams] : [];
     const remove = async (): Promise<void> => {
       if (isLast) await removeFiles(store, files, stream);
     };
-    return { erasedStreams, erasure: { recorded: await begin([borrowerId, ...erasedStreams]), remove, metadata } };
+    return {
+      erasedStreams,
+      erasure: { recorded: await begin([borrowerId, ...drafted.people, ...erasedStreams]), remove, metadata },
+    };
   };
   /** @returns the position of the event that announces it, by subject */
   const begin = async (subjects: string[]): Promise<ReadonlyMap<string, number>> => {
@@ -77,6 +85,27 @@ export const forgetBorrower = async (
   if (!isLast && (await leavesNobody())) await erase((await reachOf(true)).erasure);
   else if (outcome.duplicate || outcome.events.length === 0 || attempts > 1) await erase(erasure);
   return outcome;
+};
+
+/** The drafts that the file was made of, and who stood in one of them and was removed before it was submitted. */
+const draftedFor = async (
+  store: EventStore,
+  { history }: Pick<LoanApplications, 'history'>,
+  applicationId: string,
+): Promise<{ readonly streams: readonly string[]; readonly people: readonly string[] }> => {
+  const events = await history(applicationId);
+  const draftIds = events.flatMap((event) => (event.type === 'UrlaStated' ? [event.data.draftId] : []));
+  const drafts = openAggregate(store, urlaDraftAggregate);
+  const added = (await Promise.all(draftIds.map((draftId) => drafts.history(draftId)))).flat().flatMap((event) => {
+    if (event.type === 'UrlaDraftStarted') return [event.data.borrowerId];
+    return event.type === 'UrlaItemAdded' ? [/^borrowers\.([^.]+)$/.exec(event.data.path)?.[1] ?? []].flat() : [];
+  });
+  const [submitted] = events;
+  const borrowers = submitted?.type === 'LoanApplicationSubmitted' ? submitted.data.borrowers : [];
+  return {
+    streams: draftIds.flatMap((draftId) => [urlaDraftStream(draftId), urlaDemographicsStream(draftId)]),
+    people: added.filter((id) => borrowers.every(({ borrowerId }) => borrowerId !== id)),
+  };
 };
 
 /** One from before encryption may be others' too: it is encrypted for those who are left, and gone. */

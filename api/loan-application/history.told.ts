@@ -47,6 +47,7 @@ const tellAccess = byType<RecordedEvent<AccessRecordEvent>, [], ToldEvent>({
   DocumentFoundDamaged: ({ data }) => plain(`Stored file ${damages[data.problem]}: ${fileOf(data)}`),
   DocumentFoundWhole: ({ data }) => plain(`Stored file whole again: ${fileOf(data)}`),
   ListExported: ({ data: { rows } }) => plain(`List exported: ${rows} rows`),
+  UrlaDraftShown: () => plain('Draft of the application opened'),
   AccessRecordTextErased: () => plain('Text of the export erased'),
 });
 

@@ -13,6 +13,7 @@ import { privacyRoutes } from './privacy.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { stageRoutes } from './stages.routes.ts';
 import { statusRoutes } from './status.routes.ts';
+import { urlaRoutes } from './urla.routes.ts';
 
 /** Every endpoint of the loan file. */
 export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
@@ -29,4 +30,5 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...reportRoutes(deps),
   ...historyRoutes(deps),
   ...privacyRoutes(deps),
+  ...urlaRoutes(deps),
 ];

@@ -39,6 +39,9 @@ export const revealAnswerSchema = z.object({
     /** `900-45-6789`. */
     ssn: z.string().optional(),
     dateOfBirth: z.iso.date().optional(),
+    itin: z.string().optional(),
+    /** Of the URLA, by the path of the answer. */
+    accountNumbers: z.record(z.string(), z.string()).optional(),
   }),
 });
 export type RevealAnswer = z.infer<typeof revealAnswerSchema>;

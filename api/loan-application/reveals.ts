@@ -21,27 +21,52 @@ export const clearValues = async (
   { history }: Pick<LoanApplications, 'history'>,
   { applicationId, borrowerId, fields }: Wanted,
 ): Promise<RevealAnswer['values']> => {
-  const [submitted] = await history(applicationId);
+  const events = await history(applicationId);
+  const [submitted] = events;
   if (submitted?.type !== 'LoanApplicationSubmitted') throw noSuchApplication(applicationId);
   const borrower = submitted.data.borrowers.find((each) => each.borrowerId === borrowerId);
   if (!borrower) throw new NotFoundError('The application has no such borrower', { applicationId, borrowerId });
+  const stated = statedOf(events, borrowerId);
+  const held: RevealAnswer['values'] = {
+    ...(borrower.ssn !== undefined && { ssn: withDashes(borrower.ssn) }),
+    ...(borrower.dateOfBirth !== undefined && { dateOfBirth: borrower.dateOfBirth }),
+    ...stated,
+  };
   const values: RevealAnswer['values'] = {};
   for (const field of fields) {
-    const value = borrower[field];
+    const value = held[field];
     if (value === undefined) {
       throw new ValidationError('This borrower has not given what you ask for', [
         { field: 'fields', message: `The file holds no ${revealableFieldNames[field]} of this borrower` },
       ]);
     }
-    if (value === ERASED) {
+    if (value === ERASED || (typeof value === 'object' && Object.values(value).includes(ERASED))) {
       throw new ErasedError('The personal data of this borrower was erased and cannot be shown any more', {
         applicationId,
         borrowerId,
       });
     }
-    values[field] = field === 'ssn' ? withDashes(value) : value;
+    Object.assign(values, { [field]: value });
   }
   return values;
+};
+
+/** What the URLA alone has of a borrower, as it was typed. */
+const statedOf = (
+  events: Awaited<ReturnType<LoanApplications['history']>>,
+  borrowerId: string,
+): Pick<RevealAnswer['values'], 'itin' | 'accountNumbers'> => {
+  const answers = events
+    .flatMap((event) => (event.type === 'UrlaStated' ? event.data.answers : []))
+    .filter((each) => each.borrowerId === borrowerId);
+  const itin = answers.find(({ path }) => path.endsWith('.personal.itin'))?.answer;
+  const accounts = answers.filter(({ path }) => path.endsWith('.accountNumber'));
+  return {
+    ...(itin !== undefined && { itin }),
+    ...(accounts.length > 0 && {
+      accountNumbers: Object.fromEntries(accounts.map(({ path, answer }) => [path, answer])),
+    }),
+  };
 };
 
 const withDashes = (ssn: string): string => ssn.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');

@@ -12,7 +12,9 @@ export type RecordDownload = Command<'RecordDownload', DocumentData>;
 /** The same damage of the same file is recorded once. */
 export type RecordDamage = Command<'RecordDamage', AccessRecordEventOf<'DocumentFoundDamaged'>['data']>;
 export type RecordListExport = Command<'RecordListExport', AccessRecordEventOf<'ListExported'>['data']>;
-export type AccessRecordCommand = RecordDownload | RecordDamage | RecordListExport;
+/** Once for each person: the command's id says whom it was shown to. */
+export type RecordDraftShown = Command<'RecordDraftShown', AccessRecordEventOf<'UrlaDraftShown'>['data']>;
+export type AccessRecordCommand = RecordDownload | RecordDamage | RecordListExport | RecordDraftShown;
 
 export type AccessRecord = { readonly damaged: Readonly<Record<string, FileProblem>> };
 
@@ -31,6 +33,7 @@ export const accessRecordDecider: Decider<AccessRecordCommand, AccessRecordEvent
     RecordDamage: ({ data }, { damaged }) =>
       damaged[fileKey(data)] === data.problem ? [] : [{ type: 'DocumentFoundDamaged', data }],
     RecordListExport: ({ data }) => [{ type: 'ListExported', data }],
+    RecordDraftShown: ({ data }) => [{ type: 'UrlaDraftShown', data }],
   }),
   evolve: foldChangesBy<AccessRecord, AccessRecordEvent>({
     DocumentFoundDamaged: ({ damaged }, { data }) => ({ damaged: { ...damaged, [fileKey(data)]: data.problem } }),

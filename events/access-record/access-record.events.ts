@@ -31,6 +31,8 @@ export const accessRecordEvents = {
     }),
     personal: { filter: STREAM },
   },
+  /** Somebody who had not typed in it was shown an application that is being taken, with personal numbers in clear. */
+  UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },
   AccessRecordTextErased: textErased,
 } as const satisfies EventDefinitions;
 

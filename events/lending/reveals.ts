@@ -1,11 +1,13 @@
 /** What is shown masked everywhere and may be revealed to staff who say why (design of roles and permissions). */
-export const revealableFields = ['ssn', 'dateOfBirth'] as const;
+export const revealableFields = ['ssn', 'dateOfBirth', 'itin', 'accountNumbers'] as const;
 export type RevealableField = (typeof revealableFields)[number];
 
 /** As sentences of the timeline call them. */
 export const revealableFieldNames: Readonly<Record<RevealableField, string>> = {
   ssn: 'SSN',
   dateOfBirth: 'date of birth',
+  itin: 'ITIN',
+  accountNumbers: 'account numbers',
 };
 
 /** What somebody needs a person's data in clear for. */

@@ -23,6 +23,7 @@ import { type StagesCommand, stagesModule, type StagesSlice } from './stages/sta
 import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
 import type { PossibleMove, StatusSlice } from './status/status.moves.ts';
 import { loanApplicationStream } from './loan-application.stream.ts';
+import { urlaModule, type UrlaSlice } from './urla/urla.decider.ts';
 
 export type LoanApplicationCommand =
   | SubmitLoanApplication
@@ -49,7 +50,8 @@ export type LoanFile = IntakeSlice &
   CommentsSlice &
   CreditSlice &
   PrivacySlice &
-  AutomationSlice;
+  AutomationSlice &
+  UrlaSlice;
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
@@ -98,6 +100,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...creditModule.begin(),
   ...privacyModule.begin(),
   ...automationModule.begin(),
+  ...urlaModule.begin(),
 });
 
 const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
@@ -126,6 +129,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   creditModule.evolve,
   privacyModule.evolve,
   automationModule.evolve,
+  urlaModule.evolve,
 );
 
 /** Composed of modules: each decides on its own subject, and names the slices of the file that it looks at. */
@@ -133,7 +137,7 @@ export const loanApplicationDecider: Decider<LoanApplicationCommand, LoanApplica
   initialState: { status: 'not_submitted' },
   decide: (command, state, metadata) => {
     if (state.status !== 'not_submitted') return decide(command, state, metadata);
-    if (command.type === 'SubmitLoanApplication') return submit(command);
+    if (command.type === 'SubmitLoanApplication') return [...submit(command), ...urlaModule.state(command.data.urla)];
     throw new NotFoundError('No application has this id');
   },
   evolve: (state, event) => {

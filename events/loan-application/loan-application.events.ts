@@ -11,6 +11,7 @@ import { intakeEvents, type LoanApplicationSubmitted } from './intake/intake.eve
 import { privacyEvents } from './privacy/privacy.events.ts';
 import { stagesEvents } from './stages/stages.events.ts';
 import { statusEvents } from './status/status.events.ts';
+import { urlaEvents } from './urla/urla.events.ts';
 
 /** Every event of a loan file; a line for each module. */
 export const loanApplicationEvents = {
@@ -25,6 +26,7 @@ export const loanApplicationEvents = {
   ...creditEvents,
   ...privacyEvents,
   ...automationEvents,
+  ...urlaEvents,
 } as const satisfies EventDefinitions;
 
 export type LoanApplicationEvent = EventOf<typeof loanApplicationEvents>;

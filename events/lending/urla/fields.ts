@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarsToCentsSchema } from '../../kernel/money.ts';
+import { ERASED } from '../../kernel/personal-data.ts';
 import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../kernel/plain-text.ts';
 import { maskAccount, maskDateOfBirth, maskSsn } from '../fields/masks.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../fields/personal-text.ts';
@@ -159,13 +160,18 @@ const day: Typed<string> = z
 const dayUpTo = (today: string): Typed<string> =>
   day.refine((iso) => iso <= today, `Enter a day that is not after today, ${today}`);
 
+const maskDay = (typed: string): string => {
+  const iso = isoDay(typed);
+  return typed === ERASED || /^\d{4}-\d\d-\d\d$/.test(iso) ? maskDateOfBirth(iso) : '•••';
+};
+
 /** A day, whenever it is; as typed, `05/17/1984` or `1984-05-17`, read as `1984-05-17`. */
 export const date = fields('date', () => day).optional;
 /** A day that is over. */
 export const pastDate = fields('date', dayUpTo).optional;
 /** A date of birth; shown as its year to whoever may not see it. @param message the refusal of what is empty */
 export const birthDate = (message: string): Field<string, string> =>
-  fields('date', dayUpTo, { most: MOST_CHARACTERS, mask: maskDateOfBirth }).required(message);
+  fields('date', dayUpTo, { most: MOST_CHARACTERS, mask: maskDay }).required(message);
 
 /** A Social Security number or an ITIN: nine digits, hyphens or blanks between them; read without those. */
 export const taxId = (message: string): Fields<string> =>

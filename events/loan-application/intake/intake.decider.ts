@@ -4,11 +4,13 @@ import type { DocumentType } from '../../lending/life-cycle.ts';
 import { neededTypes } from '../../lending/needs/needs-list.ts';
 import { NEEDS_EDITION } from '../../lending/needs/needs-rules.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
+import type { StatedUrla } from '../urla/urla.decider.ts';
 import type { LoanApplicationSubmitted } from './intake.events.ts';
 
+/** What a loan file begins with, and the whole URLA where it was taken with one. */
 export type SubmitLoanApplication = Command<
   'SubmitLoanApplication',
-  Omit<LoanApplicationSubmitted['data'], 'needsEdition'>
+  Omit<LoanApplicationSubmitted['data'], 'needsEdition'> & { readonly urla?: StatedUrla }
 >;
 
 /** Of what was submitted, what decisions need: no personal data. */
@@ -26,7 +28,7 @@ export const submitterOf = (metadata: LoanApplicationSubmitted['metadata']): str
   metadata?.actor.kind === 'user' ? metadata.actor.id : null;
 
 /** @throws RuleViolationError when income or debt names somebody who is not a borrower, or two borrowers share an id */
-export const submit = ({ data }: SubmitLoanApplication): LoanApplicationSubmitted[] => {
+export const submit = ({ data: { urla: _urla, ...data } }: SubmitLoanApplication): LoanApplicationSubmitted[] => {
   const borrowerIds = new Set(data.borrowers.map(({ borrowerId }) => borrowerId));
   if (borrowerIds.size !== data.borrowers.length) {
     throw new RuleViolationError('Each borrower needs an id of their own', {}, [

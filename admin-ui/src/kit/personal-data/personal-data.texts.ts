@@ -4,6 +4,8 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** Masked personal data: asking for it in clear, and who did. */
 export const { useText: usePersonalDataText } = defineTexts('personalData', {
   dateOfBirth: 'Date of birth',
+  itin: 'ITIN',
+  accountNumbers: 'Account numbers',
   ssn: 'SSN',
   notProvided: 'Not provided',
   masked: 'SSN and date of birth are masked. Every look at them is recorded.',

@@ -1,0 +1,67 @@
+import { ForbiddenError, IllegalTransitionError } from '../../events/kernel/errors.ts';
+import { whyNoDemographics } from '../../events/lending/demographics-access.ts';
+import { urlaDemographicsAggregate } from '../../events/urla-demographics/urla-demographics.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route, type SignedInUser } from '../http/route.ts';
+import { demographicsOf } from './draft-content.ts';
+import { demographicsSchema, giveDemographicsSchema } from './urla-draft.contract.ts';
+import type { UrlaDrafts } from './urla-drafts.ts';
+
+const tag = 'URLA drafts';
+const permission = { anyOf: ['compliance.read', 'applications.create'] } as const;
+
+const assertMaySee = ({ permissions }: SignedInUser, isBeingTaken: boolean): void => {
+  const why = whyNoDemographics(permissions, isBeingTaken);
+  if (why !== undefined) throw new ForbiddenError(why);
+};
+
+/** Section 8, apart from the rest: for compliance, and for whoever takes the application while it is taken. */
+export const demographicsRoutes = (store: EventStore, drafts: UrlaDrafts): Route[] => {
+  const collected = openAggregate(store, urlaDemographicsAggregate);
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/urla-drafts/:id/demographics',
+      summary: 'The demographic information of its borrowers; never for whoever decides on credit',
+      tag,
+      permission,
+      params: idParams,
+      responses: { 200: { description: 'Section 8 of each borrower', schema: demographicsSchema } },
+      handle: async ({ params: { id }, user }) => {
+        const { state, borrowerIds } = await drafts.find(id);
+        assertMaySee(user, state.status === 'open');
+        const history = await collected.history(id);
+        const version = history.at(-1)?.version ?? 0;
+        return { body: { version, ...demographicsOf(history, borrowerIds) }, headers: { ETag: `"${version}"` } };
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/urla-drafts/:id/demographics',
+      summary: 'Keep what was answered to section 8; of one answer the last one holds',
+      tag,
+      permission: 'applications.create',
+      params: idParams,
+      body: giveDemographicsSchema,
+      responses: { 200: { description: 'Kept', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id } = context.params;
+        const { state, borrowerIds } = await drafts.find(id);
+        assertMaySee(context.user, true);
+        if (state.status !== 'open')
+          throw new IllegalTransitionError('Demographic information is collected while the application is taken', {
+            draftId: id,
+            status: state.status,
+            allowed: [],
+          });
+        const { answers } = context.body;
+        return answer(
+          await collected.handle(id, { type: 'GiveDemographics', data: { answers, borrowerIds } }, context),
+        );
+      },
+    }),
+  ];
+};

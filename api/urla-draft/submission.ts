@@ -1,0 +1,173 @@
+import type { SubmitLoanApplication } from '../../events/loan-application/intake/intake.decider.ts';
+import { otherIncomeGroups } from '../../events/lending/urla/other-income.ts';
+import type { examineUrla } from '../../events/lending/urla/complete.ts';
+
+type Urla = NonNullable<ReturnType<typeof examineUrla>['complete']>;
+type UrlaBorrower = Urla['borrowers'][number];
+type Submission = Omit<SubmitLoanApplication['data'], 'urla'>;
+type Income = Submission['income'][number];
+type Debt = Submission['debts'][number];
+type Job = Omit<UrlaBorrower['employment']['current'], 'doesNotApply'>;
+
+/** Years from one day to another, one decimal, cut. */
+const yearsBetween = (from: string, to: string): number => {
+  const [y1 = 0, m1 = 0, d1 = 0] = from.split('-').map(Number);
+  const [y2 = 0, m2 = 0, d2 = 0] = to.split('-').map(Number);
+  const months = (y2 - y1) * 12 + m2 - m1 - (d2 < d1 ? 1 : 0);
+  return Math.floor((Math.max(0, months) * 10) / 12) / 10;
+};
+
+const linesOf = (job: Job): readonly (readonly [Income['type'], number])[] => {
+  const lines = [
+    ['base', job.baseIncome ?? 0],
+    ['overtime', job.overtimeIncome ?? 0],
+    ['bonus', job.bonusIncome ?? 0],
+    ['commission', job.commissionIncome ?? 0],
+    ['military', job.militaryIncome ?? 0],
+    ['other', job.otherIncome ?? 0],
+  ] as const;
+  if (!job.isBusinessOwner) return lines;
+  const earned = lines.reduce((sum, [, cents]) => sum + cents, 0);
+  // A loss beyond the income is no income: what it takes from other income is for underwriting.
+  return [['self_employment', Math.max(0, earned - (job.monthlyLoss ?? 0))]];
+};
+
+/** What an income from elsewhere counts as; every other one is `other`. */
+const typeOfSource: Readonly<Record<string, Income['type']>> = {
+  rental: 'rental',
+  boarder: 'rental',
+  business: 'self_employment',
+  partnership: 'self_employment',
+  socialSecurity: 'retirement',
+  retirement: 'retirement',
+};
+
+const fromElsewhere = ({ otherIncome }: UrlaBorrower): readonly (readonly [Income['type'], number])[] => {
+  const { amounts, sources } = otherIncome;
+  const groups = Object.keys(otherIncomeGroups) as (keyof typeof otherIncomeGroups)[];
+  return [
+    ...groups.flatMap((group) =>
+      Object.entries<number | undefined>(amounts?.[group] ?? {}).map(
+        ([source, cents]) => [typeOfSource[source] ?? 'other', cents ?? 0] as const,
+      ),
+    ),
+    ...sources.map(({ monthlyAmount }) => ['other', monthlyAmount ?? 0] as const),
+  ];
+};
+
+const jobsOf = ({ employment: { current, additional } }: UrlaBorrower): readonly Job[] =>
+  current.doesNotApply ? additional : [current, ...additional];
+
+const incomeOf = (borrower: UrlaBorrower): Income[] =>
+  [...jobsOf(borrower).flatMap(linesOf), ...fromElsewhere(borrower)]
+    .filter(([, monthlyCents]) => monthlyCents > 0)
+    .map(([type, monthlyCents]) => ({ borrowerId: borrower.id, type, monthlyCents }));
+
+const typeOfDebt = {
+  revolving: 'credit_card',
+  installment: 'installment',
+  auto: 'auto',
+  student: 'student',
+  open_30_day: 'credit_card',
+  lease: 'other',
+  mortgage: 'mortgage',
+  heloc: 'mortgage',
+  other: 'other',
+} as const satisfies Record<string, Debt['type']>;
+
+/** Debts that stay after closing, expenses owed by law, and mortgages on real estate that is kept. */
+const debtsOf = ({ id: borrowerId, liabilities, assets }: UrlaBorrower): Debt[] => [
+  ...liabilities.debts.flatMap(({ type, companyName, monthlyPayment, unpaidBalance, payOffAtClosing }) =>
+    payOffAtClosing || monthlyPayment === undefined
+      ? []
+      : {
+          borrowerId,
+          type: typeOfDebt[type ?? 'other'],
+          monthlyCents: monthlyPayment,
+          creditor: companyName,
+          balanceCents: unpaidBalance,
+        },
+  ),
+  ...liabilities.expenses.flatMap(({ type, monthlyPayment }): Debt[] => {
+    const isSupport = type === 'alimony' || type === 'child_support' || type === 'separate_maintenance';
+    return monthlyPayment === undefined
+      ? []
+      : [{ borrowerId, type: isSupport ? 'support' : 'other', monthlyCents: monthlyPayment }];
+  }),
+  ...assets.realEstate.flatMap(({ status, monthlyMortgagePayment, mortgageBalance, payOffAtClosing }): Debt[] =>
+    status === 'sold' || payOffAtClosing || monthlyMortgagePayment === undefined
+      ? []
+      : [{ borrowerId, type: 'mortgage', monthlyCents: monthlyMortgagePayment, balanceCents: mortgageBalance }],
+  ),
+];
+
+const isSaid = (job: Job): boolean =>
+  [job.employerName, job.position, job.startDate].some((each) => each !== undefined) ||
+  linesOf(job).some(([, cents]) => cents > 0);
+
+const employmentOf = (borrower: UrlaBorrower, today: string): Submission['borrowers'][number]['employment'] => {
+  const jobs = jobsOf(borrower).filter(isSaid);
+  const [first] = jobs;
+  if (!first) {
+    const isRetired = fromElsewhere(borrower).some(([type, cents]) => type === 'retirement' && cents > 0);
+    return { status: isRetired ? 'retired' : 'unemployed' };
+  }
+  return {
+    status: jobs.some(({ isBusinessOwner }) => isBusinessOwner) ? 'self_employed' : 'employed',
+    employerName: first.employerName,
+    position: first.position,
+    yearsAtEmployer: first.startDate === undefined ? undefined : yearsBetween(first.startDate, today),
+  };
+};
+
+const borrowerOf = (borrower: UrlaBorrower, today: string): Submission['borrowers'][number] => {
+  const { personal, addresses } = borrower;
+  const { street, unit, city, state, zip } = addresses.current;
+  return {
+    borrowerId: borrower.id,
+    firstName: personal.firstName,
+    lastName: personal.lastName,
+    email: personal.email,
+    phone: personal.cellPhone ?? personal.homePhone ?? personal.workPhone,
+    ssn: personal.ssn,
+    dateOfBirth: personal.dateOfBirth,
+    currentAddress: { street, unit, city, state, zip },
+    employment: employmentOf(borrower, today),
+  };
+};
+
+/**
+ * What a loan file begins with, of a URLA that has no problems; borrowers keep the ids they have in the draft.
+ * @param today at the branch, `2026-03-01`
+ */
+export const submissionOf = (
+  { borrowers, loan, property }: Urla,
+  { applicationId, loanNumber, today }: { applicationId: string; loanNumber: string; today: string },
+): Submission => ({
+  applicationId,
+  loanNumber,
+  borrowers: borrowers.map((borrower) => borrowerOf(borrower, today)),
+  property: {
+    address: {
+      street: property.street,
+      unit: property.unit,
+      city: property.city,
+      state: property.state,
+      zip: property.zip,
+    },
+    valueCents: loan.propertyValue,
+    type: property.propertyType,
+    occupancy: loan.propertyUse,
+  },
+  loan: {
+    amountCents: loan.loanAmount,
+    type: loan.loanType,
+    purpose: loan.purpose,
+    termYears: loan.termYears,
+    ratePercent: loan.ratePercent,
+    downPaymentCents: loan.downPayment,
+  },
+  income: borrowers.flatMap(incomeOf),
+  debts: borrowers.flatMap(debtsOf),
+  priority: 'medium',
+});

@@ -1,0 +1,75 @@
+import { ValidationError, VersionConflictError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import { answersOf } from '../../events/lending/urla/answers.ts';
+import { examineUrla } from '../../events/lending/urla/complete.ts';
+import { recordAnswer } from '../../events/lending/urla/recorded-answers.ts';
+import { loanNumberOf } from '../../events/lending/loan-number.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { contentOf } from './draft-content.ts';
+import { submissionOf } from './submission.ts';
+import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
+import type { UrlaDrafts } from './urla-drafts.ts';
+
+/** Somebody may type while it is submitted; then what they typed is examined too. */
+const ATTEMPTS = 3;
+
+type Request = { readonly draftId: string; readonly today: string; readonly metadata: CommandMetadata };
+type Submitted = Pick<Outcome, 'id' | 'version' | 'position'> & { readonly loanNumber: string };
+
+/**
+ * Makes a loan file of a draft, in one append with the draft's own end: submitted is either both or nothing. Asked again it answers
+ * the same. @throws ValidationError with each field that is wrong, by its path
+ */
+export const submitDraft = async (
+  { store, drafts }: { readonly store: EventStore; readonly drafts: UrlaDrafts },
+  { draftId, today, metadata }: Request,
+): Promise<Submitted> => {
+  const applications = openAggregate(store, loanApplicationAggregate);
+  const applicationId = idFrom(`urla-draft:${draftId}`, 'application');
+
+  const attempt = async (): Promise<Submitted> => {
+    const { state, history, version } = await drafts.find(draftId);
+    if (state.submittedAs) {
+      const last = (await applications.history(state.submittedAs.applicationId)).at(-1);
+      const { loanNumber } = state.submittedAs;
+      return { id: applicationId, loanNumber, version: last?.version ?? 0, position: last?.position ?? 0 };
+    }
+    const { draft } = contentOf(history);
+    const { complete, problems } = examineUrla(draft, today);
+    const loanNumber = loanNumberOf(applicationId, metadata.now);
+    const end = { type: 'SubmitUrlaDraft', data: { applicationId, loanNumber, seenVersion: version } } as const;
+    if (!complete) {
+      // What was discarded is told so before what is wrong in it.
+      await drafts.decide(draftId, end, metadata);
+      throw new ValidationError('The application is not complete yet', problems);
+    }
+    const urla = { draftId, answers: answersOf(draft).map(recordAnswer) };
+    const data = { ...submissionOf(complete, { applicationId, loanNumber, today }), urla };
+    const outcome = await applications.handle(
+      applicationId,
+      { type: 'SubmitLoanApplication', data },
+      {
+        metadata,
+        options: {
+          commandId: `urla-draft:${draftId}`,
+          alongside: () => drafts.decide(draftId, end, metadata),
+        },
+      },
+    );
+    const [submitted] = outcome.events;
+    if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error('A submission records its submission first');
+    return { ...outcome, loanNumber: submitted.data.loanNumber };
+  };
+
+  for (let left = ATTEMPTS; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isTypedInto = error instanceof VersionConflictError && error.streamId === urlaDraftStream(draftId);
+      if (!isTypedInto || left <= 1) throw error;
+    }
+  }
+};

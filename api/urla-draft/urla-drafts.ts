@@ -1,0 +1,37 @@
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import {
+  type OpenUrlaDraft,
+  urlaDraftAggregate,
+  urlaDraftDecider,
+} from '../../events/urla-draft/urla-draft.decider.ts';
+import type { UrlaDraftEvent } from '../../events/urla-draft/urla-draft.events.ts';
+import { stateAfter } from '../../events/kernel/fold.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+
+/** A draft as its stream has it. */
+export type LoadedDraft = {
+  readonly state: OpenUrlaDraft;
+  readonly history: readonly RecordedEvent<UrlaDraftEvent>[];
+  readonly version: number;
+  readonly borrowerIds: readonly string[];
+};
+
+/** The drafts of a log. */
+export const openUrlaDrafts = (store: EventStore) => {
+  const drafts = openAggregate(store, urlaDraftAggregate);
+  /** @throws NotFoundError */
+  const find = async (draftId: string): Promise<LoadedDraft> => {
+    const history = await drafts.history(draftId);
+    const state = stateAfter(urlaDraftDecider, history);
+    if (state.status === 'not_started') throw new NotFoundError('There is no such draft', { draftId });
+    const borrowerIds = [...state.items].flatMap((item) => {
+      const [list, id, ...inside] = item.split('.');
+      return list === 'borrowers' && id !== undefined && inside.length === 0 ? [id] : [];
+    });
+    return { state, history, version: state.version, borrowerIds };
+  };
+  return { ...drafts, find };
+};
+export type UrlaDrafts = ReturnType<typeof openUrlaDrafts>;

@@ -1,0 +1,21 @@
+import { allows, type Permission, type PermissionMap } from './permissions.ts';
+
+const decisions: readonly Permission[] = ['underwriting.create', 'underwriting.update', 'underwriting.approve'];
+
+/** Whether somebody takes part in decisions on credit, and so must not see demographic information. */
+const decidesOnCredit = (permissions: PermissionMap): boolean =>
+  decisions.some((permission) => allows(permissions, permission));
+
+/**
+ * Why somebody does not get demographic information to see or to enter, undefined when they do: compliance reads it, and whoever
+ * takes the application while it is being taken; never who decides on credit (Regulation B, 1002.5(b), lets it be collected for
+ * Regulation C alone).
+ * @param isBeingTaken whether the application is still a draft
+ */
+export const whyNoDemographics = (permissions: PermissionMap, isBeingTaken: boolean): string | undefined => {
+  if (decidesOnCredit(permissions))
+    return 'Whoever decides on credit does not see demographic information: ask somebody who takes applications, or compliance';
+  const mayRead =
+    allows(permissions, 'compliance.read') || (isBeingTaken && allows(permissions, 'applications.create'));
+  return mayRead ? undefined : 'Demographic information is for compliance, and for whoever takes the application';
+};

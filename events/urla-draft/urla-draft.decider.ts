@@ -1,0 +1,102 @@
+import { decideBy } from '../kernel/decide.ts';
+import { IllegalTransitionError, NotFoundError, VersionConflictError } from '../kernel/errors.ts';
+import { foldChangesBy } from '../kernel/fold.ts';
+import type { Aggregate, Command, Decider } from '../kernel/message.ts';
+import { itemsOn } from '../lending/urla/answers.ts';
+import type { UrlaStepId } from '../lending/urla/steps.ts';
+import { urlaForm } from '../lending/urla/urla.ts';
+import { type Change, decideChanges, type DraftItems } from './urla-draft.changes.ts';
+import type { UrlaDraftEvent, UrlaDraftEventOf } from './urla-draft.events.ts';
+import { urlaDraftStream } from './urla-draft.stream.ts';
+
+export type StartUrlaDraft = Command<'StartUrlaDraft', UrlaDraftEventOf<'UrlaDraftStarted'>['data']>;
+/** What somebody has typed, added and removed, in its order; what is in an item that somebody else removed goes with it. */
+export type ChangeUrlaDraft = Command<
+  'ChangeUrlaDraft',
+  { readonly changes: readonly Change[]; readonly step: UrlaStepId }
+>;
+export type DiscardUrlaDraft = Command<'DiscardUrlaDraft'>;
+/** Refused when the draft is another one than that which was found to be complete. */
+export type SubmitUrlaDraft = Command<
+  'SubmitUrlaDraft',
+  { readonly applicationId: string; readonly loanNumber: string; readonly seenVersion: number }
+>;
+export type UrlaDraftCommand = StartUrlaDraft | ChangeUrlaDraft | DiscardUrlaDraft | SubmitUrlaDraft;
+
+/** A draft as decisions need it: what it is made of, and nothing that was typed. */
+export type OpenUrlaDraft = DraftItems & {
+  readonly status: 'open' | 'discarded' | 'submitted';
+  readonly draftId: string;
+  readonly version: number;
+  readonly submittedAs: { readonly applicationId: string; readonly loanNumber: string } | null;
+};
+export type UrlaDraftState = { readonly status: 'not_started' } | OpenUrlaDraft;
+
+const assertOpen = ({ status, draftId, submittedAs }: OpenUrlaDraft): void => {
+  if (status === 'open') return;
+  throw new IllegalTransitionError(
+    submittedAs
+      ? `This application was submitted as ${submittedAs.loanNumber}: what changes now is changed on its file`
+      : 'This draft was discarded: begin another one',
+    { draftId, status, allowed: [], ...submittedAs },
+  );
+};
+
+const decide = decideBy<Exclude<UrlaDraftCommand, StartUrlaDraft>, UrlaDraftEvent, OpenUrlaDraft>({
+  ChangeUrlaDraft: ({ data: { changes, step } }, draft) => {
+    assertOpen(draft);
+    return decideChanges(changes, step, draft);
+  },
+  DiscardUrlaDraft: (_command, draft) => {
+    if (draft.status === 'discarded') return [];
+    assertOpen(draft);
+    return [{ type: 'UrlaDraftDiscarded', data: { draftId: draft.draftId } }];
+  },
+  SubmitUrlaDraft: ({ data: { seenVersion, ...data } }, draft) => {
+    if (draft.status === 'submitted') return [];
+    assertOpen(draft);
+    const { draftId, version } = draft;
+    if (version !== seenVersion) throw new VersionConflictError(urlaDraftStream(draftId), seenVersion, version);
+    return [{ type: 'UrlaDraftSubmitted', data: { draftId, ...data } }];
+  },
+});
+
+const fold = foldChangesBy<OpenUrlaDraft, UrlaDraftEvent>({
+  UrlaAnswersGiven: ({ items }, { data: { answers } }) => {
+    const entered = answers.flatMap(({ path }) => itemsOn(urlaForm, path)).filter((item) => !items.has(item));
+    return entered.length === 0 ? {} : { items: new Set([...items, ...entered]) };
+  },
+  UrlaItemAdded: ({ items }, { data }) => ({ items: new Set([...items, data.path]) }),
+  UrlaItemRemoved: ({ items, removed }, { data: { path } }) => ({
+    items: new Set([...items].filter((item) => item !== path && !item.startsWith(`${path}.`))),
+    removed: new Set([...removed, path]),
+  }),
+  UrlaDraftDiscarded: () => ({ status: 'discarded' }),
+  UrlaDraftSubmitted: (_draft, { data: { applicationId, loanNumber } }) => ({
+    status: 'submitted',
+    submittedAs: { applicationId, loanNumber },
+  }),
+});
+
+export const urlaDraftDecider: Decider<UrlaDraftCommand, UrlaDraftEvent, UrlaDraftState> = {
+  initialState: { status: 'not_started' },
+  decide: (command, state, metadata) => {
+    if (command.type === 'StartUrlaDraft')
+      return state.status === 'not_started' ? [{ type: 'UrlaDraftStarted', data: command.data }] : [];
+    if (state.status === 'not_started') throw new NotFoundError('There is no such draft');
+    return decide(command, state, metadata);
+  },
+  evolve: (state, event) => {
+    if (event.type === 'UrlaDraftStarted') {
+      const { draftId, borrowerId } = event.data;
+      const items = new Set([`borrowers.${borrowerId}`]);
+      return { status: 'open', draftId, version: 1, items, removed: new Set(), submittedAs: null };
+    }
+    return state.status === 'not_started' ? state : { ...fold.evolve(state, event), version: state.version + 1 };
+  },
+};
+
+export const urlaDraftAggregate: Aggregate<UrlaDraftCommand, UrlaDraftEvent, UrlaDraftState> = {
+  streamOf: urlaDraftStream,
+  decider: urlaDraftDecider,
+};
