@@ -9,6 +9,7 @@ import {
   propertyTypes,
   stageIds,
 } from '../../events/lending/life-cycle.ts';
+import { conditionSchema } from './conditions.contract.ts';
 import { dispositionSchema, possibleActSchema } from './disposition.contract.ts';
 import { documentSchema } from './documents.contract.ts';
 import { needSchema } from './needs.contract.ts';
@@ -103,6 +104,8 @@ export const detailedApplicationSchema = z.object({
   /** Which documents follow from what the application states, and where each stands. */
   needs: z.array(needSchema),
   documents: z.array(documentSchema),
+  /** In the order of their numbers. */
+  conditions: z.array(conditionSchema),
   timeline: z.array(timelineEntrySchema),
 });
 export type DetailedApplication = z.infer<typeof detailedApplicationSchema>;

@@ -7,8 +7,14 @@ import { isFinalDisposition } from '../../events/lending/disposition.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
-import type { FileDocument, LoanFileRecord, TimelineRecord } from '../../projections/loan-file/loan-file.queries.ts';
+import type {
+  FileCondition,
+  FileDocument,
+  LoanFileRecord,
+  TimelineRecord,
+} from '../../projections/loan-file/loan-file.queries.ts';
 import { addressLine, fullName, nameNow, nameThenNow } from '../../events/lending/words.ts';
+import type { LoanCondition } from './conditions.contract.ts';
 import type { DetailedApplication } from './detail.contract.ts';
 import type { LoanDocument } from './documents.contract.ts';
 import { toDisposition } from './disposition.view.ts';
@@ -30,6 +36,7 @@ export const accountsOn = ({
   stages: states,
   documents,
   disposition,
+  conditions = [],
 }: LoanFileRecord): (string | null | undefined)[] => [
   assigneeId,
   disposition?.byId,
@@ -38,6 +45,7 @@ export const accountsOn = ({
     reviewedById,
     ...versions.map(({ uploadedById }) => uploadedById),
   ]),
+  ...conditions.flatMap(({ steps, comments }) => [...steps, ...comments].map(({ byId }) => byId)),
 ];
 
 /** What an account is called now; undefined where there is none. */
@@ -99,6 +107,7 @@ export const toDetails = (
     workflowStages: toStages(file, nameOf),
     needs: needsOnFile(file),
     documents: file.documents.map((document) => toDocument(document, nameOf)),
+    conditions: (file.conditions ?? []).map((condition) => toCondition(condition, userId, nameOf)),
     timeline: [...timeline],
   };
 };
@@ -159,5 +168,25 @@ const toDocument = (record: FileDocument, nameOf: NameOf): LoanDocument => {
     reviewedBy: reviewedBy === null ? null : nameThenNow(reviewedBy, nameOf(reviewedById)),
     documentVersion: versions.length,
     versions,
+  };
+};
+
+const toCondition = (record: FileCondition, userId: string, nameOf: NameOf): LoanCondition => {
+  const { conditionId, documentIds, pinned, steps, comments, ...condition } = record;
+  const [added] = steps;
+  if (!added) throw new Error(`Condition ${conditionId} was never added`);
+  return {
+    ...condition,
+    id: conditionId,
+    isOwn: added.byId === userId,
+    documentIds: [...documentIds],
+    evidence: pinned.map((each) => ({ ...each })),
+    addedAt: added.at,
+    steps: steps.map(({ status, at, by, byId, note, cause = null }) => {
+      return { status, at, by: nameThenNow(by, nameOf(byId)), note, cause };
+    }),
+    comments: comments.map(({ commentId, text, at, by, byId }) => {
+      return { id: commentId, text, at, by: nameThenNow(by, nameOf(byId)) };
+    }),
   };
 };

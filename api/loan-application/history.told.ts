@@ -70,6 +70,9 @@ const factsOf = (file: LoanFileRecord): readonly Fact[] => [
     const fileName = versions.at(-1)?.fileName;
     return fact(documentName(documentType), fileName ? `${inWords(status)}, ${fileName}` : inWords(status), documentId);
   }),
+  ...(file.conditions ?? []).map(({ conditionId, number, title, status }) =>
+    fact(`Condition ${number}, ${title}`, inWords(status), conditionId),
+  ),
   fact('Credit score', file.creditReport && String(representativeScore(file.creditReport.scores) ?? 'none')),
 ];
 

@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
+import { conditionRoutes } from './conditions.routes.ts';
 import { creditRoutes } from './credit.routes.ts';
 import { detailRoutes } from './detail.routes.ts';
 import { dispositionRoutes } from './disposition.routes.ts';
@@ -27,6 +28,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...stageRoutes(deps),
   ...assignmentRoutes(deps),
   ...documentRoutes(deps),
+  ...conditionRoutes(deps),
   ...reportRoutes(deps),
   ...historyRoutes(deps),
   ...privacyRoutes(deps),

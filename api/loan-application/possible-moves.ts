@@ -37,6 +37,7 @@ const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFil
       ready_to_close: stageOf('ready_to_close'),
     },
     documents: file.documents,
+    conditions: file.conditions ?? [],
   };
 };
 

@@ -26,6 +26,7 @@ const openItemSchema = z.object({
   fix: z.string(),
   stageId: z.string().optional(),
   documentId: z.string().optional(),
+  conditionId: z.string().optional(),
 });
 
 /** A reason that the file itself shows; ratios in percent, everything else counted. */

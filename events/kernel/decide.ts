@@ -12,3 +12,38 @@ export type Decisions<C extends Command, E extends Event, State> = ByType<
 export const decideBy = <C extends Command, E extends Event, State>(
   table: Decisions<C, E, State>,
 ): Decider<C, E, State>['decide'] => byType<C, [State, CommandMetadata], E[]>(table);
+
+/** What follows at once from an event of each type, decided on the state after all that was decided before; a type that is left out has none. */
+export type Followers<E extends Event, State> = {
+  readonly [Type in E['type']]?: (event: Extract<E, { type: Type }>, state: State) => E[];
+};
+
+/**
+ * A `decide` whose events are joined, in the same append, by what follows from them in other parts of the aggregate: so
+ * no part calls another, and nobody sees the one without the other. What follows may have followers too.
+ * @param tables one for each part that has any
+ */
+export const withFollowers = <C extends Command, E extends Event, State>(
+  { decide, evolve }: Pick<Decider<C, E, State>, 'decide' | 'evolve'>,
+  ...tables: readonly Followers<E, State>[]
+): Decider<C, E, State>['decide'] => {
+  type Follower = (event: E, state: State) => E[];
+  // TypeScript does not see that the handler found under an event's type is the one for that event.
+  const followers = Map.groupBy(
+    tables.flatMap((table) => Object.entries(table) as [E['type'], Follower][]),
+    ([type]) => type,
+  );
+  return (command, state, metadata) => {
+    const events = [...decide(command, state, metadata)];
+    let after = events.reduce(evolve, state);
+    // A list that grows while it is walked through.
+    for (const event of events) {
+      for (const [, follow] of followers.get(event.type) ?? []) {
+        const more = follow(event, after);
+        after = more.reduce(evolve, after);
+        events.push(...more);
+      }
+    }
+    return events;
+  };
+};

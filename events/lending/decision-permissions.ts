@@ -1,3 +1,4 @@
+import type { ConditionPoint } from './conditions/condition-words.ts';
 import type { DispositionAct } from './disposition-acts.ts';
 import { type ApplicationStatus, decidedStatuses, type StageId, type StageStatus } from './life-cycle.ts';
 import { allows, type Permission, type PermissionMap, type Role } from './permissions.ts';
@@ -46,6 +47,10 @@ export const authorityToMoveStage = (stageId: StageId, from: StageStatus, to: St
   const isDecision = (decisionStages as readonly StageId[]).includes(stageId) && !isFlag;
   return isDecision && (isStageDecided(from) || isStageDecided(to)) ? 'decide' : 'work';
 };
+
+/** What it takes to clear a condition: a closer sees to what is met at the closing table and after it. Waiving any is a decision. */
+export const authorityToClear = (mustBeMetBefore: ConditionPoint): Authority =>
+  mustBeMetBefore === 'prior_to_funding' || mustBeMetBefore === 'post_closing' ? 'close' : 'decide';
 
 /** Whether the move is kept from whoever submitted the file: nobody approves, funds or un-rejects their own. */
 export const isKeptFromSubmitter = (from: ApplicationStatus, to: ApplicationStatus): boolean =>

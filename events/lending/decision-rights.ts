@@ -16,11 +16,14 @@ export const assertAuthority = (may: readonly Authority[], needed: Authority, wh
   );
 };
 
-/** Two pairs of eyes: what one person submitted, another one decides on. @throws ForbiddenError */
-export const assertNotSubmitter = ({ submittedBy }: SubmittedFile, { kind, id }: Actor): void => {
+/** Two pairs of eyes: what one person submitted, another one decides on. @param what completes "You submitted this application, so ..." @throws ForbiddenError */
+export const assertNotSubmitter = (
+  { submittedBy }: SubmittedFile,
+  { kind, id }: Actor,
+  what = 'you neither approve nor fund it, offer other terms nor take back what ended it',
+): void => {
   if (kind !== 'user' || submittedBy !== id) return;
-  throw new ForbiddenError(
-    'You submitted this application, so you neither approve nor fund it, offer other terms nor take back what ended it: somebody else who may decide has to',
-    { submittedBy },
-  );
+  throw new ForbiddenError(`You submitted this application, so ${what}: somebody else who may decide has to`, {
+    submittedBy,
+  });
 };

@@ -1,4 +1,4 @@
-import { decideBy } from '../kernel/decide.ts';
+import { decideBy, withFollowers } from '../kernel/decide.ts';
 import { NotFoundError } from '../kernel/errors.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
@@ -6,6 +6,8 @@ import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from '
 import { type AutomationCommand, automationModule, type AutomationSlice } from './automation/automation.decider.ts';
 import { type ClaimsCommand, claimsModule, type ClaimsSlice } from './claims/claims.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
+import { type ConditionsCommand, conditionsModule } from './conditions/conditions.decider.ts';
+import type { ConditionsSlice, ConditionState } from './conditions/conditions.state.ts';
 import { type CreditCommand, creditModule, type CreditSlice } from './credit/credit.decider.ts';
 import type { StageId, StageStatus } from '../lending/life-cycle.ts';
 import { outstandingDocuments } from '../lending/needs/needs-list.ts';
@@ -31,6 +33,7 @@ export type LoanApplicationCommand =
   | DispositionCommand
   | StagesCommand
   | DocumentsCommand
+  | ConditionsCommand
   | AssignmentCommand
   | ClaimsCommand
   | CommentsCommand
@@ -45,6 +48,7 @@ export type LoanFile = IntakeSlice &
   DispositionSlice &
   StagesSlice &
   DocumentsSlice &
+  ConditionsSlice &
   AssignmentSlice &
   ClaimsSlice &
   CommentsSlice &
@@ -64,13 +68,18 @@ export type MovableFile = StatusSlice &
   PrivacySlice & {
     readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>>;
     readonly documents: readonly Pick<DocumentState, 'documentId' | 'documentType' | 'status'>[];
+    readonly conditions: readonly Pick<
+      ConditionState,
+      'conditionId' | 'number' | 'title' | 'mustBeMetBefore' | 'status'
+    >[];
   };
 
 const statusModule = createStatusModule<MovableFile>({
   locks: [privacyModule.lock, whyHeld],
   closingGates: [documentsModule.closingGate, stagesModule.closingGate],
+  gates: [conditionsModule.gate],
   passedByApproval: stagesModule.passedByApproval,
-  openItems: [stagesModule.openItems, documentsModule.openItems],
+  openItems: [stagesModule.openItems, documentsModule.openItems, conditionsModule.openItems],
   stageItem: stagesModule.stageItem,
   groundsOf,
 });
@@ -94,6 +103,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...dispositionModule.begin(),
   ...stagesModule.begin(),
   ...documentsModule.begin(),
+  ...conditionsModule.begin(),
   ...assignmentModule.begin(submitted.data),
   ...claimsModule.begin(),
   ...commentsModule.begin(),
@@ -103,12 +113,13 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...urlaModule.begin(),
 });
 
-const decide = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
+const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
   ...intakeModule.decide,
   ...statusModule.decide,
   ...dispositionModule.decide,
   ...stagesModule.decide,
   ...documentsModule.decide,
+  ...conditionsModule.decide,
   ...assignmentModule.decide,
   ...claimsModule.decide,
   ...commentsModule.decide,
@@ -123,6 +134,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   dispositionModule.evolve,
   stagesModule.evolve,
   documentsModule.evolve,
+  conditionsModule.evolve,
   assignmentModule.evolve,
   claimsModule.evolve,
   commentsModule.evolve,
@@ -130,6 +142,11 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   privacyModule.evolve,
   automationModule.evolve,
   urlaModule.evolve,
+);
+
+const decide = withFollowers<LoanApplicationCommand, LoanApplicationEvent, LoanFile>(
+  { decide: decideAlone, evolve },
+  conditionsModule.followers,
 );
 
 /** Composed of modules: each decides on its own subject, and names the slices of the file that it looks at. */

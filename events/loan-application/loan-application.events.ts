@@ -4,6 +4,7 @@ import { assignmentEvents } from './assignment/assignment.events.ts';
 import { type AutomationEvent, automationEvents } from './automation/automation.events.ts';
 import { claimsEvents } from './claims/claims.events.ts';
 import { commentsEvents } from './comments/comments.events.ts';
+import { conditionsEvents } from './conditions/conditions.events.ts';
 import { creditEvents } from './credit/credit.events.ts';
 import { dispositionEvents } from './disposition/disposition.events.ts';
 import { documentsEvents } from './documents/documents.events.ts';
@@ -20,6 +21,7 @@ export const loanApplicationEvents = {
   ...dispositionEvents,
   ...stagesEvents,
   ...documentsEvents,
+  ...conditionsEvents,
   ...assignmentEvents,
   ...claimsEvents,
   ...commentsEvents,

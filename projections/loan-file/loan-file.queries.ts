@@ -2,6 +2,7 @@ import { nameThenNowSql } from '../engine/name-then-now.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
+export type { FileCondition } from './loan-file.conditions.ts';
 export type { FileDisposition, FileDocument, FileScan, LoanFileRecord } from './loan-file.record.ts';
 
 /** The whole file; undefined when there is none with that id. */

@@ -31,6 +31,7 @@ import {
   type LoanApplicationStatusChanged,
 } from '../../events/loan-application/status/status.events.ts';
 import { later } from '../engine/fold-by-stream.ts';
+import { conditionChanges, type FileCondition } from './loan-file.conditions.ts';
 
 /** A borrower without what a screen must not show in clear: both masks are those of `events/lending/fields/masks.ts`. */
 export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
@@ -127,6 +128,8 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
   readonly documents: readonly FileDocument[];
   /** Requests that were taken back, the oldest first; left out in rows from before they were kept. */
   readonly withdrawnRequests?: readonly WithdrawnRequest[] | undefined;
+  /** In the order of their numbers; left out in rows from before there were any. */
+  readonly conditions?: readonly FileCondition[] | undefined;
   /** The newest one. */
   readonly creditReport: (CreditReport & { readonly receivedAt: string; readonly partnerName: string }) | null;
   readonly version: number;
@@ -317,7 +320,7 @@ const recorded = ({ effectiveAt, metadata: { actor } }: Recorded) => ({
 });
 const goesOn = (): Partial<LoanFileRecord> => ({ disposition: null });
 
-const recordFold = foldChangesBy<LoanFileRecord, Recorded>({
+const recordFold = foldChangesBy<LoanFileRecord, Recorded>(conditionChanges, {
   LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),
   LoanApplicationUnassigned: () => ({ assigneeId: null, assigneeName: null }),
   LoanApplicationPrioritized: (_record, { data }) => ({ priority: data.to }),

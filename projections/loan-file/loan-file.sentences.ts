@@ -1,4 +1,4 @@
-import { byType } from '../../events/kernel/by-type.ts';
+import { byType, forEvery } from '../../events/kernel/by-type.ts';
 import { type AdverseActionReason, adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
 import { type DenialGround, groundInWords } from '../../events/lending/denial-grounds.ts';
 import { dispositionNames, requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition.ts';
@@ -9,10 +9,12 @@ import { applicationStatusNames, stageName } from '../../events/lending/life-cyc
 import { representativeScore } from '../../events/lending/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/reveals.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { conditionsEvents } from '../../events/loan-application/conditions/conditions.events.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { OfferedTerms } from '../../events/loan-application/disposition/disposition.events.ts';
 import type { LoanApplicationStatusChanged } from '../../events/loan-application/status/status.events.ts';
 import { fullName, inWords } from '../../events/lending/words.ts';
+import { tellCondition } from './condition.sentences.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type Told = { readonly sentence: string; readonly notes: string | null };
@@ -109,6 +111,8 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
     const names = documentIds.map((documentId) => nameOf(file, documentId)).join(', ');
     return plain(`Reminder ${reminderNumber} sent by email: ${names}`);
   },
+
+  ...forEvery(conditionsEvents, tellCondition),
 
   LoanApplicationAssigned: ({ data }) => plain(`Assigned to ${data.assigneeName}`),
   LoanApplicationUnassigned: () => plain('Assignee removed'),

@@ -122,6 +122,9 @@ ${grid()}
 - A move of an application, or of one of its stages, or a disposition takes an authority (\`events/lending/decision-permissions.ts\`):
 ${authorityTable()}
 - Nobody approves, funds or takes back the rejection of an application that they submitted, nor completes its Approval stage, offers other terms on it or takes back what closed it; somebody else has to.
+- Whoever works on files adds, requests, receives and returns conditions. Clearing one takes the authority to decide, of those before funding and after closing the one to close; waiving,
+  rewording and withdrawing take the one to decide, the last two also having added it oneself while nobody has been asked. Nobody waives a condition of a file that they submitted, and nobody
+  waives what has to be met before approval.
 - Workflows work on files and decide nothing. No API key moves the status or a stage of a file.
 - An application is assigned only to an active user who may work on it.
 - Seeing an SSN or a date of birth in clear needs \`applications.approve\` or \`compliance.read\`, and a reason; every look is recorded on the file and shown in the person's

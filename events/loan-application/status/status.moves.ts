@@ -23,6 +23,8 @@ export type MoveRules<File> = {
   readonly locks: readonly ((file: File) => string | null)[];
   /** Each names what has to be settled before a file may become ready to close, or funded. */
   readonly closingGates: readonly ((file: File) => readonly FailingItem[])[];
+  /** Each names what has to be settled before a file may have that status. */
+  readonly gates: readonly ((file: File, to: ApplicationStatus) => readonly FailingItem[])[];
   /** The stages that an approval passes over: it needs a note that says why. */
   readonly passedByApproval: (file: File) => readonly PassedStage[];
   /** Each names what is not done yet, for whoever decides to know. */
@@ -66,11 +68,14 @@ export const stagesPassed = <File>(
 export const assessMove = <File extends StatusSlice>(
   file: File,
   to: ApplicationStatus,
-  { closingGates, passedByApproval, openItems, stageItem, groundsOf }: MoveRules<File>,
+  { closingGates, gates, passedByApproval, openItems, stageItem, groundsOf }: MoveRules<File>,
 ): PossibleMove => {
   const from = file.status;
   const authority = authorityToMove(from, to);
-  const blocks = to === 'closing_ready' || to === 'funded' ? closingGates.flatMap((failing) => failing(file)) : [];
+  const blocks = [
+    ...(to === 'closing_ready' || to === 'funded' ? closingGates.flatMap((failing) => failing(file)) : []),
+    ...gates.flatMap((failing) => failing(file, to)),
+  ];
   const passedOver = stagesPassed(file, to, { passedByApproval }).map(stageItem);
   const named = new Set([...blocks, ...passedOver].map(({ item }) => item));
   const open = authority === 'work' ? [] : openItems.flatMap((items) => items(file));

@@ -85,6 +85,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     })),
     needs: [],
     documents: [],
+    conditions: [],
     timeline: [
       {
         id: '44444444-4444-4444-8444-444444444444',
@@ -128,6 +129,7 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
     forgottenBorrowerIds: [],
     subjectsBeingErased: [],
     documents: [],
+    conditions: [],
     stages: {
       pre_qualification: done,
       document_collection: done,

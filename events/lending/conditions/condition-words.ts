@@ -1,0 +1,112 @@
+import type { ApplicationStatus } from '../life-cycle.ts';
+
+/** By when a condition has to be met, in the order in which a file gets there. */
+export const conditionPoints = [
+  'prior_to_approval',
+  'prior_to_docs',
+  'prior_to_closing',
+  'prior_to_funding',
+  'post_closing',
+] as const;
+export type ConditionPoint = (typeof conditionPoints)[number];
+
+/** As a heading: `Before closing`. */
+export const conditionPointNames: Readonly<Record<ConditionPoint, string>> = {
+  prior_to_approval: 'Before approval',
+  prior_to_docs: 'Before closing documents',
+  prior_to_closing: 'Before closing',
+  prior_to_funding: 'Before funding',
+  post_closing: 'After closing',
+};
+
+/** As inside a sentence: `before closing`. */
+export const conditionPointInSentence = (point: ConditionPoint): string => conditionPointNames[point].toLowerCase();
+
+/** What of the loan a condition is about. */
+export const conditionCategories = ['income', 'assets', 'credit', 'property', 'legal', 'misc'] as const;
+export type ConditionCategory = (typeof conditionCategories)[number];
+
+export const conditionCategoryNames: Readonly<Record<ConditionCategory, string>> = {
+  income: 'Income',
+  assets: 'Assets',
+  credit: 'Credit',
+  property: 'Property',
+  legal: 'Legal and title',
+  misc: 'Other',
+};
+
+/** Where a condition comes from: written for the file, taken from the list of templates, or added by an automation rule. */
+export const conditionSources = ['manual', 'template', 'rule'] as const;
+export type ConditionSource = (typeof conditionSources)[number];
+
+/** Where one condition stands. `returned`: what came in is not enough; `reopened`: its clearing or waiver no longer holds. */
+export const conditionStatuses = [
+  'open',
+  'requested',
+  'received',
+  'returned',
+  'reopened',
+  'cleared',
+  'waived',
+  'withdrawn',
+] as const;
+export type ConditionStatus = (typeof conditionStatuses)[number];
+
+/** Whether a condition still has to be met. */
+export const isOutstandingCondition = (status: ConditionStatus): boolean =>
+  status !== 'cleared' && status !== 'waived' && status !== 'withdrawn';
+
+/** Whether a condition may be waived: what an approval rests on is met, or the approval waits. */
+export const isWaivable = (point: ConditionPoint): boolean => point !== 'prior_to_approval';
+
+/** Why a condition that was cleared or waived has to be met again. */
+export const reopeningCauses = [
+  'by_hand',
+  'evidence_replaced',
+  'evidence_rejected',
+  'evidence_questioned',
+  'evidence_infected',
+] as const;
+export type ReopeningCause = (typeof reopeningCauses)[number];
+
+/** What happened to the evidence, after its name: `Bank statement was replaced by version 2`. */
+export const reopeningCauseInSentence = (
+  cause: Exclude<ReopeningCause, 'by_hand'>,
+  documentVersion: number | undefined,
+): string =>
+  ({
+    evidence_replaced: `was replaced by version ${documentVersion ?? 'newer'}`,
+    evidence_rejected: 'was rejected',
+    evidence_questioned: 'needs changes',
+    evidence_infected: 'was found infected',
+  })[cause];
+
+type StandingCondition = { readonly mustBeMetBefore: ConditionPoint; readonly status: ConditionStatus };
+
+const gates: Readonly<Partial<Record<ApplicationStatus, ConditionPoint>>> = {
+  approved: 'prior_to_approval',
+  closing_ready: 'prior_to_closing',
+  funded: 'prior_to_funding',
+};
+
+/** What still has to be met, in the order of the points; within one as it was. */
+export const outstandingConditions = <C extends StandingCondition>(conditions: readonly C[]): C[] =>
+  conditionPoints.flatMap((point) =>
+    conditions.filter(({ mustBeMetBefore, status }) => mustBeMetBefore === point && isOutstandingCondition(status)),
+  );
+
+/**
+ * The conditions that keep a file from a status: an approval waits for all before approval, Ready to Close for all up to
+ * closing, funding for all up to funding.
+ */
+export const conditionsInTheWay = <C extends StandingCondition>(
+  conditions: readonly C[],
+  to: ApplicationStatus,
+): C[] => {
+  const upTo = gates[to];
+  if (upTo === undefined) return [];
+  const last = conditionPoints.indexOf(upTo);
+  return outstandingConditions(conditions).filter(
+    ({ mustBeMetBefore }) => conditionPoints.indexOf(mustBeMetBefore) <= last,
+  );
+};

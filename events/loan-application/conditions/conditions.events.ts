@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
+import { uuidSchema } from '../../kernel/ids.ts';
+import { STREAM } from '../../kernel/personal-data.ts';
+import {
+  conditionCategories,
+  conditionPoints,
+  conditionSources,
+  type ConditionStatus,
+  reopeningCauses,
+} from '../../lending/conditions/condition-words.ts';
+import { authorities } from '../../lending/decision-permissions.ts';
+
+const conditionId = uuidSchema;
+
+/** What a condition asks for, as staff call it, as the borrower is told and as staff check it. */
+const terms = {
+  title: z.string(),
+  externalWording: z.string(),
+  internalWording: z.string().optional(),
+  mustBeMetBefore: z.enum(conditionPoints),
+  category: z.enum(conditionCategories),
+  dueOn: z.iso.date().optional(),
+};
+const personalTerms = { title: STREAM, externalWording: STREAM, internalWording: STREAM };
+
+/** One version of a document, by its content. */
+export const evidenceSchema = z.object({
+  documentId: uuidSchema,
+  documentVersion: z.int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const conditionsEvents = {
+  ConditionAdded: {
+    schema: z.object({
+      conditionId,
+      /** 1 for the first of the file; what people call it by. */
+      number: z.int().positive(),
+      ...terms,
+      source: z.enum(conditionSources),
+      templateId: z.string().optional(),
+    }),
+    personal: personalTerms,
+    notPersonal: { templateId: 'a name of the list of templates' },
+  },
+  ConditionReworded: { schema: z.object({ conditionId, ...terms }), personal: personalTerms },
+  /** The borrower, or whoever has to bring it, is asked. */
+  ConditionRequested: {
+    schema: z.object({
+      conditionId,
+      /** Where it is expected to come in. */
+      documentIds: z.array(uuidSchema),
+      dueOn: z.iso.date().optional(),
+    }),
+  },
+  /** What is to show that it is met has come in; the documents stand in place of those named before. */
+  ConditionReceived: {
+    schema: z.object({ conditionId, documentIds: z.array(uuidSchema), note: z.string().optional() }),
+    personal: { note: STREAM },
+  },
+  /** What came in is not enough. */
+  ConditionReturned: { schema: z.object({ conditionId, reason: z.string() }), personal: { reason: STREAM } },
+  ConditionCleared: {
+    schema: z.object({
+      conditionId,
+      /** The versions that showed it; none where the note says what did. */
+      evidence: z.array(evidenceSchema),
+      note: z.string().optional(),
+    }),
+    personal: { note: STREAM },
+    notPersonal: { 'evidence[].sha256': 'a digest of a file' },
+  },
+  ConditionWaived: {
+    schema: z.object({
+      conditionId,
+      reason: z.string(),
+      /** By which authority (`lending/decision-permissions.ts`). */
+      authority: z.enum(authorities),
+    }),
+    personal: { reason: STREAM },
+  },
+  /** Its clearing or waiver no longer holds. */
+  ConditionReopened: {
+    schema: z.object({
+      conditionId,
+      cause: z.enum(reopeningCauses),
+      /** The evidence that it happened to, and its newest version then; left out when somebody reopens it. */
+      documentId: uuidSchema.optional(),
+      documentVersion: z.int().positive().optional(),
+      reason: z.string().optional(),
+    }),
+    personal: { reason: STREAM },
+  },
+  /** It was never needed. */
+  ConditionWithdrawn: { schema: z.object({ conditionId, reason: z.string() }), personal: { reason: STREAM } },
+  /** For staff only. */
+  ConditionCommented: {
+    schema: z.object({ conditionId, commentId: uuidSchema, comment: z.string() }),
+    personal: { comment: STREAM },
+  },
+} as const satisfies EventDefinitions;
+
+export type ConditionEvent = EventOf<typeof conditionsEvents>;
+export type ConditionEventOf<Type extends ConditionEvent['type']> = EventOf<typeof conditionsEvents, Type>;
+
+/** The status of a condition after each event that moves one. */
+export const conditionStatusAfter = {
+  ConditionAdded: 'open',
+  ConditionRequested: 'requested',
+  ConditionReceived: 'received',
+  ConditionReturned: 'returned',
+  ConditionCleared: 'cleared',
+  ConditionWaived: 'waived',
+  ConditionReopened: 'reopened',
+  ConditionWithdrawn: 'withdrawn',
+} as const satisfies Partial<Record<ConditionEvent['type'], ConditionStatus>>;

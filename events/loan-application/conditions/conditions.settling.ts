@@ -1,0 +1,148 @@
+import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
+import type { Command, CommandMetadata } from '../../kernel/message.ts';
+import {
+  conditionPointInSentence,
+  isOutstandingCondition,
+  isWaivable,
+} from '../../lending/conditions/condition-words.ts';
+import { type Authority, authorityToClear } from '../../lending/decision-permissions.ts';
+import { assertAuthority, assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
+import { documentName } from '../../lending/document-wording.ts';
+import { isSettledDocument } from '../../lending/life-cycle.ts';
+import type { Standing } from '../../lending/disposition.ts';
+import { inWords } from '../../lending/words.ts';
+import type { DocumentsSlice } from '../documents/documents.state.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+import type { ConditionEventOf, Evidence } from './conditions.events.ts';
+import {
+  assertTakesConditions,
+  conditionOf,
+  type ConditionsSlice,
+  type ConditionState,
+  outstandingOf,
+} from './conditions.state.ts';
+
+type Trusted = {
+  /** What whoever sends it may do. */
+  may: readonly Authority[];
+};
+/** Says that a condition is met: on versions of documents that were looked at, or on what the note says. */
+export type ClearCondition = Command<
+  'ClearCondition',
+  {
+    conditionId: string;
+    evidence: readonly { readonly documentId: string; readonly documentVersion: number }[];
+    note?: string | undefined;
+  } & Trusted
+>;
+/** Says that the file goes on without it. */
+export type WaiveCondition = Command<'WaiveCondition', { conditionId: string; reason: string } & Trusted>;
+/** Takes a clearing or a waiver back. */
+export type ReopenCondition = Command<'ReopenCondition', { conditionId: string; reason: string } & Trusted>;
+
+type File = IntakeSlice & Standing & DocumentsSlice & ConditionsSlice;
+
+const called = ({ number, title }: ConditionState): string => `condition ${number}, ${title}`;
+
+/** @throws ForbiddenError, IllegalTransitionError, NotFoundError, RuleViolationError */
+export const clear = (
+  { data: { conditionId, evidence: seen, note, may } }: ClearCondition,
+  file: File,
+): ConditionEventOf<'ConditionCleared'>[] => {
+  const condition = conditionOf(file, conditionId);
+  assertAuthority(may, authorityToClear(condition.mustBeMetBefore), `clear ${called(condition)}`);
+  if (isClearedOn(condition, seen, note)) return [];
+  outstandingOf(file, conditionId);
+  if (seen.length === 0 && note === undefined) {
+    throw new RuleViolationError('A condition is cleared on documents, or on what a note says', { conditionId }, [
+      { field: 'note', message: 'Choose the documents that show it, or say here what does' },
+    ]);
+  }
+  const evidence = seen.map((each, index) => pin(file, each, index));
+  return [{ type: 'ConditionCleared', data: { conditionId, evidence, note } }];
+};
+
+const isClearedOn = (
+  { status, pinned, note: before }: ConditionState,
+  seen: ClearCondition['data']['evidence'],
+  note: string | undefined,
+): boolean =>
+  status === 'cleared' &&
+  note === before &&
+  pinned.length === seen.length &&
+  seen.every(({ documentId, documentVersion }) =>
+    pinned.some((each) => each.documentId === documentId && each.documentVersion === documentVersion),
+  );
+
+/** The version that was looked at, by its content. @throws RuleViolationError where it shows nothing, or is not the newest */
+const pin = (
+  { documents }: DocumentsSlice,
+  { documentId, documentVersion }: ClearCondition['data']['evidence'][number],
+  index: number,
+): Evidence => {
+  const refuse = (detail: string, message: string) =>
+    new RuleViolationError(detail, { documentId }, [{ field: `evidence.${index}`, message }]);
+  const document = documents.find((each) => each.documentId === documentId);
+  if (!document) throw refuse('The evidence is not on this file', 'Choose a document of this application');
+  const name = documentName(document.documentType);
+  const { sha256, status, documentVersion: newest } = document;
+  if (sha256 === undefined) throw refuse(`${name} has no file yet`, 'Wait for the file, or choose another document');
+  if (newest !== documentVersion) {
+    throw refuse(
+      `${name} is at version ${newest}, and you looked at version ${documentVersion}`,
+      `Look at version ${newest}, and clear on that`,
+    );
+  }
+  if (!isSettledDocument(status)) {
+    throw refuse(
+      `${name} is ${inWords(status)}: evidence is a document that somebody has verified`,
+      'Review the document and verify or approve it first',
+    );
+  }
+  return { documentId, documentVersion, sha256 };
+};
+
+/** @throws ForbiddenError, IllegalTransitionError, NotFoundError, RuleViolationError */
+export const waive = (
+  { data: { conditionId, reason, may } }: WaiveCondition,
+  file: File & SubmittedFile,
+  { actor }: Pick<CommandMetadata, 'actor'>,
+): ConditionEventOf<'ConditionWaived'>[] => {
+  const condition = conditionOf(file, conditionId);
+  assertAuthority(may, 'decide', `waive ${called(condition)}`);
+  assertNotSubmitter(file, actor, 'you waive none of its conditions');
+  if (condition.status === 'waived') return [];
+  outstandingOf(file, conditionId);
+  if (!isWaivable(condition.mustBeMetBefore)) {
+    throw new RuleViolationError(
+      `Condition ${condition.number} has to be met ${conditionPointInSentence(condition.mustBeMetBefore)}, so it is not waived: the approval rests on it. Have it met later, or withdraw it if it was never needed`,
+      { conditionId, mustBeMetBefore: condition.mustBeMetBefore },
+    );
+  }
+  return [{ type: 'ConditionWaived', data: { conditionId, reason, authority: 'decide' } }];
+};
+
+/** @throws ForbiddenError, IllegalTransitionError, NotFoundError */
+export const reopen = (
+  { data: { conditionId, reason, may } }: ReopenCondition,
+  file: File,
+): ConditionEventOf<'ConditionReopened'>[] => {
+  const condition = conditionOf(file, conditionId);
+  const { status, mustBeMetBefore } = condition;
+  assertAuthority(
+    may,
+    status === 'waived' ? 'decide' : authorityToClear(mustBeMetBefore),
+    `reopen ${called(condition)}`,
+  );
+  assertTakesConditions(file);
+  if (status === 'withdrawn') outstandingOf(file, conditionId);
+  if (isOutstandingCondition(status)) {
+    if (status === 'reopened') return [];
+    throw new IllegalTransitionError(`Condition ${condition.number} is ${inWords(status)}, so it is open already`, {
+      conditionId,
+      status,
+      allowed: [],
+    });
+  }
+  return [{ type: 'ConditionReopened', data: { conditionId, cause: 'by_hand', reason } }];
+};

@@ -1,0 +1,154 @@
+import { forEvery } from '../../kernel/by-type.ts';
+import { IllegalTransitionError, NotFoundError } from '../../kernel/errors.ts';
+import type { Actor } from '../../kernel/message.ts';
+import {
+  type ConditionCategory,
+  type ConditionPoint,
+  type ConditionStatus,
+  isOutstandingCondition,
+} from '../../lending/conditions/condition-words.ts';
+import { isFinal, type Standing, standingInSentence } from '../../lending/disposition.ts';
+import { inWords } from '../../lending/words.ts';
+import type { DocumentEventOf } from '../documents/documents.events.ts';
+import type { IntakeSlice } from '../intake/intake.decider.ts';
+import { type ConditionEventOf, conditionStatusAfter, type Evidence } from './conditions.events.ts';
+
+/** What a condition asks for. */
+export type ConditionTerms = {
+  readonly title: string;
+  readonly externalWording: string;
+  readonly internalWording?: string | undefined;
+  readonly mustBeMetBefore: ConditionPoint;
+  readonly category: ConditionCategory;
+  readonly dueOn?: string | undefined;
+};
+
+export type ConditionState = ConditionTerms & {
+  readonly conditionId: string;
+  /** 1 for the first of the file. */
+  readonly number: number;
+  readonly templateId?: string | undefined;
+  readonly status: ConditionStatus;
+  /** The user who added it; null for a program. */
+  readonly addedBy: string | null;
+  /** Documents that are to show that it is met. */
+  readonly documentIds: readonly string[];
+  /** The versions that it was cleared on; empty while it is not cleared. */
+  readonly pinned: readonly Evidence[];
+  /** Of the last receipt or clearing. */
+  readonly note?: string | undefined;
+  readonly commentIds: readonly string[];
+};
+
+export type ConditionsSlice = { readonly conditions: readonly ConditionState[] };
+
+type ConditionsOnFile = Pick<IntakeSlice, 'applicationId'> & ConditionsSlice;
+
+/** @throws NotFoundError */
+export const conditionOf = ({ applicationId, conditions }: ConditionsOnFile, conditionId: string): ConditionState => {
+  const condition = conditions.find((each) => each.conditionId === conditionId);
+  if (condition) return condition;
+  throw new NotFoundError(`No condition ${conditionId} in application ${applicationId}`, {
+    applicationId,
+    conditionId,
+  });
+};
+
+/** One that still has to be met, on a file that still has conditions met. @throws IllegalTransitionError, NotFoundError */
+export const outstandingOf = (file: ConditionsOnFile & Standing, conditionId: string): ConditionState => {
+  const condition = conditionOf(file, conditionId);
+  assertTakesConditions(file);
+  if (isOutstandingCondition(condition.status)) return condition;
+  throw new IllegalTransitionError(
+    condition.status === 'withdrawn'
+      ? `Condition ${condition.number} was withdrawn: add a new one where it is needed after all`
+      : `Condition ${condition.number} is ${inWords(condition.status)}: reopen it first`,
+    { conditionId, status: condition.status, allowed: condition.status === 'withdrawn' ? [] : ['reopened'] },
+  );
+};
+
+/** Funding ends a file, but not its conditions: some are met after closing. @throws IllegalTransitionError on one that ended otherwise */
+export const assertTakesConditions = (file: Standing): void => {
+  if (!isFinal(file) || file.status === 'funded') return;
+  throw new IllegalTransitionError(`The application is ${standingInSentence(file)}; its conditions no longer change`, {
+    status: file.status,
+    allowed: [],
+  });
+};
+
+const userOf = (actor: Actor | undefined): string | null => (actor?.kind === 'user' ? actor.id : null);
+
+const added = (
+  { conditions }: ConditionsSlice,
+  { type, data, metadata }: ConditionEventOf<'ConditionAdded'>,
+): ConditionsSlice => {
+  const { source: _source, ...terms } = data;
+  const condition: ConditionState = {
+    ...terms,
+    status: conditionStatusAfter[type],
+    addedBy: userOf(metadata?.actor),
+    documentIds: [],
+    pinned: [],
+    commentIds: [],
+  };
+  return { conditions: [...conditions, condition] };
+};
+
+type Moving = ConditionEventOf<Exclude<keyof typeof conditionStatusAfter, 'ConditionAdded'>>;
+
+/** What else than the status an event changes. */
+const changesOf = (event: Moving): Partial<ConditionState> => {
+  if (event.type === 'ConditionRequested') {
+    const { documentIds, dueOn } = event.data;
+    return { documentIds, ...(dueOn !== undefined && { dueOn }) };
+  }
+  if (event.type === 'ConditionReceived') return { documentIds: event.data.documentIds, note: event.data.note };
+  if (event.type === 'ConditionCleared') {
+    const { evidence, note } = event.data;
+    return { pinned: evidence, note, documentIds: evidence.map(({ documentId }) => documentId) };
+  }
+  return event.type === 'ConditionReopened' ? { pinned: [] } : {};
+};
+
+const withCondition = (
+  { conditions }: ConditionsSlice,
+  conditionId: string,
+  change: (condition: ConditionState) => Partial<ConditionState>,
+): ConditionsSlice => ({
+  conditions: conditions.map((each) => (each.conditionId === conditionId ? { ...each, ...change(each) } : each)),
+});
+
+const moved = (slice: ConditionsSlice, event: Moving): ConditionsSlice =>
+  withCondition(slice, event.data.conditionId, () => ({
+    status: conditionStatusAfter[event.type],
+    ...changesOf(event),
+  }));
+
+const reworded = (slice: ConditionsSlice, { data }: ConditionEventOf<'ConditionReworded'>): ConditionsSlice => {
+  const { conditionId, internalWording, dueOn, ...terms } = data;
+  return withCondition(slice, conditionId, () => ({ ...terms, internalWording, dueOn }));
+};
+
+const commented = (slice: ConditionsSlice, { data }: ConditionEventOf<'ConditionCommented'>): ConditionsSlice =>
+  withCondition(slice, data.conditionId, ({ commentIds }) => ({ commentIds: [...commentIds, data.commentId] }));
+
+/** A document that is no longer asked for shows nothing. */
+const unlinked = (
+  { conditions }: ConditionsSlice,
+  { data }: DocumentEventOf<'DocumentRequestWithdrawn'>,
+): ConditionsSlice => ({
+  conditions: conditions.map((each) => ({
+    ...each,
+    documentIds: each.documentIds.filter((documentId) => documentId !== data.documentId),
+  })),
+});
+
+const { ConditionAdded: _added, ...moving } = conditionStatusAfter;
+
+export const evolveConditions = {
+  ConditionAdded: added,
+  ...forEvery(moving, moved),
+  ConditionReworded: reworded,
+  ConditionCommented: commented,
+  DocumentRequestWithdrawn: unlinked,
+};

@@ -1,0 +1,175 @@
+import { forEvery } from '../../events/kernel/by-type.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import {
+  type ConditionCategory,
+  type ConditionPoint,
+  type ConditionSource,
+  type ConditionStatus,
+  type ReopeningCause,
+  reopeningCauseInSentence,
+} from '../../events/lending/conditions/condition-words.ts';
+import { documentName } from '../../events/lending/document-wording.ts';
+import type { DocumentType } from '../../events/lending/life-cycle.ts';
+import {
+  type ConditionEventOf,
+  conditionStatusAfter,
+  type Evidence,
+} from '../../events/loan-application/conditions/conditions.events.ts';
+import type { DocumentEventOf } from '../../events/loan-application/documents/documents.events.ts';
+
+/** What a condition came to, when, by whom, and what was said about it. */
+export type ConditionStep = {
+  readonly status: ConditionStatus;
+  readonly at: string;
+  readonly by: string;
+  /** The account of who did; left out for workflows and the like. */
+  readonly byId?: string | undefined;
+  /** The reason or note; of a condition that reopened by itself, what happened to its evidence. */
+  readonly note: string | null;
+  readonly cause?: ReopeningCause | undefined;
+};
+
+export type ConditionComment = Omit<ConditionStep, 'status' | 'note' | 'cause'> & {
+  readonly commentId: string;
+  readonly text: string;
+};
+
+/** A condition as the file's page shows it. */
+export type FileCondition = {
+  readonly conditionId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly externalWording: string;
+  readonly internalWording: string | null;
+  readonly mustBeMetBefore: ConditionPoint;
+  readonly category: ConditionCategory;
+  readonly source: ConditionSource;
+  readonly templateId: string | null;
+  readonly dueOn: string | null;
+  readonly status: ConditionStatus;
+  readonly returnedCount: number;
+  readonly documentIds: readonly string[];
+  /** The versions that it was cleared on. */
+  readonly pinned: readonly Evidence[];
+  /** Oldest first; the first one is that it was added. */
+  readonly steps: readonly ConditionStep[];
+  readonly comments: readonly ConditionComment[];
+};
+
+/** What of a file's record the conditions depend on; records from before there were any have none. */
+export type WithConditions = {
+  readonly conditions?: readonly FileCondition[] | undefined;
+  readonly documents: readonly { readonly documentId: string; readonly documentType: DocumentType }[];
+};
+
+type Moved = {
+  readonly [Type in keyof typeof conditionStatusAfter]: RecordedEvent<ConditionEventOf<Type>>;
+}[keyof typeof conditionStatusAfter];
+
+const who = ({ effectiveAt, metadata: { actor } }: RecordedEvent) => ({
+  at: effectiveAt,
+  by: actor.name,
+  byId: actor.kind === 'user' ? actor.id : undefined,
+});
+
+const nameIn = ({ documents }: WithConditions, documentId: string | undefined): string => {
+  const document = documents.find((each) => each.documentId === documentId);
+  return document ? documentName(document.documentType) : 'A document';
+};
+
+/** Why a condition reopened, in a sentence. */
+export const reopenedBecause = (
+  { cause, documentId, documentVersion, reason }: ConditionEventOf<'ConditionReopened'>['data'],
+  file: WithConditions,
+): string | null =>
+  cause === 'by_hand'
+    ? (reason ?? null)
+    : `${nameIn(file, documentId)} ${reopeningCauseInSentence(cause, documentVersion)}`;
+
+const noteOf = (event: Moved, file: WithConditions): string | null => {
+  if (event.type === 'ConditionReopened') return reopenedBecause(event.data, file);
+  if (event.type === 'ConditionReceived' || event.type === 'ConditionCleared') return event.data.note ?? null;
+  return 'reason' in event.data ? event.data.reason : null;
+};
+
+const stepOf = (event: Moved, file: WithConditions): ConditionStep => ({
+  status: conditionStatusAfter[event.type],
+  ...who(event),
+  note: noteOf(event, file),
+  cause: event.type === 'ConditionReopened' ? event.data.cause : undefined,
+});
+
+const changed = (
+  { conditions = [] }: WithConditions,
+  conditionId: string,
+  change: (condition: FileCondition) => Partial<FileCondition>,
+) => ({
+  conditions: conditions.map((each) => (each.conditionId === conditionId ? { ...each, ...change(each) } : each)),
+});
+
+const add = (file: WithConditions, event: RecordedEvent<ConditionEventOf<'ConditionAdded'>>) => {
+  const { internalWording = null, templateId = null, dueOn = null, ...data } = event.data;
+  const condition: FileCondition = {
+    ...data,
+    internalWording,
+    templateId,
+    dueOn,
+    status: conditionStatusAfter[event.type],
+    returnedCount: 0,
+    documentIds: [],
+    pinned: [],
+    steps: [stepOf(event, file)],
+    comments: [],
+  };
+  return { conditions: [...(file.conditions ?? []), condition] };
+};
+
+const changesOf = (event: Moved, condition: FileCondition): Partial<FileCondition> => {
+  if (event.type === 'ConditionRequested') {
+    const { documentIds, dueOn = condition.dueOn } = event.data;
+    return { documentIds, dueOn };
+  }
+  if (event.type === 'ConditionReceived') return { documentIds: event.data.documentIds };
+  if (event.type === 'ConditionReturned') return { returnedCount: condition.returnedCount + 1 };
+  if (event.type === 'ConditionReopened') return { pinned: [] };
+  if (event.type !== 'ConditionCleared') return {};
+  const { evidence } = event.data;
+  return { pinned: evidence, documentIds: evidence.map(({ documentId }) => documentId) };
+};
+
+const move = (file: WithConditions, event: Moved) =>
+  changed(file, event.data.conditionId, (condition) => ({
+    status: conditionStatusAfter[event.type],
+    steps: [...condition.steps, stepOf(event, file)],
+    ...changesOf(event, condition),
+  }));
+
+const reword = (file: WithConditions, { data }: ConditionEventOf<'ConditionReworded'>) => {
+  const { conditionId, internalWording = null, dueOn = null, ...terms } = data;
+  return changed(file, conditionId, () => ({ ...terms, internalWording, dueOn }));
+};
+
+const comment = (file: WithConditions, event: RecordedEvent<ConditionEventOf<'ConditionCommented'>>) => {
+  const { conditionId, commentId, comment: text } = event.data;
+  return changed(file, conditionId, ({ comments }) => ({
+    comments: [...comments, { commentId, text, ...who(event) }],
+  }));
+};
+
+const unlink = ({ conditions = [] }: WithConditions, { data }: DocumentEventOf<'DocumentRequestWithdrawn'>) => ({
+  conditions: conditions.map((each) => ({
+    ...each,
+    documentIds: each.documentIds.filter((documentId) => documentId !== data.documentId),
+  })),
+});
+
+const { ConditionAdded: _added, ...moving } = conditionStatusAfter;
+
+/** What of a file's record each event about conditions changes. */
+export const conditionChanges = {
+  ConditionAdded: add,
+  ...forEvery(moving, move),
+  ConditionReworded: reword,
+  ConditionCommented: comment,
+  DocumentRequestWithdrawn: unlink,
+};
