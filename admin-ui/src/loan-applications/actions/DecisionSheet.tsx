@@ -112,7 +112,7 @@ export const DecisionSheet = (props: Props) => {
       <DialogContent inert={!isArmed} sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <FileFacts />
         <ConflictNotice />
-        <MoveReport move={move} />
+        <MoveReport move={move} onLeave={onClose} />
         {isRejection && mayBeMade && <ReasonsField reasons={reasons} onChange={setReasons} />}
         {mayBeMade && (
           <NotesField

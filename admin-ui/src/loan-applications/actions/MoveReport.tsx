@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from './actions.texts.ts';
@@ -9,21 +11,47 @@ import { useLoanFile } from './loan-file-context.ts';
 
 type Item = MoveOnFile['open'][number];
 
-const Items = ({ items, withFix = false }: { readonly items: readonly Item[]; readonly withFix?: boolean }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-    {items.map(({ item, fix, stageId, documentId }) => (
-      <Typography key={documentId ?? stageId ?? item} component="li" variant="body2">
-        {item}
-        {withFix && (
-          <Typography component="span" variant="body2" color="textSecondary">
-            {' · '}
-            {fix}
+/** Where an item is settled; undefined where that is here. */
+const placeOf = ({ documentId, conditionId }: Item, applicationId: string): string | undefined => {
+  if (conditionId) return `/applications/${applicationId}/conditions#condition-${conditionId}`;
+  return documentId ? `/applications/${applicationId}/documents` : undefined;
+};
+
+type ItemsProps = {
+  readonly items: readonly Item[];
+  readonly withFix?: boolean;
+  /** Called when a link leads away from what the report stands in. */
+  readonly onLeave: () => void;
+};
+
+const Items = ({ items, withFix = false, onLeave }: ItemsProps) => {
+  const { file } = useLoanFile();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {items.map((each) => {
+        const { item, fix, stageId, documentId, conditionId } = each;
+        const place = placeOf(each, file.id);
+        return (
+          <Typography key={conditionId ?? documentId ?? stageId ?? item} component="li" variant="body2">
+            {place ? (
+              <MuiLink component={Link} to={place} color="inherit" underline="always" onClick={onLeave}>
+                {item}
+              </MuiLink>
+            ) : (
+              item
+            )}
+            {withFix && (
+              <Typography component="span" variant="body2" color="textSecondary">
+                {' · '}
+                {fix}
+              </Typography>
+            )}
           </Typography>
-        )}
-      </Typography>
-    ))}
-  </Box>
-);
+        );
+      })}
+    </Box>
+  );
+};
 
 const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <Box component="section" sx={{ display: 'grid', gap: 0.5 }}>
@@ -34,8 +62,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </Box>
 );
 
+type Props = { readonly move: MoveOnFile } & Pick<ItemsProps, 'onLeave'>;
+
 /** What stands in the way of a move, what it passes over, what is still open, and what follows from it. */
-export const MoveReport = ({ move }: { readonly move: MoveOnFile }) => {
+export const MoveReport = ({ move, onLeave }: Props) => {
   const t = useActionsText();
   const word = useVocabularyText();
   const { file } = useLoanFile();
@@ -46,13 +76,13 @@ export const MoveReport = ({ move }: { readonly move: MoveOnFile }) => {
       {blocks.length > 0 && (
         <Alert severity="error">
           <AlertTitle>{t('sheet.blocked')}</AlertTitle>
-          <Items items={blocks} withFix />
+          <Items items={blocks} withFix onLeave={onLeave} />
         </Alert>
       )}
       {passedOver.length > 0 && (
         <Alert severity="warning">
           <AlertTitle>{t('sheet.passedOver')}</AlertTitle>
-          <Items items={passedOver} withFix />
+          <Items items={passedOver} withFix onLeave={onLeave} />
         </Alert>
       )}
       {override && passedOver.length === 0 && (
@@ -66,7 +96,7 @@ export const MoveReport = ({ move }: { readonly move: MoveOnFile }) => {
       {move.authority !== 'work' && (
         <Part title={t('sheet.open')}>
           {open.length > 0 ? (
-            <Items items={open} />
+            <Items items={open} onLeave={onLeave} />
           ) : (
             <Typography variant="body2" color="textSecondary">
               {t(blocks.length + passedOver.length > 0 ? 'sheet.nothingElseOpen' : 'sheet.nothingOpen')}

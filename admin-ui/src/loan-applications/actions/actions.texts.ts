@@ -40,7 +40,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     blocked: 'This has to be settled first',
     passedOver: 'You would approve past this: an override, which needs a note that says why',
     open: 'Still open',
-    nothingOpen: 'Nothing: every stage before the decision is done and every document is settled.',
+    nothingOpen: 'Nothing: every stage before the decision is done, every document is settled and every condition met.',
     nothingElseOpen: 'Nothing else.',
     follows: 'What follows',
     consequences: {

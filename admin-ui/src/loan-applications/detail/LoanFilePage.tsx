@@ -29,6 +29,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { WaitingForNotice } from './WaitingForNotice.tsx';
 
 const QueueStrip = lazyPart(() => import('../../kit/work-queue/QueueStrip.tsx'), 'QueueStrip');
+const ConditionsTab = lazyPart(() => import('../conditions/ConditionsTab.tsx'), 'ConditionsTab');
 const HistoryTab = lazyPart(() => import('../history/HistoryTab.tsx'), 'HistoryTab');
 
 const Subtitle = () => {
@@ -66,6 +67,12 @@ const History = () => {
   );
 };
 
+const Conditions = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <ConditionsTab />
+  </Suspense>
+);
+
 const Timeline = () => {
   const t = useLoanFileText();
   const { file } = useLoanFile();
@@ -80,6 +87,7 @@ const panels: Readonly<Record<FileTab, FunctionComponent>> = {
   overview: OverviewTab,
   borrower: BorrowerTab,
   documents: DocumentsTab,
+  conditions: Conditions,
   timeline: Timeline,
   history: History,
 };

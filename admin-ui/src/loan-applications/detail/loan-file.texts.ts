@@ -12,6 +12,7 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     overview: 'Overview',
     borrower: 'Borrower Info',
     documents: 'Documents',
+    conditions: 'Conditions',
     timeline: 'Timeline',
     history: 'History',
   },

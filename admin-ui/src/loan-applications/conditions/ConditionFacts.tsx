@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import { isOutstandingCondition } from '../../../../events/lending/conditions/condition-words.ts';
+import { actorName } from '../../kit/values/actor-name.ts';
+import { formatDate, formatDateTime, formatDays, statusLabel } from '../../kit/values/format.ts';
+import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { ageInDays } from './condition-list.ts';
+import { useConditionsText } from './conditions.texts.ts';
+
+type Props = { readonly condition: LoanCondition };
+
+const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+/** One line: what it is about, how old it is, by when it is due, how often it was returned, or who settled it. */
+export const ConditionLine = ({ condition }: Props) => {
+  const t = useConditionsText();
+  const { category, status, addedAt, dueOn, returnedCount, steps } = condition;
+  const newest = steps.at(-1);
+  const isOutstanding = isOutstandingCondition(status);
+  const facts = [
+    t(`category.${category}`),
+    isOutstanding && t('age', { days: formatDays(ageInDays(addedAt)) }),
+    isOutstanding && dueOn && t('due', { date: formatDate(dueOn) }),
+    returnedCount > 0 &&
+      (returnedCount === 1 ? t('returnedTimes.one') : t('returnedTimes.many', { times: returnedCount })),
+    !isOutstanding && newest && t('settledBy', { user: actorName(newest.by), date: formatDate(newest.at) }),
+  ].filter(Boolean);
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+      {facts.join(' · ')}
+    </Typography>
+  );
+};
+
+/** The documents that are to show it; of a cleared one, the versions that did. */
+export const ConditionEvidence = ({ condition }: Props) => {
+  const t = useConditionsText();
+  const word = useVocabularyText();
+  const { documents } = useLoanFile().file;
+  const isPinned = condition.status === 'cleared';
+  if (condition.documentIds.length === 0) return null;
+  const lines = condition.documentIds.map((id) => {
+    const document = documents.find((each) => each.id === id);
+    if (!document) return t('gone');
+    const name = word(`documentType.${document.documentType}`);
+    const pinned = condition.evidence.find(({ documentId }) => documentId === id);
+    const version = pinned?.documentVersion ?? document.documentVersion;
+    if (version === 0) return [name, t('notYet')].join(' · ');
+    const fileName = document.versions.find(({ documentVersion }) => documentVersion === version)?.fileName;
+    return [
+      t('document', { name, file: fileName ?? document.fileName }),
+      t('documentVersion', { version }),
+      ...(isPinned ? [] : [statusLabel(document.status).toLowerCase()]),
+    ].join(' · ');
+  });
+  return (
+    <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {t(isPinned ? 'clearedOn' : 'evidence')}: {lines.join('; ')}
+    </Typography>
+  );
+};
+
+/** Why it stands where it stands: the reason or note of the newest step. */
+export const NewestNote = ({ condition }: Props) => {
+  const note = condition.steps.length > 1 ? condition.steps.at(-1)?.note : null;
+  return note ? (
+    <Typography variant="body2" sx={{ ...asTyped, fontWeight: condition.status === 'reopened' ? 600 : 400 }}>
+      {note}
+    </Typography>
+  ) : null;
+};
+
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
+  <Box>
+    <Typography variant="caption" component="h4" color="textSecondary" sx={{ m: 0 }}>
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {lines.map((line, index) => (
+        <Typography key={`${index}:${line}`} component="li" variant="body2" sx={asTyped}>
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  </Box>
+);
+
+/** What it came to, step by step, and what staff said about it. */
+export const ConditionHistory = ({ condition }: Props) => {
+  const t = useConditionsText();
+  const { steps, comments, source } = condition;
+  const told = steps.map(({ status, at, by, note }, index) => {
+    const what = index === 0 ? `${t('status.open')}, ${t(`source.${source}`)}` : t(`status.${status}`);
+    const step = { status: what, date: formatDateTime(at), user: actorName(by) };
+    return note ? t('stepNote', { ...step, note }) : t('step', step);
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Lines title={t('history')} lines={told} />
+      {comments.length > 0 && (
+        <Lines
+          title={t('comments')}
+          lines={comments.map(({ at, by, text }) =>
+            t('comment', { user: actorName(by), date: formatDateTime(at), text }),
+          )}
+        />
+      )}
+    </Box>
+  );
+};

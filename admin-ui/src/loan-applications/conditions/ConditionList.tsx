@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { WhyNot } from '../../session/WhyNot.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { byPoint } from './condition-list.ts';
+import { ConditionRow } from './ConditionRow.tsx';
+import { useConditionsText } from './conditions.texts.ts';
+
+/** Every condition of the file, by when it has to be met. */
+export const ConditionList = () => {
+  const t = useConditionsText();
+  const { conditions, status } = useLoanFile().file;
+  if (conditions.length === 0) return <EmptyState title={t('empty')} text={t('emptyHint')} />;
+  return (
+    <>
+      {status === 'rejected' && (
+        <Alert severity="info" sx={{ m: 2 }}>
+          {t('rejected')}
+        </Alert>
+      )}
+      {byPoint(conditions).map((group) => (
+        <Box component="section" key={group.point} aria-labelledby={`conditions-${group.point}`}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 1,
+              alignItems: 'baseline',
+              px: 2,
+              py: 1,
+              backgroundColor: 'action.hover',
+              borderTop: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography id={`conditions-${group.point}`} component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+              {t(`point.${group.point}`)}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {group.outstanding > 0
+                ? t('pointCount', { outstanding: group.outstanding, all: group.conditions.length })
+                : t('pointSettled')}
+            </Typography>
+          </Box>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {group.conditions.map((condition) => (
+              <ConditionRow key={condition.id} condition={condition} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ p: 2, '&:empty': { display: 'none' } }}>
+        <WhyNot permission="applications.update" />
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import { useConditionsText } from './conditions.texts.ts';
+
+const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+/** What the borrower is told, and apart from it what staff look for. */
+export const ConditionWording = ({ condition }: { readonly condition: LoanCondition }) => {
+  const t = useConditionsText();
+  return (
+    <Box>
+      <Typography variant="body2" sx={asTyped}>
+        {condition.externalWording}
+      </Typography>
+      {condition.internalWording && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, ...asTyped }}>
+          {t('internal', { text: condition.internalWording })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

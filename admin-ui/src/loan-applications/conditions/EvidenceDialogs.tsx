@@ -1,0 +1,184 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  clearConditionSchema,
+  conditionProblems,
+  type LoanCondition,
+  receiveConditionSchema,
+  requestConditionSchema,
+} from '../../../../api/loan-application/conditions.contract.ts';
+import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
+import { isSettledDocument } from '../../../../events/lending/life-cycle.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { todayAtBranch } from '../../kit/form/today.ts';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { clearCondition, receiveCondition, requestCondition } from './condition-commands.ts';
+import { useConditionsText } from './conditions.texts.ts';
+import { ConditionWording } from './ConditionWording.tsx';
+import { DocumentsField } from './DocumentsField.tsx';
+import { useSeenVersion } from './useSeenVersion.ts';
+
+type Props = { readonly condition: LoanCondition; readonly onClose: () => void };
+
+type RequestValues = { documentIds: string[]; dueOn: string };
+const toRequest = ({ documentIds, dueOn }: RequestValues) => ({ documentIds, ...(dueOn && { dueOn }) });
+
+/** Says that what shows it has been asked for. */
+export const RequestConditionDialog = ({ condition, onClose }: Props) => {
+  const t = useConditionsText();
+  const { file, run } = useLoanFile();
+  const version = useSeenVersion();
+  const before = condition.dueOn ?? '';
+  const form = useForm<RequestValues>({
+    defaultValues: { documentIds: condition.documentIds, dueOn: before },
+    resolver: zodResolver(
+      formSchema<RequestValues>({
+        contract: requestConditionSchema,
+        toRequest,
+        // A day that was set before may be over by now.
+        problemsOf: ({ dueOn }) => (dueOn === before ? [] : conditionProblems({ dueOn }, todayAtBranch())),
+      }),
+    ),
+  });
+  const kept = useKeptForm(form, `condition-request:${condition.id}`);
+  const send = async ({ documentIds, dueOn }: RequestValues) => {
+    const body = toRequest({ documentIds, dueOn: dueOn === before ? '' : dueOn });
+    const outcome = await run(() => requestCondition({ id: file.id, conditionId: condition.id, version }, body), {
+      success: t('toasts.requested'),
+    });
+    if (outcome !== 'done') return;
+    kept.forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('requestTitle', { number: condition.number })}
+      intro={t('requestIntro')}
+      form={form}
+      kept={kept}
+      onSubmit={send}
+      confirm={t('requestSend')}
+      onClose={onClose}
+      notice={<ConflictNotice />}
+    >
+      <ConditionWording condition={condition} />
+      <DocumentsField label={t('requestDocuments')} />
+      <FormField name="dueOn" label={t('terms.dueOn')} type="date" />
+    </FormDialog>
+  );
+};
+
+type NotedValues = { documentIds: string[]; note: string };
+const isNothing = ({ documentIds, note }: NotedValues): boolean => documentIds.length === 0 && note.trim() === '';
+
+/** Which documents came in to show it, or what did. */
+export const ReceiveDialog = ({ condition, onClose }: Props) => {
+  const t = useConditionsText();
+  const { file, run } = useLoanFile();
+  const version = useSeenVersion();
+  const hasFile = (id: string): boolean =>
+    file.documents.some((document) => document.id === id && document.documentVersion > 0);
+  const form = useForm<NotedValues>({
+    defaultValues: { documentIds: condition.documentIds.filter(hasFile), note: '' },
+    resolver: zodResolver(
+      formSchema<NotedValues>({
+        contract: receiveConditionSchema,
+        toRequest: (values) => values,
+        problemsOf: (values) => (isNothing(values) ? [{ field: 'note', message: t('receiveNothing') }] : []),
+      }),
+    ),
+  });
+  const kept = useKeptForm(form, `condition-receipt:${condition.id}`);
+  const send = async (values: NotedValues) => {
+    const outcome = await run(() => receiveCondition({ id: file.id, conditionId: condition.id, version }, values), {
+      success: t('toasts.received'),
+    });
+    if (outcome !== 'done') return;
+    kept.forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('receiveTitle', { number: condition.number })}
+      intro={t('receiveIntro')}
+      form={form}
+      kept={kept}
+      onSubmit={send}
+      confirm={t('receiveSend')}
+      onClose={onClose}
+      notice={<ConflictNotice />}
+    >
+      <DocumentsField label={t('receiveDocuments')} whyNot={({ id }) => (hasFile(id) ? undefined : t('notYet'))} />
+      <FormField name="note" label={t('receiveNote')} minRows={2} />
+    </FormDialog>
+  );
+};
+
+/** Clears a condition on the versions that are on screen, and names each of them. */
+export const ClearDialog = ({ condition, onClose }: Props) => {
+  const t = useConditionsText();
+  const { file, run } = useLoanFile();
+  const version = useSeenVersion();
+  const shows = ({ status, documentVersion }: LoanDocument): boolean =>
+    documentVersion > 0 && isSettledDocument(status);
+  const toClearing = ({ documentIds, note }: NotedValues) => ({
+    evidence: file.documents
+      .filter((document) => documentIds.includes(document.id) && shows(document))
+      .map(({ id, documentVersion }) => ({ documentId: id, documentVersion })),
+    note,
+  });
+  const form = useForm<NotedValues>({
+    defaultValues: {
+      documentIds: file.documents
+        .filter((document) => condition.documentIds.includes(document.id) && shows(document))
+        .map(({ id }) => id),
+      note: '',
+    },
+    resolver: zodResolver(
+      formSchema<NotedValues>({
+        contract: clearConditionSchema,
+        toRequest: toClearing,
+        problemsOf: (values) =>
+          toClearing(values).evidence.length === 0 && values.note.trim() === ''
+            ? [{ field: 'note', message: t('clearNothing') }]
+            : [],
+      }),
+    ),
+  });
+  const kept = useKeptForm(form, `condition-clearing:${condition.id}`);
+  const send = async (values: NotedValues) => {
+    const outcome = await run(
+      () => clearCondition({ id: file.id, conditionId: condition.id, version }, toClearing(values)),
+      { success: t('toasts.cleared') },
+    );
+    if (outcome !== 'done') return;
+    kept.forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('clearTitle', { number: condition.number })}
+      intro={t('clearIntro')}
+      form={form}
+      kept={kept}
+      onSubmit={send}
+      confirm={t('clearSend')}
+      onClose={onClose}
+      notice={<ConflictNotice />}
+    >
+      <ConditionWording condition={condition} />
+      <DocumentsField
+        label={t('clearDocuments')}
+        whyNot={(document) => {
+          if (document.documentVersion === 0) return t('notYet');
+          return shows(document) ? undefined : t('notVerified');
+        }}
+      />
+      <FormField name="note" label={t('clearNote')} minRows={2} />
+    </FormDialog>
+  );
+};

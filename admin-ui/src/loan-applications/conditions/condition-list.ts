@@ -1,0 +1,51 @@
+import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
+import { daysBetween } from '../../../../events/lending/calendar/wall-clock.ts';
+import {
+  type ConditionPoint,
+  conditionPoints,
+  type ConditionStatus,
+  isOutstandingCondition,
+} from '../../../../events/lending/conditions/condition-words.ts';
+import type { Tone } from '../../theme/tokens.ts';
+
+export type PointGroup = {
+  readonly point: ConditionPoint;
+  readonly conditions: readonly LoanCondition[];
+  readonly outstanding: number;
+};
+
+export const outstandingOf = (conditions: readonly LoanCondition[]): number =>
+  conditions.filter(({ status }) => isOutstandingCondition(status)).length;
+
+/** By when they have to be met, points without any left out; what is outstanding first in each. */
+export const byPoint = (conditions: readonly LoanCondition[]): PointGroup[] =>
+  conditionPoints.flatMap((point) => {
+    const atPoint = conditions.filter(({ mustBeMetBefore }) => mustBeMetBefore === point);
+    if (atPoint.length === 0) return [];
+    const { true: open = [], false: settled = [] } = Object.groupBy(atPoint, ({ status }) =>
+      isOutstandingCondition(status) ? 'true' : 'false',
+    );
+    return [{ point, conditions: [...open, ...settled], outstanding: open.length }];
+  });
+
+/** How long it has been on the file. @param addedAt ISO 8601 */
+export const ageInDays = (addedAt: string): number => daysBetween(addedAt, new Date().toISOString());
+
+/** Whether it should have been met by now. @param today at the branch */
+export const isOverdue = ({ status, dueOn }: LoanCondition, today: string): boolean =>
+  isOutstandingCondition(status) && status !== 'received' && dueOn !== null && dueOn < today;
+
+/** Colour of where a condition stands; the label says it. */
+export const conditionTone: Readonly<Record<ConditionStatus, Tone>> = {
+  open: 'grey',
+  requested: 'grey',
+  received: 'blue',
+  returned: 'yellow',
+  reopened: 'yellow',
+  cleared: 'green',
+  waived: 'green',
+  withdrawn: 'grey',
+};
+
+/** Where a condition stands on the page, for links to it. */
+export const anchorOf = (conditionId: string): string => `condition-${conditionId}`;
