@@ -13,7 +13,16 @@ import {
   stage,
   submit,
 } from './chapters.ts';
-import type { Chapter } from './step.ts';
+import {
+  clearByNote,
+  clearOn,
+  commentOnCondition,
+  requestCondition,
+  returnCondition,
+  setConditions,
+  waiveCondition,
+} from './conditions.ts';
+import { handsIn, type Chapter } from './step.ts';
 
 /** How far a demo file has come, and when that was. */
 export type Story = {
@@ -57,16 +66,33 @@ const collectWithReplacement = [
   stage('processor', 'document_collection', 'completed', 'Every document is verified'),
   creditReport,
 ];
+const conditions = [
+  setConditions(
+    'underwriter',
+    'bank_statements',
+    'title_commitment',
+    'verification_of_employment',
+    'hazard_insurance',
+    'signed_closing_package',
+    'recorded_documents',
+  ),
+  requestCondition('processor', 'title_commitment'),
+  requestCondition('processor', 'hazard_insurance'),
+];
 const underwrite = [
   moveTo('underwriter', 'underwriting'),
   assignTo('underwriter'),
   stage('underwriter', 'underwriting', 'in_progress'),
+  ...conditions,
+  clearOn('underwriter', 'bank_statements', 'bank_statement'),
 ];
 const seniorUnderwrite = [
   moveTo('senior_underwriter', 'underwriting'),
   assignTo('senior_underwriter'),
   stage('senior_underwriter', 'underwriting', 'in_progress'),
   comment('senior_underwriter', 'Reserves cover six months of payments; income trend is stable.'),
+  ...conditions,
+  clearOn('senior_underwriter', 'bank_statements', 'bank_statement'),
 ];
 const orderAppraisal = [
   moveTo('underwriter', 'appraisal_pending'),
@@ -90,12 +116,31 @@ const toApprovalWithReplacement = [
   ...finishAppraisal,
   ...approve,
 ];
+const meetConditions = [
+  clearByNote('underwriter', 'title_commitment', 'Clean commitment from the title company, vesting as applied for'),
+  clearByNote('underwriter', 'verification_of_employment', 'The employer confirmed position and start on the phone'),
+  returnCondition(
+    'processor',
+    'hazard_insurance',
+    'Quote from the agent',
+    'This is a quote: send the policy, with the first year paid',
+  ),
+  clearByNote('underwriter', 'hazard_insurance', 'Policy in force, first year paid, loss payee clause is ours'),
+];
 const prepareClosing = [
+  ...meetConditions,
   moveTo('closer', 'closing_ready'),
   assignTo('closer'),
   stage('closer', 'ready_to_close', 'in_progress'),
 ];
-const fund = [stage('closer', 'ready_to_close', 'completed', 'Signed and recorded'), moveTo('closer', 'funded')];
+const fund = [
+  clearByNote('closer', 'signed_closing_package', 'Note, mortgage and disclosures signed and dated; funds received'),
+  stage('closer', 'ready_to_close', 'completed', 'Signed and recorded'),
+  moveTo('closer', 'funded'),
+];
+
+/** A newer statement takes the place of the one that the condition was cleared on, and opens it again. */
+const newerStatement: Chapter = () => [handsIn('bank_statement', 30, 2)];
 
 const askAgain = comment('processor', 'Left a message for the borrower about the open documents.');
 const appraiserDelayed = comment('processor', 'The appraiser asked for two more days to get access.');
@@ -208,7 +253,19 @@ export const stories: readonly Story[] = [
     [41, 7],
   ),
 
-  ...tell('underwriting', [...collect, ...underwrite], [15, 0.8], [20, 24], [27, 57]),
+  ...tell('underwriting', [...collect, ...underwrite], [15, 0.8]),
+  ...tell('underwriting', [...collect, ...underwrite, newerStatement], [20, 24]),
+  ...tell(
+    'underwriting',
+    [
+      ...collect,
+      ...underwrite,
+      setConditions('underwriter', 'flood_determination', 'letter_of_explanation'),
+      waiveCondition('manager', 'flood_determination', 'Condominium high above the river; master policy covers flood'),
+      commentOnCondition('processor', 'letter_of_explanation', 'Borrower writes it over the weekend'),
+    ],
+    [27, 57],
+  ),
   ...tell('underwriting', [...collectWithReplacement, ...seniorUnderwrite], [23, 6], [31, 49]),
   ...tell(
     'underwriting',

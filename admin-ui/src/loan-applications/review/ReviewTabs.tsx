@@ -1,10 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../kit/feature/feature.ts';
-import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
@@ -14,9 +11,7 @@ import { DecisionsTab } from './DecisionsTab.tsx';
 import { useReviewText } from './review.texts.ts';
 import { WorkflowTab } from './WorkflowTab.tsx';
 
-const ConditionsTab = lazyPart(() => import('../conditions/ConditionsTab.tsx'), 'ConditionsTab');
-
-const tabs = ['overview', 'workflow', 'documents', 'conditions', 'timeline', 'decisions'] as const;
+const tabs = ['overview', 'workflow', 'documents', 'timeline', 'decisions'] as const;
 type TabName = (typeof tabs)[number];
 
 /** The open tab lives in the address, so that a link leads to exactly this view. */
@@ -71,11 +66,6 @@ export const ReviewTabs = () => {
         {tab === 'overview' && <LoanFigures file={file} />}
         {tab === 'workflow' && <WorkflowTab />}
         {tab === 'documents' && <DocumentList />}
-        {tab === 'conditions' && (
-          <Suspense fallback={<PageSkeleton />}>
-            <ConditionsTab />
-          </Suspense>
-        )}
         {tab === 'timeline' && <LoanTimeline timeline={file.timeline} />}
         {tab === 'decisions' && <DecisionsTab />}
       </DialogContent>

@@ -13,7 +13,6 @@ export const { useText: useReviewText } = defineTexts('review', {
     overview: 'Overview',
     workflow: 'Workflow',
     documents: 'Documents',
-    conditions: 'Conditions',
     timeline: 'Timeline',
     decisions: 'Decisions',
   },
