@@ -5,6 +5,7 @@ import type { Authority } from '../../../events/lending/decision-permissions.ts'
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import {
+  borrowerId,
   commandMetadata,
   commentId,
   documentId,
@@ -76,6 +77,16 @@ describe('A condition', () => {
     given(...fileIn('funded'))
       .when({ type: 'AddConditions', data: { conditions: [{ ...before('post_closing').data }] } })
       .thenEvents(before('post_closing'));
+  });
+
+  it('does not change on a file that was withdrawn', () => {
+    const withdrawn: LoanApplicationEvent = {
+      type: 'LoanApplicationWithdrawn',
+      data: { requestedBy: borrowerId, channel: 'phone', effectiveOn: '2026-03-02', reason },
+    };
+    given(...file, ...evidence, conditionAdded(), withdrawn)
+      .when(clear())
+      .thenThrows({ code: 'illegal_transition', message: /withdrawn; its conditions no longer change/ });
   });
 
   it('is requested, with the documents that it is expected in', () => {

@@ -6,6 +6,7 @@ import { isOutstandingCondition, isWaivable } from '../../../../events/lending/c
 import { type Authority, authorityToClear } from '../../../../events/lending/decision-permissions.ts';
 import { Entrusted } from '../../session/Entrusted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { takesConditions } from './condition-list.ts';
 import { useConditionsText } from './conditions.texts.ts';
 import { ClearDialog, ReceiveDialog, RequestConditionDialog } from './EvidenceDialogs.tsx';
 import { CommentDialog, ReasonedDialog } from './ReasonedDialog.tsx';
@@ -69,7 +70,7 @@ export const ConditionActions = ({ condition, isExpanded, children }: Props) => 
               <Button
                 variant={action === 'clear' ? 'outlined' : 'text'}
                 color={action === 'clear' ? 'success' : 'inherit'}
-                disabled={isPending || isKept || (file.status === 'rejected' && action !== 'comment')}
+                disabled={isPending || isKept || (!takesConditions(file) && action !== 'comment')}
                 aria-label={t('actions.of', { action: t(`actions.${action}`), number, title })}
                 onClick={() => setAsked(action)}
               >

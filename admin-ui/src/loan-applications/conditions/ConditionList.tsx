@@ -4,20 +4,21 @@ import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { byPoint } from './condition-list.ts';
+import { byPoint, takesConditions } from './condition-list.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useConditionsText } from './conditions.texts.ts';
 
 /** Every condition of the file, by when it has to be met. */
 export const ConditionList = () => {
   const t = useConditionsText();
-  const { conditions, status } = useLoanFile().file;
+  const { file } = useLoanFile();
+  const { conditions } = file;
   if (conditions.length === 0) return <EmptyState title={t('empty')} text={t('emptyHint')} />;
   return (
     <>
-      {status === 'rejected' && (
+      {!takesConditions(file) && (
         <Alert severity="info" sx={{ m: 2 }}>
-          {t('rejected')}
+          {t('final')}
         </Alert>
       )}
       {byPoint(conditions).map((group) => (

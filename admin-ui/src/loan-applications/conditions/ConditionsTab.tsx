@@ -4,14 +4,15 @@ import { Section } from '../../kit/page/Section.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { AddConditionsDialog } from './AddConditionsDialog.tsx';
-import { outstandingOf } from './condition-list.ts';
+import { outstandingOf, takesConditions } from './condition-list.ts';
 import { ConditionList } from './ConditionList.tsx';
 import { useConditionsText } from './conditions.texts.ts';
 
 /** What has to be met before the loan goes on, and after it, with adding for who may. */
 export const ConditionsTab = () => {
   const t = useConditionsText();
-  const { conditions, status } = useLoanFile().file;
+  const { file } = useLoanFile();
+  const { conditions } = file;
   const [isAdding, setAdding] = useState(false);
   const outstanding = outstandingOf(conditions);
   const count = outstanding > 0 ? 'outstanding' : 'allSettled';
@@ -22,7 +23,7 @@ export const ConditionsTab = () => {
       padding={0}
       actions={
         <Permitted permission="applications.update">
-          <Button variant="contained" disabled={status === 'rejected'} onClick={() => setAdding(true)}>
+          <Button variant="contained" disabled={!takesConditions(file)} onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
         </Permitted>

@@ -6,6 +6,8 @@ import {
   type ConditionStatus,
   isOutstandingCondition,
 } from '../../../../events/lending/conditions/condition-words.ts';
+import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import { isFinal } from '../../../../events/lending/disposition.ts';
 import type { Tone } from '../../theme/tokens.ts';
 
 export type PointGroup = {
@@ -49,3 +51,7 @@ export const conditionTone: Readonly<Record<ConditionStatus, Tone>> = {
 
 /** Where a condition stands on the page, for links to it. */
 export const anchorOf = (conditionId: string): string => `condition-${conditionId}`;
+
+/** Whether the conditions of a file may change: after funding some are still to be met. */
+export const takesConditions = ({ status, disposition }: DetailedApplication): boolean =>
+  status === 'funded' || !isFinal({ status, disposition: disposition?.disposition ?? null });

@@ -9,7 +9,7 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   empty: 'No conditions have been set yet',
   emptyHint:
     'A condition is what has to be met before the loan goes on: a document, a confirmation, a value. Add one from the templates, or write it yourself.',
-  rejected: 'The application is rejected, so its conditions no longer change. Comments may still be added.',
+  final: 'The application has ended, so its conditions no longer change. Comments may still be added.',
   add: 'Add conditions',
   point: conditionPointNames,
   pointCount: '%{outstanding} of %{all} outstanding',
