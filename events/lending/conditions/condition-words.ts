@@ -1,5 +1,3 @@
-import type { ApplicationStatus } from '../life-cycle.ts';
-
 /** By when a condition has to be met, in the order in which a file gets there. */
 export const conditionPoints = [
   'prior_to_approval',
@@ -81,13 +79,7 @@ export const reopeningCauseInSentence = (
     evidence_infected: 'was found infected',
   })[cause];
 
-type StandingCondition = { readonly mustBeMetBefore: ConditionPoint; readonly status: ConditionStatus };
-
-const gates: Readonly<Partial<Record<ApplicationStatus, ConditionPoint>>> = {
-  approved: 'prior_to_approval',
-  closing_ready: 'prior_to_closing',
-  funded: 'prior_to_funding',
-};
+export type StandingCondition = { readonly mustBeMetBefore: ConditionPoint; readonly status: ConditionStatus };
 
 /** What still has to be met, in the order of the points; within one as it was. */
 export const outstandingConditions = <C extends StandingCondition>(conditions: readonly C[]): C[] =>
@@ -95,18 +87,8 @@ export const outstandingConditions = <C extends StandingCondition>(conditions: r
     conditions.filter(({ mustBeMetBefore, status }) => mustBeMetBefore === point && isOutstandingCondition(status)),
   );
 
-/**
- * The conditions that keep a file from a status: an approval waits for all before approval, Ready to Close for all up to
- * closing, funding for all up to funding.
- */
-export const conditionsInTheWay = <C extends StandingCondition>(
-  conditions: readonly C[],
-  to: ApplicationStatus,
-): C[] => {
-  const upTo = gates[to];
-  if (upTo === undefined) return [];
-  const last = conditionPoints.indexOf(upTo);
-  return outstandingConditions(conditions).filter(
-    ({ mustBeMetBefore }) => conditionPoints.indexOf(mustBeMetBefore) <= last,
+/** What still has to be met up to a point, that one included. */
+export const outstandingUpTo = <C extends StandingCondition>(conditions: readonly C[], last: ConditionPoint): C[] =>
+  outstandingConditions(conditions).filter(
+    ({ mustBeMetBefore }) => conditionPoints.indexOf(mustBeMetBefore) <= conditionPoints.indexOf(last),
   );
-};

@@ -1,8 +1,8 @@
 import { ForbiddenError, IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command, CommandMetadata } from '../../kernel/message.ts';
+import { conditionsInTheWay } from '../../lending/condition-gates.ts';
 import {
   conditionPointInSentence,
-  conditionsInTheWay,
   type ConditionSource,
   isOutstandingCondition,
   isWaivable,

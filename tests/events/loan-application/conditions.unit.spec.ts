@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { conditionTemplate, conditionTemplateIds } from '../../../events/lending/conditions/condition-templates.ts';
-import { conditionPoints, conditionsInTheWay } from '../../../events/lending/conditions/condition-words.ts';
+import { conditionsInTheWay } from '../../../events/lending/condition-gates.ts';
+import { conditionPoints } from '../../../events/lending/conditions/condition-words.ts';
 import type { Authority } from '../../../events/lending/decision-permissions.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
