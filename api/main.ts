@@ -28,6 +28,7 @@ import { defaultConnectionLimits } from './http/limit-connections.ts';
 import { createPortalServer } from './http/portal-server.ts';
 import { registerDemoStaff, registerFirstAdmin } from './auth/demo-staff.ts';
 import { demoProviders } from './services/identity-providers.ts';
+import { startDocumentReading } from './services/document-reading.ts';
 import { startDocumentScans } from './services/document-scans.ts';
 import { loadIssuerSecrets } from './services/issuer-secrets.ts';
 import { sessionSecretOf } from './auth/session.ts';
@@ -110,6 +111,7 @@ await runMain(async () => {
     settings.CLAMAV_ADDRESS === undefined
       ? undefined
       : startDocumentScans({ pool, store, fileStore, log, scanner: createVirusScanner(settings.CLAMAV_ADDRESS) });
+  const reading = startDocumentReading({ pool, store, fileStore, log });
   const isBehindProxy = trustedProxies(settings, publicUrl) > 0;
   // A proxy's connections are everybody's: how many one address may have is the proxy's to say.
   const limits = isBehindProxy ? { ...defaultConnectionLimits, perAddress: Infinity } : defaultConnectionLimits;
@@ -126,7 +128,7 @@ await runMain(async () => {
     close: async () => {
       app.close();
       metrics?.close();
-      await Promise.all([upkeep.stop(), oldFiles.stop(), scans?.stop()]);
+      await Promise.all([upkeep.stop(), oldFiles.stop(), scans?.stop(), reading.stop()]);
       await readModel.stop();
       await guard.stop();
       await engine.close();

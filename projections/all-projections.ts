@@ -2,6 +2,7 @@
 export { activityProjection as activity } from './activity/activity.projection.ts';
 export { apiKeysProjection as 'api-keys' } from './api-keys/api-keys.projection.ts';
 export { documentDownloadsProjection as 'document-downloads' } from './document-downloads/document-downloads.projection.ts';
+export { documentReadingProjection as 'document-reading' } from './document-reading/document-reading.projection.ts';
 export { documentScansProjection as 'document-scans' } from './document-scans/document-scans.projection.ts';
 export { loanFileProjection as 'loan-file' } from './loan-file/loan-file.projection.ts';
 export { loanPipelineProjection as 'loan-pipeline' } from './loan-pipeline/loan-pipeline.projection.ts';

@@ -3,6 +3,7 @@ import type { StageId } from '../../events/lending/life-cycle.ts';
 import { nameNow } from '../../events/lending/words.ts';
 import { submitterOf } from '../../events/loan-application/intake/intake.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { findLoanFile, findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
 import { applicationsByIds } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import {
@@ -38,7 +39,8 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       if (!found) throw noSuchApplication(id);
       const { file, timeline } = found;
       const names = await namesNow(deps.pool, accountsOn(file));
-      const body = toDetails(file, timeline, { userId: user.id, now, submittedBy, names });
+      const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
+      const body = toDetails(file, timeline, { userId: user.id, now, timeZone, submittedBy, names });
       return { body, headers: { ETag: `"${file.version}"` } };
     },
   }),

@@ -2,7 +2,7 @@ import { centsToDollars } from '../../events/kernel/money.ts';
 import { completionPercentage } from '../../events/lending/completion.ts';
 import { hmdaActionTaken } from '../../events/lending/hmda-reporting.ts';
 import { representativeScore } from '../../events/lending/credit-score.ts';
-import { daysBetween } from '../../events/lending/calendar/wall-clock.ts';
+import { daysBetween, plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { isFinalDisposition } from '../../events/lending/disposition.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
@@ -16,14 +16,17 @@ import type {
 import { addressLine, fullName, nameNow, nameThenNow } from '../../events/lending/words.ts';
 import type { LoanCondition } from './conditions.contract.ts';
 import type { DetailedApplication } from './detail.contract.ts';
+import { toDocumentFacts } from './document-facts.ts';
 import type { LoanDocument } from './documents.contract.ts';
 import { toDisposition } from './disposition.view.ts';
 import { neededTypesOf, needsOnFile } from './needs.ts';
 import { heldBy, possibleActs, possibleMoves } from './possible-moves.ts';
 import type { WorkflowStage } from './stages.contract.ts';
 
-/** Who looks at a file, when (ISO 8601), who submitted it, and the names of now of its `accountsOn`. */
+/** Who looks at a file, when (ISO 8601) and where, who submitted it, and the names of now of its `accountsOn`. */
 export type Look = {
+  /** Of the main branch, IANA name. */
+  readonly timeZone: string;
   readonly userId: string;
   readonly now: string;
   readonly submittedBy: string | null;
@@ -55,7 +58,7 @@ type NameOf = (id: string | null | undefined) => string | undefined;
 export const toDetails = (
   file: LoanFileRecord,
   timeline: readonly TimelineRecord[],
-  { userId, now, submittedBy, names }: Look,
+  { userId, now, timeZone, submittedBy, names }: Look,
 ): DetailedApplication => {
   const { borrowers } = file;
   const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
@@ -106,7 +109,10 @@ export const toDetails = (
     daysInProcess: daysBetween(file.submittedAt, file.decidedAt ?? closedAt(file) ?? now),
     workflowStages: toStages(file, nameOf),
     needs: needsOnFile(file),
-    documents: file.documents.map((document) => toDocument(document, nameOf)),
+    documents: file.documents.map((document) => ({
+      ...toDocument(document, nameOf),
+      differences: differencesIn(file, document, plainDateIn(file.submittedAt, timeZone)),
+    })),
     conditions: (file.conditions ?? []).map((condition) => toCondition(condition, userId, nameOf)),
     timeline: [...timeline],
   };
@@ -146,16 +152,26 @@ const toStages = ({ status: ofFile, stages: states }: LoanFileRecord, nameOf: Na
     return { id, name, status: stageStatusIn(ofFile, status), assignedTo: byNow, notes, earlierNotes, updatedAt };
   });
 
-const toDocument = (record: FileDocument, nameOf: NameOf): LoanDocument => {
+/** How many facts of its newest file are not what the application states. */
+const differencesIn = (file: LoanFileRecord, document: FileDocument, submittedOn: string): number => {
+  const newest = document.versions.at(-1);
+  if (!newest?.reading) return 0;
+  const { facts } = toDocumentFacts(file, document, newest, submittedOn);
+  return facts.filter(({ difference }) => difference !== null).length;
+};
+
+const toDocument = (record: FileDocument, nameOf: NameOf): Omit<LoanDocument, 'differences'> => {
   const { documentId, reviewedBy, reviewedById, againBecause = null, ...document } = record;
-  const versions = record.versions.map(({ sizeBytes, activeContent = [], scan, uploadedById, ...version }) => ({
-    ...version,
-    uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
-    fileSize: sizeBytes,
-    activeContent: [...activeContent],
-    scan: scan?.state ?? null,
-    malware: scan?.state === 'infected' ? scan.signature : null,
-  }));
+  const versions = record.versions.map(
+    ({ sizeBytes, activeContent = [], scan, uploadedById, reading: _reading, ...version }) => ({
+      ...version,
+      uploadedBy: nameThenNow(version.uploadedBy, nameOf(uploadedById)),
+      fileSize: sizeBytes,
+      activeContent: [...activeContent],
+      scan: scan?.state ?? null,
+      malware: scan?.state === 'infected' ? scan.signature : null,
+    }),
+  );
   const newest = versions.at(-1);
   return {
     ...document,

@@ -58,6 +58,8 @@ export const documentSchema = z.object({
   againBecause: z.string().nullable(),
   /** Number of files so far; 0 while only requested. */
   documentVersion: z.int(),
+  /** How many facts that a program read in its newest file are not what the application states. */
+  differences: z.int(),
   versions: z.array(
     z.object({
       documentVersion: z.int(),

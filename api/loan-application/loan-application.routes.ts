@@ -6,6 +6,7 @@ import { conditionRoutes } from './conditions.routes.ts';
 import { creditRoutes } from './credit.routes.ts';
 import { detailRoutes } from './detail.routes.ts';
 import { dispositionRoutes } from './disposition.routes.ts';
+import { documentFactsRoutes } from './document-facts.routes.ts';
 import { documentRoutes } from './documents.routes.ts';
 import { historyRoutes } from './history.routes.ts';
 import { intakeRoutes } from './intake.routes.ts';
@@ -29,6 +30,7 @@ export const loanApplicationRoutes = (deps: RouteDeps): Route[] => [
   ...assignmentRoutes(deps),
   ...documentRoutes(deps),
   ...conditionRoutes(deps),
+  ...documentFactsRoutes(deps),
   ...reportRoutes(deps),
   ...historyRoutes(deps),
   ...privacyRoutes(deps),

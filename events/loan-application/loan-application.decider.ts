@@ -15,6 +15,11 @@ import { type PossibleAct, whyHeld } from './disposition/disposition.acts.ts';
 import type { DispositionCommand } from './disposition/disposition.commands.ts';
 import { createDispositionModule } from './disposition/disposition.decider.ts';
 import type { DispositionSlice } from './disposition/disposition.state.ts';
+import {
+  documentFactsModule,
+  type DocumentFactsSlice,
+  type RecordDocumentFacts,
+} from './document-facts/document-facts.decider.ts';
 import { type DocumentsCommand, documentsModule } from './documents/documents.decider.ts';
 import type { DocumentsSlice, DocumentState } from './documents/documents.state.ts';
 import { figuresFold, type FiguresSlice, groundsOf, termsOf } from './figures/figures.state.ts';
@@ -34,6 +39,7 @@ export type LoanApplicationCommand =
   | StagesCommand
   | DocumentsCommand
   | ConditionsCommand
+  | RecordDocumentFacts
   | AssignmentCommand
   | ClaimsCommand
   | CommentsCommand
@@ -49,6 +55,7 @@ export type LoanFile = IntakeSlice &
   StagesSlice &
   DocumentsSlice &
   ConditionsSlice &
+  DocumentFactsSlice &
   AssignmentSlice &
   ClaimsSlice &
   CommentsSlice &
@@ -104,6 +111,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...stagesModule.begin(),
   ...documentsModule.begin(),
   ...conditionsModule.begin(),
+  ...documentFactsModule.begin(),
   ...assignmentModule.begin(submitted.data),
   ...claimsModule.begin(),
   ...commentsModule.begin(),
@@ -120,6 +128,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...stagesModule.decide,
   ...documentsModule.decide,
   ...conditionsModule.decide,
+  ...documentFactsModule.decide,
   ...assignmentModule.decide,
   ...claimsModule.decide,
   ...commentsModule.decide,
@@ -135,6 +144,7 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   stagesModule.evolve,
   documentsModule.evolve,
   conditionsModule.evolve,
+  documentFactsModule.evolve,
   assignmentModule.evolve,
   claimsModule.evolve,
   commentsModule.evolve,

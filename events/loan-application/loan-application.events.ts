@@ -7,6 +7,7 @@ import { commentsEvents } from './comments/comments.events.ts';
 import { conditionsEvents } from './conditions/conditions.events.ts';
 import { creditEvents } from './credit/credit.events.ts';
 import { dispositionEvents } from './disposition/disposition.events.ts';
+import { documentFactsEvents } from './document-facts/document-facts.events.ts';
 import { documentsEvents } from './documents/documents.events.ts';
 import { intakeEvents, type LoanApplicationSubmitted } from './intake/intake.events.ts';
 import { privacyEvents } from './privacy/privacy.events.ts';
@@ -22,6 +23,7 @@ export const loanApplicationEvents = {
   ...stagesEvents,
   ...documentsEvents,
   ...conditionsEvents,
+  ...documentFactsEvents,
   ...assignmentEvents,
   ...claimsEvents,
   ...commentsEvents,
@@ -40,12 +42,10 @@ export const isSubmission = (
   event: RecordedEvent<LoanApplicationEvent>,
 ): event is RecordedEvent<LoanApplicationSubmitted> => event.type === 'LoanApplicationSubmitted';
 
-/** What is recorded about a file and changes nothing on it: a look at a borrower's data, and what rules made of it. */
-const looks: ReadonlySet<LoanApplicationEventType> = new Set<'PersonalDataRevealed' | AutomationEvent['type']>([
-  'PersonalDataRevealed',
-  'RuleEvaluated',
-  'RuleActionCarriedOut',
-]);
+/** What is recorded about a file and changes nothing on it: a look at a borrower's data or at a paper, what rules made of it. */
+const looks: ReadonlySet<LoanApplicationEventType> = new Set<
+  'PersonalDataRevealed' | 'DocumentFactsRead' | AutomationEvent['type']
+>(['PersonalDataRevealed', 'DocumentFactsRead', 'RuleEvaluated', 'RuleActionCarriedOut']);
 
 /** Whether a file is another one after the event. */
 export const changesFile = ({ type }: RecordedEvent<LoanApplicationEvent>): boolean => !looks.has(type);

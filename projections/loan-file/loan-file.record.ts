@@ -13,6 +13,7 @@ import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { PdfContent } from '../../events/kernel/pdf-content.ts';
 import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import type { ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
+import type { DocumentFactsRead } from '../../events/loan-application/document-facts/document-facts.events.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import type { DispositionEventOf } from '../../events/loan-application/disposition/disposition.events.ts';
 import {
@@ -56,6 +57,9 @@ export type FileStage = {
 export type FileScan =
   { readonly state: 'waiting' | 'clean' } | { readonly state: 'infected'; readonly signature: string };
 
+/** What came of reading a file, and what it says. */
+export type FileReading = Pick<DocumentFactsRead['data'], 'outcome' | 'facts'> & { readonly readAt: string };
+
 export type FileDocumentVersion = {
   readonly documentVersion: number;
   readonly fileName: string;
@@ -65,6 +69,8 @@ export type FileDocumentVersion = {
   readonly activeContent?: readonly PdfContent[] | undefined;
   /** Left out where no scanner was to look at it. */
   readonly scan?: FileScan | undefined;
+  /** What its text layer says; left out while nobody has read it. */
+  readonly reading?: FileReading | undefined;
   readonly uploadedAt: string;
   readonly uploadedBy: string;
   /** The account of who did; left out for partners and the like. */
@@ -319,6 +325,24 @@ const recorded = ({ effectiveAt, metadata: { actor } }: Recorded) => ({
   byId: accountOf(actor),
 });
 const goesOn = (): Partial<LoanFileRecord> => ({ disposition: null });
+const keepReading = (
+  { documents }: LoanFileRecord,
+  { data: { documentId, documentVersion, outcome, facts }, effectiveAt }: Recorded<DocumentFactsRead>,
+): Partial<LoanFileRecord> => {
+  const reading: FileReading = { outcome, facts, readAt: effectiveAt };
+  return {
+    documents: documents.map((each) =>
+      each.documentId === documentId
+        ? {
+            ...each,
+            versions: each.versions.map((version) =>
+              version.documentVersion === documentVersion ? { ...version, reading } : version,
+            ),
+          }
+        : each,
+    ),
+  };
+};
 
 const recordFold = foldChangesBy<LoanFileRecord, Recorded>(conditionChanges, {
   LoanApplicationAssigned: (_record, { data }) => ({ assigneeId: data.assigneeId, assigneeName: data.assigneeName }),
@@ -355,6 +379,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(conditionChanges, {
   DocumentUploaded: uploadDocument,
   ...forEvery(scanStatusAfter, scanDocument),
   ...forEvery(reviewStatusAfter, reviewDocument),
+  DocumentFactsRead: keepReading,
   CreditReportReceived: (_record, { data, effectiveAt, metadata }) => ({
     creditReport: { ...data, receivedAt: effectiveAt, partnerName: metadata.actor.name },
   }),

@@ -107,6 +107,12 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   DocumentChangesRequested: ({ data }, file) =>
     plain(`Changes requested: ${nameOf(file, data.documentId)}`, data.reviewNotes),
   DocumentRejected: ({ data }, file) => plain(`Document rejected: ${nameOf(file, data.documentId)}`, data.reviewNotes),
+  DocumentFactsRead: ({ data: { documentId, outcome, facts } }, file) =>
+    plain(
+      outcome === 'read'
+        ? `Text of the document read, ${facts.length} ${facts.length === 1 ? 'figure' : 'figures'} found: ${nameOf(file, documentId)}`
+        : `Text of the document not read, ${inWords(outcome)}: ${nameOf(file, documentId)}`,
+    ),
   DocumentReminderSent: ({ data: { reminderNumber, documentIds } }, file) => {
     const names = documentIds.map((documentId) => nameOf(file, documentId)).join(', ');
     return plain(`Reminder ${reminderNumber} sent by email: ${names}`);

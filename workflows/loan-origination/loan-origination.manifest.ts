@@ -18,11 +18,12 @@ const startedBy: readonly string[] = [
 ] satisfies LoanApplicationEvent['type'][];
 
 /**
- * Nothing follows from what people say on a file, or what rules make of it: what a rule does to it is an event of its own.
- * Whatever else happens may lift what a step was refused for.
+ * Nothing follows from what people say on a file, what is read in its papers, or what rules make of it: what a rule does to
+ * it is an event of its own. Whatever else happens may lift what a step was refused for.
  */
 const said: readonly string[] = [
   'LoanApplicationCommented',
+  'DocumentFactsRead',
   'RuleEvaluated',
   'RuleActionCarriedOut',
 ] satisfies LoanApplicationEvent['type'][];

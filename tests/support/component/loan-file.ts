@@ -156,6 +156,7 @@ export const payStub = (more: Partial<LoanDocument> = {}): LoanDocument => ({
   dueOn: null,
   againBecause: null,
   documentVersion: 1,
+  differences: 0,
   versions: [],
   ...more,
 });

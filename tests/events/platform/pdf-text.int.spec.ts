@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { pdfTextLimits, readPdfText } from '../../../events/platform/pdf-text.ts';
+
+const print = async (pages: readonly (readonly (readonly [x: number, y: number, text: string])[])[]) => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (const pieces of pages) {
+    const page = document.addPage([612, 792]);
+    for (const [x, y, text] of pieces) page.drawText(text, { x, y, size: 11, font });
+  }
+  return new Uint8Array(await document.save());
+};
+const text = (content: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(content));
+
+describe('The text of a PDF', () => {
+  it('comes by page and line, from top to bottom and left to right', async () => {
+    const content = await print([
+      [
+        [300, 700, '$3,249.23'],
+        [56, 701, 'Gross pay'],
+        [56, 740, 'Stone Logistics'],
+      ],
+      [[56, 740, 'Second page']],
+    ]);
+    expect(await readPdfText(content)).toEqual({
+      outcome: 'read',
+      pages: [['Stone Logistics', 'Gross pay  $3,249.23'], ['Second page']],
+    });
+  });
+
+  it('is missing in a picture of a paper', async () => {
+    expect(await readPdfText(await print([[]]))).toEqual({ outcome: 'no_text' });
+  });
+
+  it.each([
+    ['nonsense', async () => text('%PDF-1.7 nonsense')],
+    ['half a file', async () => (await print([[[56, 700, 'Gross pay']]])).slice(0, 300)],
+    ['nothing', async () => text('')],
+  ])('of %s cannot be read', async (_what, content) => {
+    expect(await readPdfText(await content())).toEqual({ outcome: 'broken' });
+  });
+
+  it('of a locked file cannot be read', async () => {
+    const locked = text(
+      [
+        '%PDF-1.4',
+        '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+        '2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj',
+        `3 0 obj << /Filter /Standard /V 1 /R 2 /P -44 /O <${'28'.repeat(32)}> /U <${'4e'.repeat(32)}> >> endobj`,
+        `trailer << /Root 1 0 R /Encrypt 3 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] >>`,
+        '%%EOF',
+      ].join('\n'),
+    );
+    expect(await readPdfText(locked)).toEqual({ outcome: 'encrypted' });
+  });
+
+  it('is read only as far as it may cost', async () => {
+    const content = await print([[[56, 700, 'One']], [[56, 700, 'Two']]]);
+    const limits = { ...pdfTextLimits, mostPages: 1 };
+    expect(await readPdfText(content.slice(), { limits })).toEqual({ outcome: 'read', pages: [['One']] });
+    const few = { ...pdfTextLimits, mostBytes: 100 };
+    expect(await readPdfText(content.slice(), { limits: few })).toEqual({ outcome: 'too_large' });
+    const hurried = { ...pdfTextLimits, mostMs: 1 };
+    expect(await readPdfText(content.slice(), { limits: hurried })).toEqual({ outcome: 'too_large' });
+    const narrow = { ...pdfTextLimits, mostMegabytes: 8 };
+    expect(await readPdfText(content.slice(), { limits: narrow })).toEqual({ outcome: 'too_large' });
+  });
+
+  it('is no longer read when it is stopped', async () => {
+    const content = await print([[[56, 700, 'One']]]);
+    await expect(readPdfText(content, { signal: AbortSignal.timeout(1) })).rejects.toThrow();
+  });
+});
