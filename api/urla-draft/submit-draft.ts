@@ -2,13 +2,14 @@ import { ValidationError, VersionConflictError } from '../../events/kernel/error
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { answersOf } from '../../events/lending/urla/answers.ts';
-import { examineUrla } from '../../events/lending/urla/complete.ts';
+import { examineDemographics, examineUrla } from '../../events/lending/urla/complete.ts';
 import { recordAnswer } from '../../events/lending/urla/recorded-answers.ts';
 import { loanNumberOf } from '../../events/lending/loan-number.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { contentOf } from './draft-content.ts';
+import { contentOf, demographicsOf } from './draft-content.ts';
+import { urlaDemographicsAggregate } from '../../events/urla-demographics/urla-demographics.decider.ts';
 import { submissionOf } from './submission.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import type { UrlaDrafts } from './urla-drafts.ts';
@@ -28,10 +29,11 @@ export const submitDraft = async (
   { draftId, today, metadata }: Request,
 ): Promise<Submitted> => {
   const applications = openAggregate(store, loanApplicationAggregate);
+  const collected = openAggregate(store, urlaDemographicsAggregate);
   const applicationId = idFrom(`urla-draft:${draftId}`, 'application');
 
   const attempt = async (): Promise<Submitted> => {
-    const { state, history, version } = await drafts.find(draftId);
+    const { state, history, version, borrowerIds } = await drafts.find(draftId);
     if (state.submittedAs) {
       const last = (await applications.history(state.submittedAs.applicationId)).at(-1);
       const { loanNumber } = state.submittedAs;
@@ -41,10 +43,12 @@ export const submitDraft = async (
     const { complete, problems } = examineUrla(draft, today);
     const loanNumber = loanNumberOf(applicationId, metadata.now);
     const end = { type: 'SubmitUrlaDraft', data: { applicationId, loanNumber, seenVersion: version } } as const;
-    if (!complete) {
+    const { demographics } = demographicsOf(await collected.history(draftId), borrowerIds);
+    const ofDemographics = examineDemographics(demographics, today).problems;
+    if (!complete || ofDemographics.length > 0) {
       // What was discarded is told so before what is wrong in it.
       await drafts.decide(draftId, end, metadata);
-      throw new ValidationError('The application is not complete yet', problems);
+      throw new ValidationError('The application is not complete yet', [...problems, ...ofDemographics]);
     }
     const urla = { draftId, answers: answersOf(draft).map(recordAnswer) };
     const data = { ...submissionOf(complete, { applicationId, loanNumber, today }), urla };

@@ -1,27 +1,23 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { type Answer, itemsOn } from '../../events/lending/urla/answers.ts';
+import { type Answer, type AnswerPath, itemsOn } from '../../events/lending/urla/answers.ts';
 import { readAnswers } from '../../events/lending/urla/recorded-answers.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import type { Change } from '../../events/urla-draft/urla-draft.changes.ts';
 import type { UrlaDraftEvent } from '../../events/urla-draft/urla-draft.events.ts';
-import { contentOf, touchOf } from './draft-content.ts';
+import { touchOf } from './draft-content.ts';
 import type { UrlaDraftChanged } from './urla-draft.contract.ts';
 
-type Sent = { readonly changes: readonly Change[]; readonly since: number | undefined; readonly commandId: string };
+type News = readonly RecordedEvent<UrlaDraftEvent>[];
 
 const isAnswer = (change: Change): change is Answer => 'value' in change;
 
-/**
- * What whoever sent changes has to know of others: answers of theirs that these took the place of, items of theirs that
- * are gone. @param history of the draft, these changes in it
- */
-export const toldOfOthers = (
-  history: readonly RecordedEvent<UrlaDraftEvent>[],
-  { changes, since, commandId }: Sent,
-): Pick<UrlaDraftChanged, 'overwritten' | 'removed' | 'hasNews'> => {
-  const own = history.find(({ metadata }) => metadata.commandId === commandId);
-  const before = own ? history.filter(({ version }) => version < own.version) : history;
-  const news = since === undefined ? [] : before.filter(({ version }) => version > since);
+/** Items that these changes are in and that somebody has removed. */
+export const goneOf = (changes: readonly Change[], removed: ReadonlySet<AnswerPath>): readonly AnswerPath[] => [
+  ...new Set(changes.flatMap(({ path }) => itemsOn(urlaForm, path)).filter((item) => removed.has(item))),
+];
+
+/** Answers of others that these took the place of. @param news what others have done since the sender looked */
+export const overwrittenOf = (changes: readonly Change[], news: News): UrlaDraftChanged['overwritten'] => {
   const given = new Map(
     news.flatMap((event) =>
       event.type === 'UrlaAnswersGiven'
@@ -31,17 +27,16 @@ export const toldOfOthers = (
         : [],
     ),
   );
-  const { removed } = contentOf(before);
-  const gone = new Set(changes.flatMap(({ path }) => itemsOn(urlaForm, path)).filter((item) => removed[item]));
-  return {
-    overwritten: changes.filter(isAnswer).flatMap(({ path, value }) => {
-      const other = given.get(path);
-      return other && other.value !== value ? [{ path, ...other }] : [];
-    }),
-    removed: [...gone].flatMap((path) => {
-      const touch = removed[path];
-      return touch ? [{ path, ...touch }] : [];
-    }),
-    hasNews: news.length > 0,
-  };
+  return changes.filter(isAnswer).flatMap(({ path, value }) => {
+    const other = given.get(path);
+    return other && other.value !== value ? [{ path, ...other }] : [];
+  });
 };
+
+/** Who removed the items, and when. @param history of the draft */
+export const removedBy = (gone: readonly AnswerPath[], history: News): UrlaDraftChanged['removed'] =>
+  history.flatMap((event) =>
+    event.type === 'UrlaItemRemoved' && gone.includes(event.data.path)
+      ? [{ path: event.data.path, ...touchOf(event) }]
+      : [],
+  );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { maskedDraft } from '../../events/lending/urla/masked.ts';
 import { percentAt } from '../../events/lending/urla/steps.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
@@ -15,7 +16,7 @@ import type { RouteDeps } from '../services/route-deps.ts';
 import { demographicsRoutes } from './demographics.routes.ts';
 import { contentOf } from './draft-content.ts';
 import { submitDraft } from './submit-draft.ts';
-import { toldOfOthers } from './told-of-others.ts';
+import { goneOf, overwrittenOf, removedBy } from './told-of-others.ts';
 import {
   changeUrlaDraftSchema,
   urlaDraftChangedSchema,
@@ -134,8 +135,18 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
         const { id } = context.params;
         const { changes, step, since } = context.body;
         const outcome = await drafts.handle(id, { type: 'ChangeUrlaDraft', data: { changes, step } }, context);
-        const { history } = await drafts.find(id);
-        const told = toldOfOthers(history, { changes, since, commandId: context.options.commandId });
+        const isOwn = ({ metadata }: RecordedEvent): boolean => metadata.commandId === context.options.commandId;
+        const ownFrom = outcome.events[0]?.version ?? outcome.version + 1;
+        // Of a long draft only what is new to the sender is read and decrypted.
+        const news =
+          since === undefined ? [] : (await drafts.after(id, since)).filter((each) => each.version < ownFrom);
+        const gone = goneOf(changes, await drafts.removedFrom(id));
+        const history = gone.length === 0 ? [] : await drafts.history(id);
+        const removed = removedBy(
+          gone,
+          history.filter((event) => !isOwn(event)),
+        );
+        const told = { overwritten: overwrittenOf(changes, news), removed, hasNews: news.length > 0 };
         return answer(outcome, { body: { id, version: outcome.version, ...told } });
       },
     }),

@@ -9,6 +9,9 @@ import type { UrlaDraftEvent } from '../../events/urla-draft/urla-draft.events.t
 import { stateAfter } from '../../events/kernel/fold.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import { createLoadState } from '../../events/store/load-state.ts';
+import type { AnswerPath } from '../../events/lending/urla/answers.ts';
+import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 
 /** A draft as its stream has it. */
 export type LoadedDraft = {
@@ -32,6 +35,15 @@ export const openUrlaDrafts = (store: EventStore) => {
     });
     return { state, history, version: state.version, borrowerIds };
   };
-  return { ...drafts, find };
+  /** What was recorded after a version. */
+  const after = (draftId: string, version: number): Promise<RecordedEvent<UrlaDraftEvent>[]> =>
+    store.reader.readStream<UrlaDraftEvent>(store.pool, urlaDraftStream(draftId), version);
+  const loadState = createLoadState(store);
+  /** Items that somebody has removed. */
+  const removedFrom = async (draftId: string): Promise<ReadonlySet<AnswerPath>> => {
+    const { state } = await loadState(urlaDraftDecider, urlaDraftStream(draftId));
+    return state.status === 'not_started' ? new Set() : state.removed;
+  };
+  return { ...drafts, find, after, removedFrom };
 };
 export type UrlaDrafts = ReturnType<typeof openUrlaDrafts>;

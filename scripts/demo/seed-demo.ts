@@ -13,6 +13,7 @@ import { printPage } from './pdf.ts';
 import { demoFile, schedule, uploadCommand } from './schedule.ts';
 import type { DemoFile, DemoStaff, DemoStep, DemoUpload } from './step.ts';
 import { stories } from './stories.ts';
+import { leaveDraftsOpen, takeUrla } from './take-urla.ts';
 
 /** Files worked on at a time: enough to share the log's flushes to disk, few enough to keep the log near the order of time. */
 const MOST_AT_ONCE = 8;
@@ -66,6 +67,7 @@ export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
     done += wave.length;
     deps.onProgress?.({ done, total: plan.length });
   }
+  await leaveDraftsOpen(deps.store, deps.staff, deps.now);
   return { applications: stories.length, sent: due.length, leftAlone: [...leftAlone] };
 };
 
@@ -104,10 +106,12 @@ const carryOut = async ({ store, files, now }: SeedDemoDeps, { file, step, at, c
   };
   try {
     const { applicationId } = file.submission;
-    await openAggregate(store, loanApplicationAggregate).handle(applicationId, command, {
-      metadata,
-      options: { commandId },
-    });
+    const applications = openAggregate(store, loanApplicationAggregate);
+    if (command.type === 'SubmitLoanApplication') {
+      const { urla, alongside } = await takeUrla(store, file, { at, metadata });
+      const data = { ...command.data, urla };
+      await applications.handle(applicationId, { ...command, data }, { metadata, options: { commandId, alongside } });
+    } else await applications.handle(applicationId, command, { metadata, options: { commandId } });
     return true;
   } catch (error) {
     if (error instanceof IllegalTransitionError || error instanceof RuleViolationError) return false;

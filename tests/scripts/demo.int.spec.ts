@@ -9,6 +9,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { applicationStatuses, documentStatuses, stageStatuses } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
+import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
@@ -29,7 +30,10 @@ describe('Demo data', () => {
   let events: Recorded[];
   const progress: number[] = [];
 
-  const everything = () => store.reader.readAll<LoanApplicationEvent>(database.pool, { after: 0, limit: 10_000 });
+  const everything = async () => {
+    const all = await store.reader.readAll<LoanApplicationEvent>(database.pool, { after: 0, limit: 10_000 });
+    return all.filter(({ streamId }) => applicationIdOf(streamId) !== undefined);
+  };
   const submissions = () => events.flatMap((event) => (event.type === 'LoanApplicationSubmitted' ? [event.data] : []));
   const loanFiles = (): LoanFile[] =>
     [...Map.groupBy(events, ({ streamId }) => streamId).values()].map((history) => {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
+import { answersOf } from '../../../events/lending/urla/answers.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { type Forgetting, foundIn, openForgetting } from '../loan-application/forgetting.ts';
+import { filledDraft, type } from './drafts.ts';
+
+/** What a reader could learn of them from any table. */
+const ofBorrowers = ['Zoraida', 'Quillfeather', 'zoraida.q@example.com', 'Removed-Ruth', '77 Hidden Hollow'];
+
+describe('The borrowers of a URLA, once they are forgotten', () => {
+  let portal: Portal;
+  let leo: Agent;
+  let office: Forgetting;
+
+  beforeAll(async () => {
+    portal = await startPortal();
+    leo = await portal.agentAs('loan_officer');
+    office = openForgetting(portal);
+  });
+  afterAll(() => portal.stop());
+
+  it('are gone from draft, demographic information, list and file, with those who were removed before', async () => {
+    const { id, borrowerId } = await filledDraft(leo);
+    const at = (path: string) => `borrowers.${borrowerId}.${path}`;
+    const ruth = `borrowers.${randomUUID()}`;
+    await type(leo, id, [
+      { path: at('personal.firstName'), value: 'Zoraida' },
+      { path: at('personal.lastName'), value: 'Quillfeather' },
+      { path: at('personal.email'), value: 'zoraida.q@example.com' },
+      { path: 'property.street', value: '77 Hidden Hollow' },
+      { path: ruth, item: 'added' },
+      { path: `${ruth}.personal.firstName`, value: 'Removed-Ruth' },
+      { path: ruth, item: 'removed' },
+    ]);
+    await leo
+      .patch(`/api/urla-drafts/${id}/demographics`)
+      .send({ answers: [{ path: at('race.otherAsianRace'), value: 'Zoraida' }] });
+    const { body } = await leo.post(`/api/urla-drafts/${id}/submission`);
+    const rejection = { status: 'rejected', notes: 'Because of the file', may: authorities } as const;
+    await office.send(body.id, { type: 'ChangeApplicationStatus', data: rejection });
+    expect(foundIn(await office.dump('event_store'), ofBorrowers)).toEqual([]);
+
+    const forgotten = await office.forget(body.id, borrowerId);
+    const list = await leo
+      .get('/api/urla-drafts')
+      .query({ filter: JSON.stringify({ status: 'submitted' }) })
+      .set('X-Min-Log-Position', String(forgotten.position));
+    expect(list.body).toEqual([expect.objectContaining({ id, borrowerName: '[erased] [erased]' })]);
+    expect(foundIn(await office.dump('read_model'), ofBorrowers)).toEqual([]);
+    const compliance = await portal.agentAs('compliance_officer');
+    for (const path of [
+      `/api/urla-drafts/${id}`,
+      `/api/urla-drafts/${id}/demographics`,
+      `/api/applications/${body.id}/urla`,
+    ]) {
+      const { status, text } = await (path.endsWith('urla') || path.endsWith('demographics') ? compliance : leo).get(
+        path,
+      );
+      expect([path, status, foundIn(text, ofBorrowers)]).toEqual([path, 200, []]);
+    }
+    const { body: stated } = await leo.get(`/api/applications/${body.id}/urla`);
+    const values = new Set(answersOf(stated.urla).map(({ value }) => String(value)));
+    expect([...values].filter((value) => !/^(\[erased\]|•••)/.test(value))).toEqual([]);
+    const removed = await portal.store.reader.readStream(portal.store.pool, `urlaDraft-${id}`);
+    expect(JSON.stringify(removed)).not.toContain('Removed-Ruth');
+    expect(removed.map((event) => event.type)).toContain('UrlaDraftTextErased');
+  });
+});
