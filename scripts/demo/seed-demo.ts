@@ -35,6 +35,9 @@ export type SeedDemoResult = {
   readonly leftAlone: readonly string[];
 };
 
+/** Another one with every change of what files have been through: what an earlier program told of them stays as it is. */
+const PLAN = 'demo:v2:';
+
 type Due = { readonly file: DemoFile; readonly step: DemoStep; readonly at: string; readonly commandId: string };
 
 /**
@@ -49,11 +52,10 @@ export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
     return schedule(story, file, deps.now).map((due, place) => ({
       ...due,
       file,
-      commandId: `demo:v1:${file.number}:${place}`,
+      commandId: `${PLAN}${file.number}:${place}`,
     }));
   });
-  const isDone = await doneBefore(deps.store);
-  const due = plan.filter(({ commandId }) => !isDone.has(commandId)).toSorted((a, b) => a.at.localeCompare(b.at));
+  const due = stillDue(plan, await doneBefore(deps.store)).toSorted((a, b) => a.at.localeCompare(b.at));
   const leftAlone = new Set<string>();
 
   let done = plan.length - due.length;
@@ -71,13 +73,27 @@ export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
   return { applications: stories.length, sent: due.length, leftAlone: [...leftAlone] };
 };
 
-const doneBefore = async (store: EventStore): Promise<Set<string>> => {
-  const commandIds = new Set<string>();
+/**
+ * The steps that are not done yet, of files that nobody or this plan has begun: a file that an earlier plan told is told.
+ * @param done the command ids in the history of each file, by its number
+ */
+export const stillDue = <Step extends { readonly file: { readonly number: number }; readonly commandId: string }>(
+  plan: readonly Step[],
+  done: ReadonlyMap<number, ReadonlySet<string>>,
+): Step[] =>
+  plan.filter(({ file, commandId }) => {
+    const before = [...(done.get(file.number) ?? [])];
+    const isOfEarlierPlan = before.some((id) => id.startsWith('demo:') && !id.startsWith(PLAN));
+    return !isOfEarlierPlan && !before.includes(commandId);
+  });
+
+const doneBefore = async (store: EventStore): Promise<Map<number, Set<string>>> => {
+  const done = new Map<number, Set<string>>();
   for (const index of stories.keys()) {
     const history = await openAggregate(store, loanApplicationAggregate).history(demoApplicationId(index + 1));
-    for (const { metadata } of history) commandIds.add(metadata.commandId);
+    done.set(index + 1, new Set(history.map(({ metadata }) => metadata.commandId)));
   }
-  return commandIds;
+  return done;
 };
 
 /** Runs of consecutive steps in which no file comes twice: these may be sent at once. */
@@ -102,7 +118,7 @@ const carryOut = async ({ store, files, now }: SeedDemoDeps, { file, step, at, c
     actor: { kind: 'system', id: 'import', name: `${step.by} (import)`, onBehalfOf: step.by },
     now: now.toISOString(),
     effectiveAt: at,
-    correlationId: `demo:v1:${file.number}`,
+    correlationId: `${PLAN}${file.number}`,
   };
   try {
     const { applicationId } = file.submission;
