@@ -34,6 +34,12 @@ const toRequest = (values: Values) =>
         })),
       };
 
+const blank: Values = { ...blankTerms, from: 'templates', templateIds: [] };
+
+/** Where it is added from alone is not worth keeping. */
+const isSomething = (values: Partial<Values>): boolean =>
+  JSON.stringify({ ...blank, ...values, from: blank.from }) !== JSON.stringify(blank);
+
 /** The rules of what is sent: of one's own words field by field, of the list that something is chosen. */
 const ofOwn = formSchema<Values>({
   contract: ownConditionSchema,
@@ -60,11 +66,11 @@ export const AddConditionsDialog = ({ onClose }: { readonly onClose: () => void 
   const t = useConditionsText();
   const { file, run } = useLoanFile();
   const form = useForm<Values>({
-    defaultValues: { ...blankTerms, from: 'templates', templateIds: [] },
+    defaultValues: blank,
     resolver: useRules(),
   });
   const from = useWatch({ control: form.control, name: 'from' });
-  const kept = useKeptForm(form, `conditions:${file.id}`);
+  const kept = useKeptForm(form, `conditions:${file.id}`, isSomething);
   const send = async (values: Values) => {
     const outcome = await run(() => addConditions(file.id, toRequest(values)), { success: t('toasts.added') });
     if (outcome !== 'done') return;

@@ -22,7 +22,13 @@ export const ConditionList = () => {
         </Alert>
       )}
       {byPoint(conditions).map((group) => (
-        <Box component="section" key={group.point} aria-labelledby={`conditions-${group.point}`}>
+        <Box
+          component="section"
+          key={group.point}
+          aria-labelledby={`conditions-${group.point}`}
+          // The head of the card has a line of its own.
+          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+        >
           <Box
             sx={{
               display: 'flex',
@@ -32,7 +38,6 @@ export const ConditionList = () => {
               px: 2,
               py: 1,
               backgroundColor: 'action.hover',
-              borderTop: 1,
               borderBottom: 1,
               borderColor: 'divider',
             }}
