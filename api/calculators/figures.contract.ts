@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { dollarsToCentsSchema } from '../../events/kernel/money.ts';
+import { dollarsToCentsSchema, someDollarsToCentsSchema } from '../../events/kernel/money.ts';
 import { plainDate } from '../http/fields.contract.ts';
 
 const MOST_DOLLARS = 1_000_000_000;
 const HOW_TO_ENTER = 'Enter dollars with at most two decimals, such as 1234.50';
 const HOW_TO_RATE = 'Enter a rate in percent with at most six decimals, such as 6.625';
 const HOW_TO_COUNT = 'Enter a whole number';
+/** What programs are told of a day; a screen has its own way to type one. */
+export const HOW_TO_DAY = 'Enter a day that exists as YYYY-MM-DD, from 1900 on';
 
 /** Dollars of 0 or more; parses to integer cents. */
 export const dollars = dollarsToCentsSchema;
 
 /** Dollars over 0; parses to integer cents. */
-export const someDollars = dollarsToCentsSchema.refine((cents) => cents > 0, 'Enter an amount over 0');
+export const someDollars = someDollarsToCentsSchema;
 
 /** Dollars, below 0 for a credit; parses to integer cents. */
 export const signedDollars = z
@@ -45,7 +47,7 @@ export const percent = (least = -5, most = 100) =>
 /** A whole number, or one in a string. */
 export const count = (least: number, most: number, what = 'a whole number') =>
   z
-    .union([z.number(), z.string().regex(/^\d+$/, HOW_TO_COUNT)], { error: HOW_TO_COUNT })
+    .union([z.number(), z.string().regex(/^-?\d+$/, HOW_TO_COUNT)], { error: HOW_TO_COUNT })
     .transform(Number)
     .pipe(
       z
@@ -59,7 +61,7 @@ export const count = (least: number, most: number, what = 'a whole number') =>
 export const months = count(1, 600, 'months');
 
 /** A calendar day that exists, `2026-03-01`. */
-export const day = plainDate('Enter a day that exists as YYYY-MM-DD, from 1900 on');
+export const day = plainDate(HOW_TO_DAY);
 
 /**
  * Lines of something, which are counted before one of them is looked at: what is too long costs nothing.

@@ -4,23 +4,27 @@ import { z } from 'zod';
 const MOST_DOLLARS = 1_000_000_000;
 const HOW_TO_ENTER = 'Enter dollars with at most two decimals, such as 1234.50';
 
+const inCents = (amount: z.ZodNumber) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d+(\.\d{1,2})?$/, HOW_TO_ENTER)], { error: HOW_TO_ENTER })
+    .transform(Number)
+    .pipe(
+      amount
+        .max(MOST_DOLLARS, 'Enter an amount of one billion dollars or less')
+        .refine((dollars) => Math.round(dollars * 100) / 100 === dollars, {
+          message: HOW_TO_ENTER,
+        }),
+    )
+    .transform((dollars) => Math.round(dollars * 100));
+
 /**
  * Dollars as they cross the API: a JSON number or a numeric string, at most two decimals, not negative.
  * Parses to whole cents. @returns integer cents
  */
-export const dollarsToCentsSchema = z
-  .union([z.number(), z.string().regex(/^\d+(\.\d{1,2})?$/, HOW_TO_ENTER)], { error: HOW_TO_ENTER })
-  .transform(Number)
-  .pipe(
-    z
-      .number()
-      .min(0, 'Enter an amount of 0 dollars or more')
-      .max(MOST_DOLLARS, 'Enter an amount below one billion dollars')
-      .refine((dollars) => Math.round(dollars * 100) / 100 === dollars, {
-        message: HOW_TO_ENTER,
-      }),
-  )
-  .transform((dollars) => Math.round(dollars * 100));
+export const dollarsToCentsSchema = inCents(z.number().min(0, 'Enter an amount of 0 dollars or more'));
+
+/** The same for an amount that has to be there: over 0. @returns integer cents */
+export const someDollarsToCentsSchema = inCents(z.number().positive('Enter an amount over 0'));
 
 /** @param cents integer cents @returns dollars with at most two decimals, for JSON */
 export const centsToDollars = (cents: number): number => Math.round(cents) / 100;

@@ -19,7 +19,7 @@ describe('Dollars', () => {
   it.each([
     [1.005, /two decimals/],
     [-1, /0 dollars or more/],
-    [1_000_000_000.01, /below one billion/],
+    [1_000_000_000.01, /one billion dollars or less/],
     ['1,234', /two decimals/],
     ['', /two decimals/],
     ['1e3', /two decimals/],

@@ -30,11 +30,12 @@ export const AffordabilityCalculator = () => (
     calculator={affordability}
     form={affordabilityForm}
     Result={AffordabilityResult}
-    fromFile={({ monthlyIncome, monthlyDebts, downPayment, interestRate, loanTerm, loanType }) =>
+    fromFile={({ loanPurpose, monthlyIncome, monthlyDebts, downPayment, interestRate, loanTerm, loanType }) =>
       known({
         monthlyIncome,
         debts: monthlyDebts,
-        downPayment,
+        // The 0 of a refinance would afford nothing.
+        downPayment: loanPurpose === 'purchase' ? downPayment : null,
         annualRate: interestRate,
         months: loanTerm * 12,
         loanType,

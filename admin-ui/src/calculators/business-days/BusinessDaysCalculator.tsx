@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { businessDays } from '../../../../api/calculators/business-days.contract.ts';
 import { businessCalendar, type BusinessCalendar } from '../../../../events/lending/calendar/business-days.ts';
 import { addDays } from '../../../../events/lending/calendar/days.ts';
-import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
+
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
+import { ResultTable } from '../result/ResultTable.tsx';
 import { Figures } from '../result/Figures.tsx';
 import { formatDay } from '../result/figures.ts';
 import { businessDaysForm } from './business-days.form.ts';
@@ -32,7 +33,7 @@ const BusinessDaysResult = ({ asked, answer }: Props) => {
         <Typography variant="h3" sx={{ mb: 0.5 }}>
           {t('around')}
         </Typography>
-        <ScrollingTable
+        <ResultTable
           label={t('around')}
           rows={around(on)}
           rowKey={(date) => date}

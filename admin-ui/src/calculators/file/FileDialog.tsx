@@ -15,7 +15,7 @@ import { formatMoney } from '../../kit/values/format.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useCalculatorsText } from '../shared/calculators.texts.ts';
 import { useFilling } from '../form/draft-context.ts';
-import { FILE } from '../form/form-spec.ts';
+import { FILE, MODE } from '../form/form-spec.ts';
 import type { FileFigures } from './file-figures.ts';
 import { useFileSearch } from './useFileSearch.ts';
 
@@ -28,11 +28,12 @@ const useFill = ({ fromFile, onClose }: Props) => {
   const t = useCalculatorsText();
   const notify = useNotify();
   const client = useQueryClient();
-  const { fill } = useFilling();
+  const { draft, beginAnew } = useFilling();
   return async (id: string): Promise<void> => {
     try {
       const file = await client.fetchQuery<DetailedApplication>({ queryKey: ['applications', id, 'detailed'] });
-      fill({ ...fromFile(file), [FILE]: file.loanNumber });
+      // What was filled in before is another loan's.
+      beginAnew({ ...(draft[MODE] && { [MODE]: draft[MODE] }), ...fromFile(file), [FILE]: file.loanNumber });
       onClose();
     } catch (error) {
       notify(`${t('file.failed')}: ${errorDetail(error)}`, { type: 'error' });

@@ -1,6 +1,7 @@
 import { ChoicesField, FlagField } from './FlagFields.tsx';
 import type { Placed } from './form-spec.ts';
-import { isNumeral, NumeralField } from './NumeralField.tsx';
+import { NumeralField } from './NumeralField.tsx';
+import { isNumeral } from './numerals.ts';
 import { TypedField } from './TypedField.tsx';
 
 type Props = { readonly field: Placed };

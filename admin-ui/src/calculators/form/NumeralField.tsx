@@ -4,18 +4,9 @@ import { useFormText } from '../../kit/form/form.texts.ts';
 import { useSigns } from '../../kit/form/useSigns.ts';
 import { useFilling } from './draft-context.ts';
 import type { Placed } from './form-spec.ts';
+import { type NumeralKind, signs } from './numerals.ts';
 
 const noRef = (): void => undefined;
-
-const signs = {
-  money: { prefix: '$' },
-  'signed-money': { prefix: '$' },
-  percent: { suffix: '%' },
-  whole: {},
-  number: {},
-} as const;
-export type NumeralKind = keyof typeof signs;
-export const isNumeral = (kind: string): kind is NumeralKind => Object.hasOwn(signs, kind);
 
 type Props = { readonly field: Placed; readonly kind: NumeralKind; readonly label: string };
 

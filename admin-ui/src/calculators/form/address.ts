@@ -1,20 +1,28 @@
-import { type Draft, type Field, FILE, type Form, isList, MODE } from './form-spec.ts';
+import { CHANGED, type Draft, type Field, FILE, type Form, isList, MODE, NO_DAY } from './form-spec.ts';
+import { isNumeral } from './numerals.ts';
 
 /** What an address asks for that the calculator does not take, by name. */
 export type FromAddress = { readonly draft: Draft; readonly strange: readonly string[] };
 
 const MOST_LETTERS = 100;
-/** As many lines as any contract takes. */
-const MOST_LINES = 200;
+/** As many lines as the longest list of a contract takes. */
+const MOST_LINES = 600;
+
+/** A figure as people write it: `$350,000.00`, `6.5%`. */
+const WRITTEN = /^-?\$?(\d[\d,]*)?(\.\d*)?%?$/;
 
 const isOption = ({ options }: Field, text: string): boolean => options?.some(({ value }) => value === text) ?? false;
 
 const takes = (field: Field, text: string): boolean => {
   if (field.kind === 'flag') return text === 'true' || text === 'false';
-  if (field.kind === 'choice') return isOption(field, text);
+  if (field.kind === 'choice') return isOption(field, text) || (field.also?.test(text) ?? false);
   if (field.kind === 'choices') return text.split(',').every((each) => isOption(field, each));
+  if (isNumeral(field.kind)) return text.length <= MOST_LETTERS && WRITTEN.test(text.trim());
   return text.length <= (field.kind === 'days' ? 11 * 366 : MOST_LETTERS);
 };
+
+/** What a field holds of a text. */
+const asHeld = ({ kind }: Field, text: string): string => (isNumeral(kind) ? text.replaceAll(/[$,%\s]/g, '') : text);
 
 const fieldAt = (form: Form, path: string): Field | undefined => {
   for (const part of form.groups.flatMap(({ parts }) => parts)) {
@@ -29,18 +37,21 @@ const fieldAt = (form: Form, path: string): Field | undefined => {
   return undefined;
 };
 
-const isOwn = (form: Form, path: string, text: string): boolean =>
-  path === FILE
-    ? /^[\w-]{1,40}$/.test(text)
-    : path === MODE && (form.modes?.some(({ value }) => value === text) ?? false);
+const isOwn = (form: Form, path: string, text: string): boolean => {
+  if (path === FILE) return /^[\w-]{1,40}$/.test(text);
+  if (path === CHANGED) return text === 'true';
+  return path === MODE && (form.modes?.some(({ value }) => value === text) ?? false);
+};
 
-/** Reads `?principal=162000&months=360`. What the form does not know is not taken over, and told. */
+/** Reads `?principal=162000&months=360`. What the form does not know, or has already, is not taken over, and told. */
 export const readAddress = (form: Form, search: string): FromAddress => {
   const draft: Record<string, string> = {};
   const strange: string[] = [];
   for (const [path, text] of new URLSearchParams(search)) {
     const field = fieldAt(form, path);
-    if (isOwn(form, path, text) || (field && takes(field, text))) draft[path] = text;
+    if (Object.hasOwn(draft, path)) strange.push(`${path}=${text}`.slice(0, MOST_LETTERS));
+    else if (isOwn(form, path, text)) draft[path] = text;
+    else if (field && takes(field, text)) draft[path] = asHeld(field, text);
     else strange.push(`${path}=${text}`.slice(0, MOST_LETTERS));
   }
   return { draft, strange };
@@ -48,7 +59,7 @@ export const readAddress = (form: Form, search: string): FromAddress => {
 
 /** `?principal=162000&months=360`, in the order of typing; '' for an empty form. */
 export const addressOf = (draft: Draft): string => {
-  const filled = Object.entries(draft).filter(([, text]) => text.trim() !== '');
+  const filled = Object.entries(draft).filter(([, text]) => text.trim() !== '' && text !== NO_DAY);
   const query = new URLSearchParams(filled).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return query === '' ? '' : `?${query}`;
 };

@@ -1,4 +1,4 @@
-import { allFields, type Draft, type Field, FILE, type Form, groupsOf, isList, MODE } from './form-spec.ts';
+import { allFields, CHANGED, type Draft, type Field, FILE, type Form, groupsOf, isList, MODE } from './form-spec.ts';
 
 type Tree = { [name: string]: unknown };
 
@@ -63,4 +63,4 @@ export const draftOf = (form: Form, body: object): Draft => ({
 
 /** Whether nothing is filled in yet. */
 export const isEmpty = (draft: Draft): boolean =>
-  Object.entries(draft).every(([path, text]) => path === MODE || path === FILE || text.trim() === '');
+  Object.entries(draft).every(([path, text]) => [MODE, FILE, CHANGED].includes(path) || text.trim() === '');

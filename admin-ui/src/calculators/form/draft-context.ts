@@ -8,6 +8,8 @@ export type Filling = {
   /** Puts texts into fields; '' empties one. */
   readonly fill: (texts: Draft) => void;
   readonly replace: (draft: Draft) => void;
+  /** Another draft, from which Back leads to this one. */
+  readonly beginAnew: (draft: Draft) => void;
 };
 
 export const DraftContext = createContext<Filling>({
@@ -15,5 +17,6 @@ export const DraftContext = createContext<Filling>({
   errors: {},
   fill: () => undefined,
   replace: () => undefined,
+  beginAnew: () => undefined,
 });
 export const useFilling = (): Filling => useContext(DraftContext);

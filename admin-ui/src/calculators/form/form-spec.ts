@@ -13,7 +13,12 @@ export type FieldKind =
   | 'choices'
   | 'flag';
 
-export type Option = { readonly value: string; readonly label: string };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** Options of one heading follow each other. */
+  readonly group?: string;
+};
 
 export type Field = {
   /** As the contract names it, such as `housing.taxes`; in a list that of a line's part, '' where a line is but one value. */
@@ -24,6 +29,8 @@ export type Field = {
   readonly required?: boolean;
   readonly hint?: string;
   readonly options?: readonly Option[];
+  /** What a choice takes beside its options. */
+  readonly also?: RegExp;
   /** What holds while nothing is chosen. Sent only of a required field: of any other it is what the contract takes by itself. */
   readonly initial?: string;
   /** Takes the whole width. */
@@ -70,9 +77,14 @@ export const isList = (part: Part): part is List => 'list' in part;
 /** What is filled in, as it was typed, by the path of its field: `housing.taxes`, `debts.0.monthly`. */
 export type Draft = Readonly<Record<string, string>>;
 
+/** What a draft holds of a day that does not exist: the input has no value for it, and no day is refused. */
+export const NO_DAY = 'no-day';
+
 /** The parts of a draft that no body takes. */
 export const MODE = 'mode';
 export const FILE = 'file';
+/** Whether a figure of the file was changed since. */
+export const CHANGED = 'changed';
 
 export const modeOf = ({ modes, firstMode }: Form, draft: Draft): string | undefined =>
   draft[MODE] ?? firstMode ?? modes?.[0]?.value;

@@ -12,9 +12,12 @@ import { FileDialog } from '../file/FileDialog.tsx';
 import type { FileFigures } from '../file/file-figures.ts';
 import { isEmpty } from '../form/body.ts';
 import { useFilling } from '../form/draft-context.ts';
+import { allFields, type Form } from '../form/form-spec.ts';
+import { useFocusNext } from '../form/useFocusNext.ts';
 
 type Props = {
   readonly name: CalculatorName;
+  readonly form: Form;
   /** Of the calculator as it is filled. */
   readonly address: string;
   readonly fromFile?: FileFigures;
@@ -34,11 +37,17 @@ const UseFile = ({ fromFile }: { readonly fromFile: FileFigures }) => {
 };
 
 /** Name, and what can be done with the calculator as a whole. */
-export const CalculatorHeader = ({ name, address, fromFile }: Props) => {
+export const CalculatorHeader = ({ name, form, address, fromFile }: Props) => {
   const t = useCalculatorsText();
   const notify = useNotify();
   const mayReadFiles = useCan('applications.read');
-  const { draft, replace } = useFilling();
+  const { draft, beginAnew } = useFilling();
+  const focusNext = useFocusNext();
+  const clear = (): void => {
+    beginAnew({});
+    const [first] = allFields(form, {});
+    if (first) focusNext(first.at);
+  };
   const copy = (): void => {
     navigator.clipboard.writeText(window.location.origin + address).then(
       () => notify(t('copied'), { type: 'success' }),
@@ -65,7 +74,7 @@ export const CalculatorHeader = ({ name, address, fromFile }: Props) => {
           <Button variant="outlined" onClick={() => window.print()}>
             {t('print')}
           </Button>
-          <Button disabled={isEmpty(draft)} onClick={() => replace({})}>
+          <Button disabled={isEmpty(draft)} onClick={clear}>
             {t('clear')}
           </Button>
         </Box>

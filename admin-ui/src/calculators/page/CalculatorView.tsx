@@ -14,6 +14,7 @@ import { type Outcome, outcomeOf } from '../form/outcome.ts';
 import { CalculatorHeader } from './CalculatorHeader.tsx';
 import { Notices } from './Notices.tsx';
 import { PrintedInput } from './PrintedInput.tsx';
+import { PaperTheme } from './PaperTheme.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
 import { ResultPane } from './ResultPane.tsx';
 import { useAsked } from './useAsked.ts';
@@ -44,34 +45,37 @@ const CalculatorFrame = <Asked, Answer extends WithBasis>({
   Result,
   fromFile,
   example,
-  drafting: { draft, strange, fill, replace, address },
+  drafting: { draft, strange, fill, replace, beginAnew, write, address },
   outcome,
 }: FrameProps<Asked, Answer>) => {
   const t = useCalculatorsText();
   return (
-    <DraftContext value={{ draft, errors: outcome.errors, fill, replace }}>
-      <PrintStyle />
-      <CalculatorHeader name={name} address={address} {...(fromFile && { fromFile })} />
-      <Notices strange={strange} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
-          '@media print': { display: 'block' },
-        }}
-      >
-        <Box className="no-print">
-          <Section title={t('input')}>
-            <DraftForm form={form} />
-          </Section>
+    <DraftContext value={{ draft, errors: outcome.errors, fill, replace, beginAnew }}>
+      <PaperTheme>
+        <PrintStyle />
+        <CalculatorHeader name={name} form={form} address={address} {...(fromFile && { fromFile })} />
+        <Notices strange={strange} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
+            '@media print': { display: 'block' },
+          }}
+        >
+          {/* A link is pressed after its field is left: Back then finds what was typed last. */}
+          <Box className="no-print" onBlur={write}>
+            <Section title={t('input')}>
+              <DraftForm form={form} />
+            </Section>
+          </Box>
+          <PrintedInput form={form} />
+          <ResultPane outcome={outcome} example={example} form={form}>
+            {outcome.kind === 'answer' && <Result asked={outcome.asked} answer={outcome.answer} draft={draft} />}
+          </ResultPane>
         </Box>
-        <PrintedInput form={form} />
-        <ResultPane outcome={outcome} example={example} form={form}>
-          {outcome.kind === 'answer' && <Result asked={outcome.asked} answer={outcome.answer} draft={draft} />}
-        </ResultPane>
-      </Box>
+      </PaperTheme>
     </DraftContext>
   );
 };

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useCalculatorsText } from '../shared/calculators.texts.ts';
 import { useFilling } from '../form/draft-context.ts';
-import { FILE } from '../form/form-spec.ts';
+import { CHANGED, FILE } from '../form/form-spec.ts';
 
 /** What the address asked for in vain, and which file the figures are from. */
 export const Notices = ({ strange }: { readonly strange: readonly string[] }) => {
   const t = useCalculatorsText();
   const { draft } = useFilling();
-  const file = draft[FILE];
+  const number = draft[FILE] ?? '';
   return (
     <>
       {strange.length > 0 && (
@@ -15,9 +15,9 @@ export const Notices = ({ strange }: { readonly strange: readonly string[] }) =>
           {t('strange')} {strange.join('; ')}
         </Alert>
       )}
-      {file !== undefined && file !== '' && (
+      {number !== '' && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {t('file.from', { number: file })}
+          {t(draft[CHANGED] === 'true' ? 'file.begunWith' : 'file.from', { number })}
         </Alert>
       )}
     </>

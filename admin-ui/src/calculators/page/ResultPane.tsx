@@ -56,6 +56,18 @@ const Empty = ({ example, form }: Pick<Props, 'example' | 'form'>) => {
   );
 };
 
+const Failed = ({ problem, again }: { readonly problem: string; readonly again: () => void }) => {
+  const t = useCalculatorsText();
+  return (
+    <Box>
+      <Lines title={t('noAnswer')} lines={[problem]} />
+      <Button variant="outlined" onClick={again}>
+        {t('again')}
+      </Button>
+    </Box>
+  );
+};
+
 /** What the draft comes to: the answer, or what it still takes. */
 export const ResultPane = ({ outcome, example, form, children }: Props) => {
   const t = useCalculatorsText();
@@ -68,6 +80,7 @@ export const ResultPane = ({ outcome, example, form, children }: Props) => {
         {outcome.kind === 'asking' && <Skeleton height={120} />}
         {outcome.kind === 'missing' && <Lines title={t('needed')} lines={outcome.missing} />}
         {outcome.kind === 'wrong' && <Lines title={t('mend')} lines={outcome.problems} />}
+        {outcome.kind === 'failed' && <Failed problem={outcome.problem} again={outcome.again} />}
         {children}
         {outcome.kind === 'answer' && <Rules basis={outcome.answer.basis} />}
       </Box>

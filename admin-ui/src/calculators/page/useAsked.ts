@@ -12,8 +12,10 @@ import { type Outcome, outcomeOf, wrongBy } from '../form/outcome.ts';
 /** The server is asked once what is typed has rested. */
 const ASK_AFTER_MS = 250;
 
-const refusedBy = (error: Error, form: Form, draft: Draft) => {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+const refusedBy = (error: Error, form: Form, draft: Draft, again: () => void) => {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  if (problem?.status !== 422) return { kind: 'failed', errors: {}, problem: errorDetail(error), again } as const;
+  const { errors } = problem;
   return wrongBy(errors.length > 0 ? errors : [{ field: '', message: errorDetail(error) }], form, draft);
 };
 
@@ -26,7 +28,7 @@ export const useAsked = <Body extends z.ZodType, Answer extends z.ZodType>(
   const typed = outcomeOf({ body, calculate: () => null }, form, draft);
   const sent = JSON.stringify(bodyOf(form, draft));
   const rested = useDebounced(sent, ASK_AFTER_MS);
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['calculators', name, rested],
     queryFn: async () =>
       answer.parse(await command({ method: 'POST', path: `calculators/${name}`, body: JSON.parse(rested) })),
@@ -35,7 +37,7 @@ export const useAsked = <Body extends z.ZodType, Answer extends z.ZodType>(
   });
   if (typed.kind !== 'answer') return typed;
   if (rested !== sent) return { kind: 'asking', errors: {} };
-  if (error) return refusedBy(error, form, draft);
+  if (error && !isFetching) return refusedBy(error, form, draft, () => void refetch());
   return data === undefined
     ? { kind: 'asking', errors: {} }
     : { kind: 'answer', errors: {}, asked: typed.asked, answer: data };

@@ -2,15 +2,25 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDebounced } from '../../kit/values/use-debounced.ts';
 import { addressOf, readAddress } from '../form/address.ts';
-import { type Draft, FILE, type Form, MODE } from '../form/form-spec.ts';
 import { isEmpty } from '../form/body.ts';
+import { CHANGED, type Draft, FILE, type Form, MODE } from '../form/form-spec.ts';
 
 /** Browsers take but so many changes of the address in a row. */
 const WRITE_AFTER_MS = 300;
 
 /** An address holds what is filled, and which way; by itself neither fills anything. */
 const addressFor = (draft: Draft): string =>
-  isEmpty(draft) && draft[FILE] === undefined ? (draft[MODE] ? `?${MODE}=${draft[MODE]}` : '') : addressOf(draft);
+  isEmpty(draft) ? (draft[MODE] ? `?${MODE}=${draft[MODE]}` : '') : addressOf(draft);
+
+/** Whether a text takes the place of another one: the figures are no more those of the file. */
+const changes = (texts: Draft, now: Draft): boolean =>
+  Object.entries(texts).some(([path, text]) => path !== MODE && (now[path] ?? '') !== '' && now[path] !== text);
+
+const filled = (now: Draft, texts: Draft): Draft => ({
+  ...now,
+  ...texts,
+  ...(now[FILE] !== undefined && changes(texts, now) && { [CHANGED]: 'true' }),
+});
 
 /** What is filled in, which the address has too: it can be sent, kept, and gone back to. */
 export const useDraft = (form: Form) => {
@@ -29,16 +39,30 @@ export const useDraft = (form: Form) => {
       setRead(readAddress(form, search));
     }
   }
-  useEffect(() => {
-    const address = addressFor(rested);
-    if (rested !== draft || address === written || strange.length > 0) return;
+  const address = addressFor(draft);
+  const isDue = address !== written && strange.length === 0;
+  const write = (): void => {
+    if (!isDue) return;
     setWritten(address);
     void navigate(pathname + address, { replace: true });
-  }, [rested, draft, written, strange.length, pathname, navigate]);
+  };
+  useEffect(() => {
+    if (rested !== draft || !isDue) return;
+    setWritten(address);
+    void navigate(pathname + address, { replace: true });
+  }, [rested, draft, isDue, address, pathname, navigate]);
 
-  const replace = (next: Draft): void => setRead({ draft: next, strange: [] });
-  const fill = (texts: Draft): void => setRead(({ draft: now }) => ({ draft: { ...now, ...texts }, strange: [] }));
-  return { draft, strange, fill, replace, address: pathname + addressFor(draft) };
+  /** Back leads to what was there before. */
+  const beginAnew = (next: Draft): void => {
+    const nextAddress = addressFor(next);
+    setWritten(nextAddress);
+    setRead({ draft: next, strange: [] });
+    void navigate(pathname + nextAddress);
+  };
+  const replace = (next: Draft): void =>
+    setRead({ draft: next[FILE] === undefined ? next : { ...next, [CHANGED]: 'true' }, strange: [] });
+  const fill = (texts: Draft): void => setRead(({ draft: now }) => ({ draft: filled(now, texts), strange: [] }));
+  return { draft, strange, fill, replace, beginAnew, write, address: pathname + address };
 };
 
 export type Drafting = ReturnType<typeof useDraft>;

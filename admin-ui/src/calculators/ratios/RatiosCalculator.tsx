@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import { ratios } from '../../../../api/calculators/ratios.contract.ts';
-import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
+
 import { formatPercent } from '../../kit/values/format.ts';
 import { known } from '../file/file-figures.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
+import { ResultTable } from '../result/ResultTable.tsx';
 import { Figures } from '../result/Figures.tsx';
 import { formatCents } from '../result/figures.ts';
 import { ratiosForm } from './ratios.form.ts';
@@ -40,7 +41,7 @@ const LeftOut = ({ leftOut }: Pick<Answer, 'leftOut'>) => {
           {t('nothing')}
         </Typography>
       ) : (
-        <ScrollingTable
+        <ResultTable
           label={t('leftOut')}
           rows={leftOut}
           rowKey={({ field }) => field}

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import { tolerance } from '../../../../api/calculators/tolerance.contract.ts';
-import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
+
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
+import { ResultTable } from '../result/ResultTable.tsx';
 import { Figures } from '../result/Figures.tsx';
 import { formatCents, formatDay } from '../result/figures.ts';
 import { Reasons } from '../result/Reasons.tsx';
@@ -20,7 +21,7 @@ const Buckets = ({ answer: { zero, ten } }: Props) => {
     { ...ten, key: 'ten', name: t('ten') },
   ];
   return (
-    <ScrollingTable
+    <ResultTable
       label={t('fees')}
       rows={rows}
       rowKey={({ key }) => key}
@@ -43,7 +44,7 @@ const Revisions = ({ answer: { revisions } }: Props) => {
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {t('revisions')}
       </Typography>
-      <ScrollingTable
+      <ResultTable
         label={t('revisions')}
         rows={revisions.map((revision, index) => ({ ...revision, key: String(index) }))}
         rowKey={({ key }) => key}

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** What cannot stand in a number, in a whole one, and in an SSN. */
-const odd = { number: /[^\d.,\s$%-]/, whole: /[^\d,\s-]/, ssn: /[^\d\s-]/ } as const;
+/** What cannot stand in a number, which has one point with no comma after it, in a whole one, and in an SSN. */
+const odd = { number: /[^\d.,\s$%-]|\..*[.,]/, whole: /[^\d,\s-]/, ssn: /[^\d\s-]/ } as const;
 
 /**
  * Refuses what is typed, pasted or dropped into a formatted number as a whole where it holds anything else: a formatter

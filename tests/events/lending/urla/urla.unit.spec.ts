@@ -145,7 +145,7 @@ describe('What submission wants of it', () => {
     ['loan.loanAmount', '12k', 'Enter dollars with at most two decimals, such as 1234.50'],
     ['loan.loanAmount', '1.234', 'Enter dollars with at most two decimals, such as 1234.50'],
     ['loan.loanAmount', '0', 'Loan amount is required'],
-    ['loan.downPayment', '-5', 'Enter dollars with at most two decimals, such as 1234.50'],
+    ['loan.downPayment', '-5', 'Enter an amount of 0 dollars or more'],
     ['loan.termYears', '51', 'Enter a whole number from 1 to 50'],
     ['loan.ratePercent', 'six', 'Enter the rate in percent from 0 to 25, such as 6.625'],
     ['property.yearBuilt', '1799', 'Enter a year from 1800 to 2026'],
