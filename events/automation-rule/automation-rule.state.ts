@@ -1,5 +1,5 @@
 import { foldChangesBy } from '../kernel/fold.ts';
-import type { RuleDefinition } from '../lending/automation/rule.ts';
+import type { RuleDefinition, RuleStatus } from '../lending/automation/rule.ts';
 import type { AutomationRuleEvent, AutomationRuleEventOf } from './automation-rule.events.ts';
 
 /** Of one version: what it says and who wrote it; null for what a program brought in. */
@@ -14,6 +14,7 @@ export type AutomationRule = {
   readonly newest: RuleVersion;
   /** What looks at files now; null while it is a draft or paused. */
   readonly inForce: (RuleVersion & { readonly shadow: boolean }) | null;
+  readonly isPaused: boolean;
   readonly isRetired: boolean;
 };
 
@@ -31,8 +32,11 @@ const withShadow = ({ inForce }: AutomationRule, shadow: boolean): Partial<Autom
 
 const { evolve } = foldChangesBy<AutomationRule, AutomationRuleEvent>({
   AutomationRuleChanged: (_rule, event) => ({ newest: versionOf(event) }),
-  AutomationRuleActivated: ({ newest }, { data }) => ({ inForce: { ...newest, shadow: data.shadow } }),
-  AutomationRulePaused: () => ({ inForce: null }),
+  AutomationRuleActivated: ({ newest }, { data }) => ({
+    inForce: { ...newest, shadow: data.shadow },
+    isPaused: false,
+  }),
+  AutomationRulePaused: () => ({ inForce: null, isPaused: true }),
   AutomationRuleShadowed: (rule) => withShadow(rule, true),
   AutomationRuleUnshadowed: (rule) => withShadow(rule, false),
   AutomationRuleRetired: () => ({ inForce: null, isRetired: true }),
@@ -44,6 +48,13 @@ export const evolveRule = (
   event: AutomationRuleEvent,
 ): AutomationRule | undefined => {
   if (event.type === 'AutomationRuleDrafted')
-    return rule ?? { newest: versionOf(event), inForce: null, isRetired: false };
+    return rule ?? { newest: versionOf(event), inForce: null, isPaused: false, isRetired: false };
   return rule && evolve(rule, event);
+};
+
+/** Where a rule stands, as lists name it. */
+export const ruleStatusOf = ({ inForce, isPaused, isRetired }: AutomationRule): RuleStatus => {
+  if (isRetired) return 'retired';
+  if (inForce) return inForce.shadow ? 'shadow' : 'active';
+  return isPaused ? 'paused' : 'draft';
 };

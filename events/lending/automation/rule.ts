@@ -39,3 +39,7 @@ export const ruleDefinitionSchema = z.object({
   actions: z.array(ruleActionSchema).min(1),
 });
 export type RuleDefinition = z.infer<typeof ruleDefinitionSchema>;
+
+/** Where a rule stands. */
+export const ruleStatuses = ['draft', 'active', 'shadow', 'paused', 'retired'] as const;
+export type RuleStatus = (typeof ruleStatuses)[number];
