@@ -264,6 +264,7 @@ module.exports = {
           'express-session',
           'oidc-provider',
           'openid-client',
+          'pdf-lib',
           'standardwebhooks',
           'swagger-ui-dist',
           'uuid',

@@ -19,3 +19,4 @@ export { urlaDraftRoutes } from './urla-draft/urla-draft.routes.ts';
 export { userRoutes } from './user/user.routes.ts';
 export { webhookRoutes } from './webhooks/webhook.routes.ts';
 export { workQueueRoutes } from './work-queue/work-queue.routes.ts';
+export { preApprovalRoutes } from './pre-approval/pre-approval.routes.ts';

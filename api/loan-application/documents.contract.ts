@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pdfContents } from '../../events/kernel/pdf-content.ts';
 import type { FieldError } from '../../events/kernel/errors.ts';
-import { documentStatuses, documentTypes } from '../../events/lending/life-cycle.ts';
+import { documentStatuses, documentTypes, receivedDocumentTypes } from '../../events/lending/life-cycle.ts';
 import { dueDayProblem } from '../../events/lending/fields/possible-days.ts';
 import { optionalNotes, plainDate, problemAt, requiredText } from '../http/fields.contract.ts';
 
@@ -13,7 +13,7 @@ export const reviewDocumentSchema = z.strictObject({
 
 /** `POST /api/applications/{id}/document-requests`. */
 export const requestDocumentSchema = z.strictObject({
-  documentType: z.enum(documentTypes),
+  documentType: z.enum(receivedDocumentTypes),
   reason: requiredText('A reason the borrower will read', 500),
   dueOn: plainDate().optional(),
   /** Why a document that is verified is asked for again; without it that is refused. */
@@ -30,7 +30,7 @@ export const requestProblems = ({ dueOn }: { readonly dueOn?: string | undefined
 const fileSchema = z.string().meta({ format: 'binary', description: 'PDF, JPEG, PNG or TIFF, at most 25 MB' });
 /** Form of `POST /api/applications/{id}/documents`. */
 export const uploadFormSchema = z.strictObject({
-  documentType: z.enum(documentTypes),
+  documentType: z.enum(receivedDocumentTypes),
   /** The request it answers; left out, the oldest open one of its type, or a new document. */
   documentId: z.uuid().toLowerCase().optional(),
   file: fileSchema,

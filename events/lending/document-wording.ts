@@ -36,6 +36,7 @@ const wording: Readonly<Record<DocumentType, { readonly name: string; readonly r
   appraisal_report: { name: 'Appraisal report', reason: 'Shows what the property is worth' },
   title_report: { name: 'Title report', reason: 'Shows who owns the property and who has claims on it' },
   credit_report: { name: 'Credit report', reason: 'Shows your credit history' },
+  pre_approval_letter: { name: 'Pre-approval letter', reason: 'Says how much you can borrow, and until when' },
   other: { name: 'Other document', reason: 'Needed to complete your application' },
 };
 

@@ -136,7 +136,9 @@ export {
   documentTypes,
   isAwaitingBorrower,
   isAwaitingReview,
+  isIssuedDocument,
   isSettledDocument,
+  receivedDocumentTypes,
 } from './fields/documents.ts';
 export {
   debtTypes,

@@ -4,6 +4,7 @@ import { foldChangesBy } from '../kernel/fold.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
 import { type AssignmentCommand, assignmentModule, type AssignmentSlice } from './assignment/assignment.decider.ts';
 import { type AutomationCommand, automationModule, type AutomationSlice } from './automation/automation.decider.ts';
+import { type IssuePreApprovalLetter, lettersModule, type LettersSlice } from './letters/letters.decider.ts';
 import { type ClaimsCommand, claimsModule, type ClaimsSlice } from './claims/claims.decider.ts';
 import { type CommentsCommand, commentsModule, type CommentsSlice } from './comments/comments.decider.ts';
 import { type ConditionsCommand, conditionsModule } from './conditions/conditions.decider.ts';
@@ -42,6 +43,7 @@ export type LoanApplicationCommand =
   | RecordDocumentFacts
   | AssignmentCommand
   | ClaimsCommand
+  | IssuePreApprovalLetter
   | CommentsCommand
   | CreditCommand
   | PrivacyCommand
@@ -58,6 +60,7 @@ export type LoanFile = IntakeSlice &
   DocumentFactsSlice &
   AssignmentSlice &
   ClaimsSlice &
+  LettersSlice &
   CommentsSlice &
   CreditSlice &
   PrivacySlice &
@@ -114,6 +117,7 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...documentFactsModule.begin(),
   ...assignmentModule.begin(submitted.data),
   ...claimsModule.begin(),
+  ...lettersModule.begin(submitted.data),
   ...commentsModule.begin(),
   ...creditModule.begin(),
   ...privacyModule.begin(),
@@ -131,6 +135,7 @@ const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanF
   ...documentFactsModule.decide,
   ...assignmentModule.decide,
   ...claimsModule.decide,
+  ...lettersModule.decide,
   ...commentsModule.decide,
   ...creditModule.decide,
   ...privacyModule.decide,

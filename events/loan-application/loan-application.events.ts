@@ -2,6 +2,7 @@ import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import type { RecordedEvent } from '../kernel/message.ts';
 import { assignmentEvents } from './assignment/assignment.events.ts';
 import { type AutomationEvent, automationEvents } from './automation/automation.events.ts';
+import { lettersEvents } from './letters/letters.events.ts';
 import { claimsEvents } from './claims/claims.events.ts';
 import { commentsEvents } from './comments/comments.events.ts';
 import { conditionsEvents } from './conditions/conditions.events.ts';
@@ -26,6 +27,7 @@ export const loanApplicationEvents = {
   ...documentFactsEvents,
   ...assignmentEvents,
   ...claimsEvents,
+  ...lettersEvents,
   ...commentsEvents,
   ...creditEvents,
   ...privacyEvents,

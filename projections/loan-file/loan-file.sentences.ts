@@ -74,6 +74,8 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   LoanStageCompleted: ({ data }) => plain(`Stage ${stageName(data.stageId)} completed`, data.notes),
   LoanStageFlagged: ({ data }) => plain(`Stage ${stageName(data.stageId)} flagged for attention`, data.notes),
   LoanStageRejected: ({ data }) => plain(`Stage ${stageName(data.stageId)} rejected`, data.notes),
+  PreApprovalLetterIssued: ({ data }) =>
+    plain(`Pre-approval letter issued for ${dollars(data.amountCents)}, good until ${dueDate(data.expiresOn)}`),
   LoanStageClaimed: ({ data }) => plain(`Stage ${stageName(data.stageId)} claimed by ${data.assigneeName}`),
   LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),
   LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: nobody has it`),
@@ -185,6 +187,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 });
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const dollars = (cents: number): string => wholeDollars.format(cents / 100);
 /** `Nov 18, 2026`, as the screens write dates; a plain date has no time zone. */
 const dueDate = (date: string): string => dayFormat.format(new Date(date));
 

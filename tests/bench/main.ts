@@ -17,6 +17,7 @@ import { httpScenario } from './scenarios/http.ts';
 import { liveLagScenario } from './scenarios/live-lag.ts';
 import { readStreamScenario } from './scenarios/read-stream.ts';
 import { verifyScenario } from './scenarios/verify.ts';
+import { workQueuesScenario } from './scenarios/work-queues.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scenarios: readonly Scenario[] = [
@@ -29,6 +30,7 @@ const scenarios: readonly Scenario[] = [
   busyFileScenario,
   calculatorsScenario,
   verifyScenario,
+  workQueuesScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');
 

@@ -4,6 +4,7 @@ import type { Evolving, RecordedEvent } from '../../events/kernel/message.ts';
 import { type BranchCalendar, dueAfterOpeningDays, endOfDay } from '../../events/lending/calendar/branch-calendar.ts';
 import {
   isAwaitingReview,
+  isIssuedDocument,
   type ApplicationStatus,
   type DocumentStatus,
   type DocumentType,
@@ -218,7 +219,11 @@ const summary = foldChangesBy<FoldedFile, Recorded>({
   DocumentRequested: putDocument,
   DocumentReplacementRequested: putDocument,
   DocumentRequestWithdrawn: withdrawRequest,
-  DocumentUploaded: (file, event) => ({ ...putDocument(file, event), lastUpload: sinceOf(event) }),
+  DocumentUploaded: (file, event) => ({
+    ...putDocument(file, event),
+    // A letter of the lender's own is no word from the borrower.
+    ...(!isIssuedDocument(event.data.documentType) && { lastUpload: sinceOf(event) }),
+  }),
   ...forEvery(scanStatusAfter, scanDocument),
   ...forEvery(reviewStatusAfter, reviewDocument),
   DocumentReminderSent: countReminder,

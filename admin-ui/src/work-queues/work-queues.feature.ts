@@ -5,7 +5,7 @@ import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 
 export const workQueues: Feature = {
   name: 'work-queues',
-  texts: ['workQueues'],
+  texts: ['workQueues', 'preApproval'],
   routes: {
     '/pre-qualification': lazyPart(() => import('./QueuePages.tsx'), 'PreQualificationPage'),
     '/document-review': lazyPart(() => import('./QueuePages.tsx'), 'DocumentReviewPage'),
@@ -13,6 +13,7 @@ export const workQueues: Feature = {
   },
   permissionOf: 'loan-applications',
   keys: { q: '/pre-qualification', r: '/document-review', w: '/underwriting' },
+  dialogs: { letter: lazyPart(() => import('./pre-approval/PreApprovalDialog.tsx'), 'PreApprovalDialog') },
   sidebar: [
     { path: '/pre-qualification', label: 'Pre-Qualification', icon: HowToRegOutlined, group: 'workflow', place: 2 },
     { path: '/document-review', label: 'Document Review', icon: FactCheckOutlined, group: 'workflow', place: 3 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../kernel/ids.ts';
-import { documentTypes } from '../fields/documents.ts';
+import { receivedDocumentTypes } from '../fields/documents.ts';
 import { ruleActionIds, stagesOfRules, statusesOfRules } from './actions.ts';
 
 const stageId = z.enum(stagesOfRules);
@@ -10,10 +10,14 @@ export const ruleEffectSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('complete_stage'), stageId }),
   z.object({ type: z.literal('open_stage'), stageId }),
   z.object({ type: z.literal('flag_stage'), stageId }),
-  z.object({ type: z.literal('request_documents'), documentTypes: z.array(z.enum(documentTypes)).min(1) }),
+  z.object({ type: z.literal('request_documents'), documentTypes: z.array(z.enum(receivedDocumentTypes)).min(1) }),
   z.object({ type: z.literal('assign'), assigneeId: uuidSchema }),
-  z.object({ type: z.literal('approve_document'), documentId: uuidSchema, documentType: z.enum(documentTypes) }),
-  z.object({ type: z.literal('return_document'), documentId: uuidSchema, documentType: z.enum(documentTypes) }),
+  z.object({
+    type: z.literal('approve_document'),
+    documentId: uuidSchema,
+    documentType: z.enum(receivedDocumentTypes),
+  }),
+  z.object({ type: z.literal('return_document'), documentId: uuidSchema, documentType: z.enum(receivedDocumentTypes) }),
   z.object({ type: z.literal('set_status'), status: z.enum(statusesOfRules) }),
   z.object({ type: z.literal('comment'), text: z.string() }),
   z.object({ type: z.literal('mail_borrower'), mail: z.enum(['notification', 'welcome']) }),

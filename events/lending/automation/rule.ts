@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../kernel/ids.ts';
-import { documentTypes } from '../fields/documents.ts';
+import { receivedDocumentTypes } from '../fields/documents.ts';
 import { ruleActionIds, statusesOfRules } from './actions.ts';
 import { ruleSections } from './catalogue.ts';
 import { predicateIds } from './predicates.ts';
@@ -22,7 +22,7 @@ export const ruleConditionSchema = z.object({
 /** An action as it is kept, with what it has to be told. */
 export const ruleActionSchema = z.object({
   action: z.enum(ruleActionIds),
-  documentTypes: z.array(z.enum(documentTypes)).optional(),
+  documentTypes: z.array(z.enum(receivedDocumentTypes)).optional(),
   assigneeId: uuidSchema.optional(),
   status: z.enum(statusesOfRules).optional(),
 });

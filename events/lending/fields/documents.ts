@@ -46,6 +46,13 @@ export const documentTypes = [
   'appraisal_report',
   'title_report',
   'credit_report',
+  'pre_approval_letter',
   'other',
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
+
+/** What the lender writes itself: nobody is asked for it, and nobody hands it in. */
+export const issuedDocumentTypes = ['pre_approval_letter'] as const satisfies readonly DocumentType[];
+export const isIssuedDocument = (type: DocumentType): boolean => issuedDocumentTypes.some((each) => each === type);
+/** What borrowers and partners can be asked for, and hand in. */
+export const receivedDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isIssuedDocument(type));

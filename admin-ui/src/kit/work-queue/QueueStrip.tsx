@@ -8,6 +8,7 @@ import { workPermissions, workQueueNames } from '../../../../events/lending/work
 import { read } from '../../client/http.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
+import { useDialogLink } from '../dialogs/record-dialogs.ts';
 import { usePageKeys } from '../keys/page-keys.ts';
 import { ClaimButton, useClaim } from './ClaimButton.tsx';
 import { fileInQueue, queryOf, queueList, type QueueView } from './queue-address.ts';
@@ -57,6 +58,7 @@ export const QueueStrip = (props: Props) => {
   const { view } = props;
   const t = useWorkQueueText();
   const navigate = useNavigate();
+  const linkTo = useDialogLink();
   const { data: row } = useQueueRow(props);
   const { data: beside } = useNeighbours(props);
   const { claim, release } = useClaim(view.queue);
@@ -99,6 +101,11 @@ export const QueueStrip = (props: Props) => {
         </Typography>
       </Box>
       {row && <ClaimButton queue={view.queue} row={row} />}
+      {view.queue === 'pre-qualification' && (
+        <Button component={Link} to={linkTo('letter', props.applicationId)} variant="outlined">
+          {t('strip.letter')}
+        </Button>
+      )}
       <Step to={previous} label={t('strip.previous')} />
       <Step to={next} label={t('strip.next')} />
       <Permitted permission={workPermissions[view.queue]}>

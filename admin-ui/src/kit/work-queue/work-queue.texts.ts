@@ -21,6 +21,7 @@ export const { useText: useWorkQueueText } = defineTexts('workQueue', {
     previous: 'Previous',
     next: 'Next',
     back: 'Back to the queue',
+    letter: 'Pre-approval letter',
     yours: 'Claimed by you',
     theirs: 'Claimed by %{name}',
     nobody: 'Nobody has claimed it',

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
@@ -73,7 +73,7 @@ export const RequestDialog = ({ asks = 'pay_stub', onClose }: Props) => {
         name="documentType"
         label={t('type')}
         helperText={hint}
-        options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
+        options={optionsOf(receivedDocumentTypes, (value) => word(`documentType.${value}`))}
       />
       <FormField name="reason" label={t('reason')} required minRows={2} />
       <FormField name="dueOn" label={t('dueOn')} type="date" />

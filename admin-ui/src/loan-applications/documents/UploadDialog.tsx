@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
-import { type DocumentType, documentTypes } from '../../../../events/lending/life-cycle.ts';
+import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle.ts';
 import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
 import { optionsOf } from '../../kit/vocabulary/options-of.ts';
@@ -48,7 +48,7 @@ export const UploadDialog = ({ target, adds = 'pay_stub', onClose }: Props) => {
             id="document-type"
             label={t('type')}
             value={documentType}
-            options={optionsOf(documentTypes, (value) => word(`documentType.${value}`))}
+            options={optionsOf(receivedDocumentTypes, (value) => word(`documentType.${value}`))}
             disabled={isSending}
             onChange={setDocumentType}
           />

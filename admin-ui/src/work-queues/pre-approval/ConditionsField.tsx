@@ -1,0 +1,39 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useController } from 'react-hook-form';
+import type { IssueLetter } from '../../../../api/pre-approval/pre-approval.contract.ts';
+import { letterConditions, letterConditionTexts } from '../../../../events/lending/pre-approval.ts';
+import { usePreApprovalText } from './pre-approval.texts.ts';
+
+/** Which conditions the letter names. */
+export const ConditionsField = () => {
+  const t = usePreApprovalText();
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useController<IssueLetter, 'conditions'>({ name: 'conditions' });
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend">{t('fields.conditions')}</FormLabel>
+      {letterConditions.map((condition) => (
+        <FormControlLabel
+          key={condition}
+          label={letterConditionTexts[condition]}
+          control={
+            <Checkbox
+              size="small"
+              checked={value.includes(condition)}
+              onChange={(_event, isOn) =>
+                onChange(letterConditions.filter((each) => (each === condition ? isOn : value.includes(each))))
+              }
+            />
+          }
+        />
+      ))}
+      {error && <FormHelperText>{error.message}</FormHelperText>}
+    </FormControl>
+  );
+};

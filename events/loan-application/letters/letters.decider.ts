@@ -1,0 +1,113 @@
+import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
+import type { Command } from '../../kernel/message.ts';
+import { daysFrom } from '../../lending/calendar/days.ts';
+import { isFinal, isPaused, standingInSentence } from '../../lending/disposition.ts';
+import type { LoanPurpose } from '../../lending/life-cycle.ts';
+import {
+  fileAffordability,
+  letterBlocks,
+  type LetterAssumptions,
+  type LetterCondition,
+  type LetterFile,
+  MOST_LETTER_DAYS,
+} from '../../lending/pre-approval.ts';
+import type { DispositionSlice } from '../disposition/disposition.state.ts';
+import type { DocumentEventOf } from '../documents/documents.events.ts';
+import type { FiguresSlice } from '../figures/figures.state.ts';
+import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
+import type { StatusSlice } from '../status/status.moves.ts';
+import type { PreApprovalLetterIssued } from './letters.events.ts';
+
+/** Issues a letter whose file is in the store: its document comes approved, because whoever issues it has written it. */
+export type IssuePreApprovalLetter = Command<
+  'IssuePreApprovalLetter',
+  LetterAssumptions & {
+    documentId: string;
+    fileName: string;
+    sizeBytes: number;
+    sha256: string;
+    /** Plain dates at the branch. */
+    issuedOn: string;
+    expiresOn: string;
+    amountCents: number;
+    conditions: readonly LetterCondition[];
+  }
+>;
+
+/** Of what was submitted, what letters need. */
+export type LettersSlice = { readonly purpose: LoanPurpose; readonly downPaymentCents: number };
+type Slices = LettersSlice & StatusSlice & DispositionSlice & FiguresSlice;
+
+/** What of a file its letters follow from. */
+export const letterFileOf = ({ status, purpose, downPaymentCents, figures }: Slices): LetterFile => ({
+  status,
+  purpose,
+  downPaymentCents,
+  figures,
+});
+
+const refuse = (detail: string, field: string, message: string): never => {
+  throw new RuleViolationError(detail, {}, [{ field, message }]);
+};
+
+/** @throws IllegalTransitionError, RuleViolationError by field */
+const issue = (
+  { data }: IssuePreApprovalLetter,
+  file: Slices,
+): (PreApprovalLetterIssued | DocumentEventOf<'DocumentUploaded' | 'DocumentApproved'>)[] => {
+  const { status } = file;
+  if (isFinal(file) || isPaused(file)) {
+    throw new IllegalTransitionError(`The application is ${standingInSentence(file)}: no letter is issued for it`, {
+      status,
+      allowed: [],
+    });
+  }
+  const blocks = letterBlocks(letterFileOf(file));
+  if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
+  const { documentId, fileName, sizeBytes, sha256, issuedOn, expiresOn, amountCents, conditions, ...assumptions } =
+    data;
+  const { means, affordable } = fileAffordability(letterFileOf(file), assumptions);
+  if (amountCents > affordable.maxLoanCents) {
+    refuse(
+      'The letter would promise more than the borrowers can afford',
+      'amount',
+      `Use $${Math.floor(affordable.maxLoanCents / 100).toLocaleString('en-US')} or less`,
+    );
+  }
+  const days = daysFrom(issuedOn, expiresOn);
+  if (days < 1 || days > MOST_LETTER_DAYS) {
+    refuse(
+      'The letter is good for too long, or not at all',
+      'expiresOn',
+      `Use a day 1 to ${MOST_LETTER_DAYS} days from today`,
+    );
+  }
+  const { basis: _basis, ...figures } = affordable;
+  return [
+    {
+      type: 'PreApprovalLetterIssued',
+      data: { documentId, issuedOn, expiresOn, amountCents, ...means, ...figures, conditions: [...conditions] },
+    },
+    {
+      type: 'DocumentUploaded',
+      data: {
+        documentId,
+        documentType: 'pre_approval_letter',
+        documentVersion: 1,
+        fileName,
+        mediaType: 'application/pdf',
+        sizeBytes,
+        sha256,
+      },
+    },
+    { type: 'DocumentApproved', data: { documentId, documentVersion: 1 } },
+  ];
+};
+
+export const lettersModule = {
+  begin: ({ loan, property }: LoanApplicationSubmitted['data']): LettersSlice => ({
+    purpose: loan.purpose,
+    downPaymentCents: loan.downPaymentCents ?? Math.max(0, property.valueCents - loan.amountCents),
+  }),
+  decide: { IssuePreApprovalLetter: issue },
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { PreApprovalDialog } from '../../../admin-ui/src/work-queues/pre-approval/PreApprovalDialog.tsx';
+import {
+  letterIssuedSchema,
+  type PreApproval,
+  preApprovalSchema,
+} from '../../../api/pre-approval/pre-approval.contract.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
+import { type Answers, type Asked, json, problem, show, write } from '../../support/component.tsx';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const reckoning: PreApproval = {
+  blocks: [],
+  borrowerName: 'Alice Rivera',
+  requestedAmount: 320_000,
+  monthlyIncome: 8_000,
+  debts: 350,
+  downPayment: 80_000,
+  annualRate: 6.5,
+  months: 360,
+  loanType: 'conventional',
+  maxLoan: 354_390.12,
+  maxPrice: 434_390.12,
+  payment: 2_240,
+  limitedBy: 'frontDti',
+  today: '2026-03-02',
+  version: 7,
+};
+const GET = `GET /api/applications/${id}/pre-approval`;
+const POST = `POST /api/applications/${id}/pre-approval-letter`;
+
+const open = (answers: Answers = {}, as: Role = 'loan_officer') =>
+  show(<PreApprovalDialog id={id} onClose={() => undefined} />, {
+    as,
+    answers: {
+      [GET]: ({ query }: Asked) =>
+        json(preApprovalSchema, {
+          ...reckoning,
+          ...(query.get('taxesPerYear') === '4800' && { maxLoan: 291_107, limitedBy: 'backDti' as const }),
+        }),
+      ...answers,
+    },
+  });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pre-approval letter for Alice Rivera' }));
+
+describe('The pre-approval letter', () => {
+  it('reckons anew as taxes are typed', async () => {
+    const { user } = open();
+    const form = await dialog();
+    await form.findByText('$354,390');
+    const taxes = form.getByLabelText('Property taxes a year');
+    await user.clear(taxes);
+    await write(user, taxes, '4800');
+    await form.findByText('$291,107');
+    await form.findByText('Housing and debts');
+  });
+
+  it('is issued on the file as it was seen', async () => {
+    const { user, askedFor } = open({
+      [POST]: json(letterIssuedSchema, { id, documentId: '33333333-3333-4333-8333-333333333333', version: 10 }),
+    });
+    const form = await dialog();
+    await user.click(form.getByRole('checkbox', { name: 'A title that can be insured' }));
+    await user.click(await form.findByRole('button', { name: 'Issue letter' }));
+    await screen.findByText('It is a document of the application.');
+    const [sent] = askedFor(POST);
+    expect(sent?.headers.get('If-Match')).toBe('"7"');
+    expect(sent?.body).toMatchObject({
+      amount: 320_000,
+      expiresOn: '2026-05-01',
+      conditions: ['property', 'appraisal', 'insurance', 'verification', 'no_change'],
+    });
+  });
+
+  it('says beneath the field what is refused, and keeps what was typed', async () => {
+    const { user } = open({
+      [POST]: problem(422, 'The letter would promise more than the borrowers can afford', {
+        errors: [{ field: 'amount', message: 'Use $291,107 or less' }],
+      }),
+    });
+    const form = await dialog();
+    await user.click(await form.findByRole('button', { name: 'Issue letter' }));
+    await form.findByText('Use $291,107 or less');
+    expect(form.getByLabelText<HTMLInputElement>('Loan amount of the letter').value).toBe('$320,000');
+  });
+
+  it('says what holds it back', async () => {
+    open({ [GET]: json(preApprovalSchema, { ...reckoning, blocks: ['The credit report has not come'] }) });
+    await (await dialog()).findByText(/No letter can be issued now: The credit report has not come/);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { type Letter, printLetter } from '../../../api/pre-approval/letter-page.ts';
+
+const letter: Letter = {
+  lender: 'Lendlog',
+  lenderDetail: 'NMLS 123456',
+  title: 'Pre-approval letter',
+  opening: 'Zoë Núñez can borrow up to $240,000.',
+  figures: [['Loan amount, up to', '$240,000']],
+  conditionsTitle: 'The loan depends on',
+  conditions: ['An appraisal that supports the price'],
+  closing: 'This letter is not a loan commitment.',
+  signature: 'Leo Marchetti, for Lendlog',
+  issuedAt: '2026-03-02T15:00:00.000Z',
+};
+
+describe('A printed letter', () => {
+  it('is the same file whenever it says the same', async () => {
+    const [one, other] = await Promise.all([printLetter(letter), printLetter(letter)]);
+    expect(one.equals(other)).toBe(true);
+    expect((await PDFDocument.load(one)).getPageCount()).toBe(1);
+  });
+
+  it('is refused, and not misprinted, for a name that it cannot show', async () => {
+    await expect(printLetter({ ...letter, opening: '王小明 can borrow' })).rejects.toThrow(/cannot show 王 小 明/);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, it } from '@jest/globals';
+import type { IssuePreApprovalLetter } from '../../../events/loan-application/letters/letters.decider.ts';
+import {
+  creditReport,
+  documentId,
+  loanApplicationSubmitted,
+  sha256,
+  statusChanged,
+  submission,
+} from '../../support/builders.ts';
+import { given } from './given-application.ts';
+
+const reported = { type: 'CreditReportReceived', data: creditReport() } as const;
+const issue = (more: Partial<IssuePreApprovalLetter['data']> = {}): IssuePreApprovalLetter => ({
+  type: 'IssuePreApprovalLetter',
+  data: {
+    documentId,
+    fileName: 'letter.pdf',
+    sizeBytes: 2_000,
+    sha256,
+    issuedOn: '2026-03-02',
+    expiresOn: '2026-05-01',
+    amountCents: 240_000_00,
+    conditions: ['appraisal', 'title'],
+    taxesPerYearCents: 4_800_00,
+    insurancePerYearCents: 1_200_00,
+    maxFrontDtiPercent: 28,
+    maxBackDtiPercent: 43,
+    ...more,
+  },
+});
+
+describe('A pre-approval letter', () => {
+  it('is issued with every figure that it follows from, and is an approved document of the file', () => {
+    // 28 % of 8,000 is 2,240, less 500 of taxes and insurance: 1,740 a month repay 275,287 at 6.5 % in 30 years.
+    given(loanApplicationSubmitted(), reported)
+      .when(issue())
+      .thenEvents(
+        {
+          type: 'PreApprovalLetterIssued',
+          data: {
+            documentId,
+            issuedOn: '2026-03-02',
+            expiresOn: '2026-05-01',
+            amountCents: 240_000_00,
+            monthlyIncomeCents: 8_000_00,
+            debtsCents: 350_00,
+            downPaymentCents: 80_000_00,
+            annualRatePercent: 6.5,
+            months: 360,
+            loanType: 'conventional',
+            taxesPerYearCents: 4_800_00,
+            insurancePerYearCents: 1_200_00,
+            maxFrontDtiPercent: 28,
+            maxBackDtiPercent: 43,
+            maxLoanCents: 275_287_61,
+            maxPriceCents: 355_287_61,
+            limitedBy: 'frontDti',
+            paymentCents: 1_740_00,
+            conditions: ['appraisal', 'title'],
+          },
+        },
+        {
+          type: 'DocumentUploaded',
+          data: {
+            documentId,
+            documentType: 'pre_approval_letter',
+            documentVersion: 1,
+            fileName: 'letter.pdf',
+            mediaType: 'application/pdf',
+            sizeBytes: 2_000,
+            sha256,
+          },
+        },
+        { type: 'DocumentApproved', data: { documentId, documentVersion: 1 } },
+      );
+  });
+
+  it('promises no more than is affordable', () => {
+    given(loanApplicationSubmitted(), reported)
+      .when(issue({ amountCents: 275_287_62 }))
+      .thenThrows({ code: 'rule_violation', fields: ['amount'] });
+  });
+
+  it.each(['2026-03-02', '2026-06-01'])('is not good until %s', (expiresOn) => {
+    given(loanApplicationSubmitted(), reported)
+      .when(issue({ expiresOn }))
+      .thenThrows({ code: 'rule_violation', fields: ['expiresOn'] });
+  });
+
+  it('waits for the credit report, and is for a purchase', () => {
+    const refused = { code: 'rule_violation' } as const;
+    given(loanApplicationSubmitted()).when(issue()).thenThrows(refused);
+    const { loan } = submission();
+    given(loanApplicationSubmitted({ loan: { ...loan, purpose: 'refinance' } }), reported)
+      .when(issue())
+      .thenThrows(refused);
+  });
+
+  it('comes before underwriting, and not once the file is final', () => {
+    given(loanApplicationSubmitted(), reported, statusChanged('submitted', 'underwriting'))
+      .when(issue())
+      .thenThrows({ code: 'rule_violation' });
+    given(loanApplicationSubmitted(), reported, statusChanged('submitted', 'rejected'))
+      .when(issue())
+      .thenThrows({ code: 'illegal_transition', details: { status: 'rejected' } });
+  });
+});
