@@ -3,7 +3,7 @@ import { affordability } from '../../../../api/calculators/affordability.contrac
 import { known } from '../file/file-figures.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { affordabilityForm } from './affordability.form.ts';
 import { useAffordabilityText } from './affordability.texts.ts';
 

@@ -2,7 +2,7 @@ import { apr } from '../../../../api/calculators/apr.contract.ts';
 import type { z } from 'zod';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { aprForm } from './apr.form.ts';
 import { useAprText } from './apr.texts.ts';
 import { type AprAsked, flowOf } from './cash-flow.ts';

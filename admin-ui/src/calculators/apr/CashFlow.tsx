@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatCents, formatDay } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
+import { formatDay } from '../result/figures.ts';
 import { useAprText } from './apr.texts.ts';
 import type { FlowRun } from './cash-flow.ts';
 

@@ -8,7 +8,7 @@ import { known } from '../file/file-figures.ts';
 import type { Draft } from '../form/form-spec.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures, type FigureOf } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { governmentLoanForm } from './government-loan.form.ts';
 import { useGovernmentLoanText } from './government-loan.texts.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '../../../../api/calculators/limits.contract.ts';
 import { known } from '../file/file-figures.ts';
 import { type ResultProps, TableCalculatorView } from '../page/CalculatorView.tsx';
 import { Figures } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { TableUsed } from '../result/TableUsed.tsx';
 import { limitsForm } from './limits.form.ts';
 import { useLimitsText } from './limits.texts.ts';

@@ -4,7 +4,8 @@ import { Section } from '../../kit/page/Section.tsx';
 import { calculatorsText, useCalculatorsText } from '../shared/calculators.texts.ts';
 import { useFilling } from '../form/draft-context.ts';
 import { allFields, type Draft, type Form, nameOf, NO_DAY, type Placed } from '../form/form-spec.ts';
-import { formatCents, formatDay } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
+import { formatDay } from '../result/figures.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -6,7 +6,7 @@ import { known, repaymentOf } from '../file/file-figures.ts';
 import { addressOf } from '../form/address.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { paymentForm } from './payment.form.ts';
 import { usePaymentText } from './payment.texts.ts';
 

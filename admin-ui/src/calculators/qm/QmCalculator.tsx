@@ -5,7 +5,7 @@ import { known } from '../file/file-figures.ts';
 import type { Draft } from '../form/form-spec.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { Reasons } from '../result/Reasons.tsx';
 import { qmForm } from './qm.form.ts';
 import { useQmText } from './qm.texts.ts';

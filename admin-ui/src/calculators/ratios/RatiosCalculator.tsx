@@ -8,7 +8,7 @@ import { known } from '../file/file-figures.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { ResultTable } from '../result/ResultTable.tsx';
 import { Figures } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { ratiosForm } from './ratios.form.ts';
 import { useRatiosText } from './ratios.texts.ts';
 

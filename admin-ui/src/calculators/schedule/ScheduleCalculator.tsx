@@ -9,7 +9,7 @@ import { formatDate } from '../../kit/values/format.ts';
 import { known, repaymentOf } from '../file/file-figures.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures, type FigureOf } from '../result/Figures.tsx';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import { csvOf, type ScheduleAnswer, type ScheduleRow } from './schedule-rows.ts';
 import { scheduleForm } from './schedule.form.ts';
 import { useScheduleText } from './schedule.texts.ts';

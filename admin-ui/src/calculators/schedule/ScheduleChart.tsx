@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatMoney } from '../../kit/values/format.ts';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { useScheduleText } from './schedule.texts.ts';
 

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import TableContainer from '@mui/material/TableContainer';
 import { memo } from 'react';
 import { formatDate } from '../../kit/values/format.ts';
-import { formatCents } from '../result/figures.ts';
+import { formatCents } from '../../kit/values/exact-money.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { useScheduleText } from './schedule.texts.ts';
 
