@@ -9,5 +9,6 @@ export { loanPipeline } from './loan-pipeline/loan-pipeline.feature.ts';
 export { operations } from './operations/operations.feature.ts';
 export { profile } from './profile/profile.feature.ts';
 export { settings } from './settings/settings.feature.ts';
+export { urla } from './urla/urla.feature.ts';
 export { users } from './users/users.feature.ts';
 export { workQueues } from './work-queues/work-queues.feature.ts';

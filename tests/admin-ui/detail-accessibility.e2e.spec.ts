@@ -39,10 +39,11 @@ describe('Screens of a loan file', () => {
     ['/?review=:id&tab=decisions', 'Underwriter Actions'],
     ['/?profile=:id', 'Personal information'],
     ['/applications/create', 'Borrowers'],
+    ['/applications/urla', 'Applications Being Taken'],
   ];
 
   it.each(screens)('%s has no serious finding and fits 1280 and 390 px, light and dark', async (address, text) => {
-    const role = address.endsWith('create') ? 'loan_officer' : 'underwriter';
+    const role = /create|urla/.test(address) ? 'loan_officer' : 'underwriter';
     const page = await portal.openAs(role, address.replace(':id', id), DESK);
     await page.getByText(text).filter({ visible: true }).first().waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as allFeatures from '../../admin-ui/src/all-features.ts';
 import type { Feature } from '../../admin-ui/src/kit/feature/feature.ts';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
+import { urlaStepIds } from '../../events/lending/urla/steps.ts';
 import { pdf, submit } from '../api/loan-application/requests.ts';
 import { whenSettled } from '../support/page-checks.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
@@ -31,17 +32,20 @@ describe('Focus', () => {
       .post(`/api/applications/${id}/documents`)
       .field('documentType', 'pay_stub')
       .attach('file', pdf('stub'), 'pay-stub.pdf');
+    const draft = await processor.post('/api/urla-drafts');
     const { userId } = demoStaffMember('viewer');
     const tabsOf: Readonly<Record<string, readonly string[]>> = {
       '/applications/:id/*': ['', '/borrower', '/documents', '/timeline', '/history'],
       '/users/:id/:tab?': ['', '/history', '/sessions'],
+      '/applications/urla/:draftId/:step?': urlaStepIds.map((step) => `/${step}`),
     };
     addresses = routes.flatMap((route) =>
       (tabsOf[route] ?? ['']).map(
         (tab) =>
           route
-            .replace(/\/(\*|:tab\?)$/, '')
+            .replace(/\/(\*|:\w+\?)$/, '')
             .replace(':name', 'clock')
+            .replace(':draftId', draft.body.id)
             .replace(':id', route.startsWith('/users') ? userId : id) + tab,
       ),
     );

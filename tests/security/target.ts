@@ -139,5 +139,7 @@ export const prepareTarget = async (
     'X-Min-Log-Position': String(submitted.headers['x-log-position']),
   });
   const { borrowerId } = jsonOf(file, z.object({ borrowerId: z.string() }));
-  return { ...given, calls: callsOf(document), anonymous, as, ids: { id, borrowerId } };
+  const begun = await officer.ask({ method: 'POST', path: '/api/urla-drafts' });
+  const { id: draftId } = jsonOf(begun, z.object({ id: z.string() }));
+  return { ...given, calls: callsOf(document), anonymous, as, ids: { id, borrowerId, draftId } };
 };

@@ -113,6 +113,8 @@ type CommandRequest = {
   readonly body?: unknown;
   /** Stream version the user was looking at: the server refuses when the file has moved on. */
   readonly version?: number | undefined;
+  /** Outlives the page that sends it; 64 kB at most. */
+  readonly keepalive?: boolean;
 };
 
 /** Headers of one intent: a repeat of the same request has no second effect. */
@@ -123,10 +125,10 @@ const commandHeaders = (key: string, version: number | undefined): Headers => {
 };
 
 /** Sends one command; answers the parsed body. */
-export const command = <T>({ method, path, body, version }: CommandRequest): Promise<T> => {
+export const command = <T>({ method, path, body, version, keepalive = false }: CommandRequest): Promise<T> => {
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   return underOneKey({ method, path, content: content.body ?? '' }, async (key) => {
-    const answer = await http(`/api/${path}`, { method, headers: commandHeaders(key, version), ...content });
+    const answer = await http(`/api/${path}`, { method, headers: commandHeaders(key, version), keepalive, ...content });
     return answer.json as T;
   });
 };

@@ -62,7 +62,7 @@ export const LoanPipeline = () => {
         subtitle={t('subtitle')}
         actions={
           <Permitted permission="applications.create">
-            <Button component={Link} to="/applications/create" variant="contained" startIcon={<Add />}>
+            <Button component={Link} to="/applications/urla" variant="contained" startIcon={<Add />}>
               {t('newApplication')}
             </Button>
           </Permitted>

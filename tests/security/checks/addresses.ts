@@ -1,11 +1,20 @@
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
 import { unless } from '../check.ts';
 
+type Ids = {
+  /** Of a loan application. */
+  readonly id: string;
+  /** Of an application that is being taken. */
+  readonly draftId: string;
+};
+
 /** Screens below those of the sidebar, and those that an address opens as a dialog. */
-const deeper = (id: string, userId: string): string[] => [
+const deeper = ({ id, draftId }: Ids, userId: string): string[] => [
   ...['', '/borrower', '/documents', '/timeline', '/history'].map((tab) => `/applications/${id}${tab}`),
   ...['overview', 'credit', 'financial', 'transactions', 'social', 'risk'].map((tab) => `/applicant/${id}?tab=${tab}`),
   '/applications/create',
+  '/applications/urla',
+  ...['personal', 'loan_and_property', 'review'].map((step) => `/applications/urla/${draftId}/${step}`),
   ...['schedule', 'apr', 'clock'].map((name) => `/calculators/${name}`),
   `/?review=${id}`,
   `/?profile=${id}`,
@@ -23,10 +32,10 @@ const ALL_FEATURES = new URL('../../../admin-ui/src/all-features.ts', import.met
 type Manifest = { readonly routes?: object; readonly sidebar?: readonly { readonly path: string }[] };
 const manifests: Readonly<Record<string, Manifest>> = await import(ALL_FEATURES);
 
-/** Where the screens are looked at. @param id of an application */
-export const addressesOf = (id: string): string[] => {
+/** Where the screens are looked at. */
+export const addressesOf = (ids: Ids): string[] => {
   const ofSidebar = Object.values(manifests).flatMap(({ sidebar }) => sidebar ?? []);
-  return [...new Set([...ofSidebar.map(({ path }) => path), ...deeper(id, demoStaffMember('closer').userId)])];
+  return [...new Set([...ofSidebar.map(({ path }) => path), ...deeper(ids, demoStaffMember('closer').userId)])];
 };
 
 /** Routes of the UI that none of the addresses leads to. */

@@ -83,6 +83,8 @@ const injectionFailures = async (browser: Browser, { url }: Target): Promise<str
   return [...unless(!ran, 'it ran'), ...unless(violations.length > 0, 'nobody would have noticed')];
 };
 
+const screenIds = (ids: Target['ids']) => ({ id: ids['id'] ?? '', draftId: ids['draftId'] ?? '' });
+
 const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'underwriter') => {
   let at = '';
   const { page, violations } = await watchedPage(browser, () => at);
@@ -101,7 +103,7 @@ const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'un
   await open('/auth/google');
   await page.locator(`button[value="${demoStaffMember(role).userId}"]`).click();
   await page.waitForURL(new URL('/', url).href);
-  const all = addressesOf(ids['id'] ?? '');
+  const all = addressesOf(screenIds(ids));
   // What is announced and what is the administrator's looks the same to everybody else.
   const paths = role === 'admin' ? all : all.filter((path) => /^\/(applica|pipeline|profile|\?|$)/.test(path));
   let dialogs = 0;
@@ -130,7 +132,7 @@ export const screens: Check = {
     });
     if (!browser) return;
     try {
-      tell('every route of the screens is visited', unvisited(addressesOf(target.ids['id'] ?? '')));
+      tell('every route of the screens is visited', unvisited(addressesOf(screenIds(target.ids))));
       // Mostly waits for the browser: the two go on side by side.
       const roles = ['admin', 'underwriter'] as const;
       const visits = await Promise.all(roles.map((role) => visit(browser, target, role)));

@@ -1,0 +1,34 @@
+import {
+  type Answer,
+  type AnswerPath,
+  withAnswer,
+  withItem,
+  withoutItem,
+} from '../../../../events/lending/urla/answers.ts';
+
+/** What somebody has done to a draft: answered a field, added an item to a list, or removed one. */
+export type Change = Answer | { readonly path: AnswerPath; readonly item: 'added' | 'removed' };
+
+const isWithin = (path: AnswerPath, item: AnswerPath): boolean => path === item || path.startsWith(`${item}.`);
+const isAnswer = (change: Change): change is Answer => 'value' in change;
+
+/**
+ * What is still to be sent, with one change more. The same field is sent once, with its last value; what was done to an
+ * item that is removed is not sent at all.
+ */
+export const withChange = (changes: readonly Change[], change: Change): readonly Change[] => {
+  if (!isAnswer(change) && change.item === 'removed') {
+    const isNew = changes.some((known) => !isAnswer(known) && known.item === 'added' && known.path === change.path);
+    const others = changes.filter(({ path }) => !isWithin(path, change.path));
+    return isNew ? others : [...others, change];
+  }
+  const isSame = (known: Change): boolean => known.path === change.path && isAnswer(known) === isAnswer(change);
+  return changes.some(isSame) ? changes.map((known) => (isSame(known) ? change : known)) : [...changes, change];
+};
+
+/** A draft after changes, in their order. */
+export const applied = <Draft extends object>(draft: Draft, changes: readonly Change[]): Draft =>
+  changes.reduce((now, change) => {
+    if (isAnswer(change)) return withAnswer(now, change.path, change.value);
+    return change.item === 'added' ? withItem(now, change.path) : withoutItem(now, change.path);
+  }, draft);

@@ -1,0 +1,70 @@
+import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react';
+import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
+import type { DemographicsDraft } from '../../../../events/lending/urla/demographics.ts';
+import type { Condition, DraftValue } from '../../../../events/lending/urla/definition.ts';
+import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
+import type { Answers, DraftStore, Mark, Part, Saving } from './draft-store.ts';
+import type { Findings, Found } from './findings.ts';
+
+/** A draft that is open, with what is kept beside it. */
+export type OpenDraft = {
+  readonly id: string;
+  readonly application: DraftStore<UrlaDraft>;
+  /** Null for whoever may not see it. */
+  readonly demographics: DraftStore<DemographicsDraft> | null;
+  readonly findings: Findings;
+};
+
+export const OpenDraftContext = createContext<OpenDraft | null>(null);
+/** Whose answers the fields beneath are: those of the application, or of its demographic information. */
+export const AnswersContext = createContext<Answers | null>(null);
+/** Whether what is empty is told too: it was asked what is still missing. */
+export const AskedForContext = createContext(false);
+
+const needed = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('A field of the application stands outside of a draft');
+  return value;
+};
+export const useOpenDraft = (): OpenDraft => needed(useContext(OpenDraftContext));
+export const useAnswers = (): Answers => needed(useContext(AnswersContext));
+
+export const useAnswer = (path: AnswerPath): DraftValue | undefined => {
+  const { subscribe, answerAt } = useAnswers();
+  return useSyncExternalStore(subscribe, () => answerAt(path));
+};
+/** A group, a list or an item of a list. */
+export const usePart = (path: AnswerPath): Part => {
+  const { subscribe, partAt } = useAnswers();
+  return useSyncExternalStore(subscribe, () => partAt(path));
+};
+export const useMarkAt = (path: AnswerPath): Mark | undefined => {
+  const { subscribe, markAt } = useAnswers();
+  return useSyncExternalStore(subscribe, () => markAt(path));
+};
+
+/** Whether what is asked only on a condition is asked. */
+export const useIsAsked = (condition: Condition | undefined, beside: AnswerPath): boolean => {
+  const { subscribe, partAt } = useAnswers();
+  return useSyncExternalStore(subscribe, () => condition === undefined || condition(partAt(beside)));
+};
+
+/** All of the application, for what sums it up: a key does not wait for it. */
+export const useWholeApplication = (): UrlaDraft => {
+  const { application } = useOpenDraft();
+  return useDeferredValue(useSyncExternalStore(application.subscribe, application.draft));
+};
+export const useSaving = ({ subscribe, saving }: Pick<DraftStore<UrlaDraft>, 'subscribe' | 'saving'>): Saving =>
+  useSyncExternalStore(subscribe, saving);
+
+export const useProblemAt = (path: AnswerPath): string | undefined => {
+  const { findings } = useOpenDraft();
+  return useSyncExternalStore(findings.subscribe, () => findings.problemAt(path));
+};
+export const useWarningAt = (path: AnswerPath): string | undefined => {
+  const { findings } = useOpenDraft();
+  return useSyncExternalStore(findings.subscribe, () => findings.warningAt(path));
+};
+export const useFound = (): Found => {
+  const { findings } = useOpenDraft();
+  return useSyncExternalStore(findings.subscribe, findings.found);
+};

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type {
+  changeUrlaDraftSchema,
+  demographicsSchema,
+  giveDemographicsSchema,
+  urlaDraftChangedSchema,
+  urlaDraftSchema,
+} from '../../../../api/urla-draft/urla-draft.contract.ts';
+
+/** What the API takes and answers of a draft. */
+export type DraftDetail = z.output<typeof urlaDraftSchema>;
+export type DemographicsDetail = z.output<typeof demographicsSchema>;
+export type ChangeRequest = z.input<typeof changeUrlaDraftSchema>;
+export type ChangeAnswer = z.output<typeof urlaDraftChangedSchema>;
+export type DemographicsRequest = z.input<typeof giveDemographicsSchema>;
+/** Who last changed something. */
+export type Touch = DraftDetail['fields'][string];

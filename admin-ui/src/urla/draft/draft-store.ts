@@ -1,0 +1,158 @@
+import { type AnswerPath, answersOf, valueAt } from '../../../../events/lending/urla/answers.ts';
+import type { DraftValue } from '../../../../events/lending/urla/definition.ts';
+import { applied, type Change, withChange } from './changes.ts';
+
+export type Part = Readonly<Record<string, unknown>>;
+
+/** Who else changed a field while it was on screen here; `replaced` is what they had typed where this one took its place. */
+export type Mark = { readonly name: string; readonly replaced?: DraftValue };
+
+/** How what was typed stands with the server. */
+export type Saving = {
+  /** ISO 8601, of the browser; null before anything was saved. */
+  readonly savedAt: string | null;
+  readonly isPending: boolean;
+  /** Why the last attempt did not arrive, where the server says so; null when it did. */
+  readonly problem: { readonly reason: string | null } | null;
+};
+
+/** What a field reads and changes. Each reads its own answer alone, so that a key re-renders one field. */
+export type Answers = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly answerAt: (path: AnswerPath) => DraftValue | undefined;
+  /** A group, a list or an item: the same object until something in it changes. */
+  readonly partAt: (path: AnswerPath) => Part;
+  /** Who else changed it while it is on screen; undefined once it is typed in here. */
+  readonly markAt: (path: AnswerPath) => Mark | undefined;
+  readonly change: (change: Change) => void;
+};
+
+/** A draft as it is on screen: what the server has, and over it what was typed and is on its way. */
+export type DraftStore<Draft extends object> = Answers & {
+  /** Tells of what is done here, not of what arrives. */
+  readonly onTyped: (listener: () => void) => () => void;
+  readonly draft: () => Draft;
+  readonly saving: () => Saving;
+  /** What has not been sent. */
+  readonly unsent: () => readonly Change[];
+  /** Of the newest state that was seen of the server. */
+  readonly version: () => number;
+  /** Takes what is to be sent; it counts as under way until `saved` or `notSaved`. */
+  readonly takeBatch: () => readonly Change[];
+  /** @param version of the draft with it */
+  readonly saved: (at: string, version: number) => void;
+  readonly mark: (path: AnswerPath, mark: Mark) => void;
+  /** @param refused paths that the server does not take: they stay on screen, and are not sent again as they are. */
+  readonly notSaved: (problem: NonNullable<Saving['problem']>, refused?: readonly AnswerPath[]) => void;
+  /** What the server has by now; what is older than what was saved here is passed over. */
+  readonly receive: (draft: Draft, version: number, changedBy: (path: AnswerPath) => string | undefined) => void;
+};
+
+type State<Draft> = {
+  readonly version: number;
+  readonly draft: Draft;
+  readonly pending: readonly Change[];
+  readonly underWay: readonly Change[];
+  /** What was refused. */
+  readonly held: readonly Change[];
+  readonly marks: Readonly<Record<AnswerPath, Mark>>;
+  readonly saving: Saving;
+};
+
+const NOTHING: Part = {};
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+const partIn = (draft: unknown, path: AnswerPath): Part => {
+  const found = path.split('.').reduce<unknown>((part, name) => (isPart(part) ? part[name] : undefined), draft);
+  return isPart(found) ? found : NOTHING;
+};
+
+const without = <Value>(record: Readonly<Record<string, Value>>, gone: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== gone));
+
+/** Fields that have another value in `after`, and those that it has no longer. */
+const changedPaths = (before: object, after: object): AnswerPath[] => {
+  const paths = new Set([...answersOf(before), ...answersOf(after)].map(({ path }) => path));
+  return [...paths].filter((path) => valueAt(before, path) !== valueAt(after, path));
+};
+
+export const createDraftStore = <Draft extends object>(first: Draft, version: number): DraftStore<Draft> => {
+  const listeners = new Set<() => void>();
+  const ofTyped = new Set<() => void>();
+  let state: State<Draft> = {
+    version,
+    draft: first,
+    pending: [],
+    underWay: [],
+    held: [],
+    marks: {},
+    saving: { savedAt: null, isPending: false, problem: null },
+  };
+  const ownOf = ({ held, underWay, pending }: State<Draft>): readonly Change[] => [...held, ...underWay, ...pending];
+  const set = (more: Partial<State<Draft>>): void => {
+    const next = { ...state, ...more };
+    const isPending = ownOf(next).length > 0;
+    state = next.saving.isPending === isPending ? next : { ...next, saving: { ...next.saving, isPending } };
+    for (const listener of listeners) listener();
+  };
+  const isOwn = (path: AnswerPath): boolean => ownOf(state).some((change) => change.path === path);
+
+  const joining = (all: Set<() => void>) => (listener: () => void) => {
+    all.add(listener);
+    return () => void all.delete(listener);
+  };
+
+  return {
+    subscribe: joining(listeners),
+    onTyped: joining(ofTyped),
+    draft: () => state.draft,
+    answerAt: (path) => valueAt(state.draft, path),
+    partAt: (path) => partIn(state.draft, path),
+    markAt: (path) => state.marks[path],
+    saving: () => state.saving,
+    change: (change) => {
+      const { path } = change;
+      if ('value' in change && (valueAt(state.draft, path) ?? '') === change.value) return;
+      set({
+        draft: applied(state.draft, [change]),
+        pending: withChange(state.pending, change),
+        held: state.held.filter((held) => held.path !== path),
+        ...(state.marks[path] && { marks: without(state.marks, path) }),
+      });
+      for (const listener of ofTyped) listener();
+    },
+    unsent: () => state.pending,
+    version: () => state.version,
+    takeBatch: () => {
+      const batch = state.pending;
+      if (batch.length > 0) set({ pending: [], underWay: batch });
+      return batch;
+    },
+    saved: (savedAt, version) =>
+      set({
+        version: Math.max(version, state.version),
+        underWay: [],
+        saving: { ...state.saving, savedAt, problem: state.held.length > 0 ? state.saving.problem : null },
+      }),
+    mark: (path, mark) => set({ marks: { ...state.marks, [path]: mark } }),
+    notSaved: (problem, refused = []) => {
+      const isRefused = ({ path }: Change): boolean => refused.includes(path);
+      // What was typed meanwhile is newer.
+      const unsent = state.underWay.filter((change) => !isRefused(change));
+      set({
+        pending: state.pending.reduce<readonly Change[]>(withChange, unsent),
+        underWay: [],
+        held: [...state.held, ...state.underWay.filter(isRefused)],
+        saving: { ...state.saving, problem },
+      });
+    },
+    receive: (ofServer, version, changedBy) => {
+      if (version < state.version) return;
+      const draft = applied(ofServer, ownOf(state));
+      const found = changedPaths(state.draft, draft).flatMap((path): [AnswerPath, Mark][] => {
+        const name = isOwn(path) ? undefined : changedBy(path);
+        return name === undefined ? [] : [[path, { name }]];
+      });
+      set({ draft, version, marks: { ...state.marks, ...Object.fromEntries(found) } });
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
+import type { Change } from './changes.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** What is typed is sent this long after the first key of a batch: a browser that is killed loses less than a second. */
+const BATCH_MS = 700;
+const RETRY_MS = [2_000, 4_000, 8_000, 15_000];
+
+type SendOptions = { readonly isLeaving: boolean };
+
+/** Why a batch did not arrive. */
+export type Failure = {
+  /** Null for a line that is lost. */
+  readonly reason: string | null;
+  /** Paths that the server does not take; the others of the batch are sent again without them. */
+  readonly refused: readonly AnswerPath[];
+  /** Whether the same may arrive later: over a lost line it may, refused it may not. */
+  readonly mayRetry: boolean;
+};
+
+type Needs<Draft extends object> = {
+  readonly store: DraftStore<Draft>;
+  /** Sends a batch; answers the version of the draft with it. What it throws is told by `failureOf`. */
+  readonly send: (batch: readonly Change[], options: SendOptions) => Promise<number>;
+  readonly failureOf: (error: unknown, batch: readonly Change[]) => Failure;
+};
+
+export type Keeper = {
+  /** Sends what is there now. @returns whether all of it has arrived */
+  readonly flush: () => Promise<boolean>;
+  readonly stop: () => void;
+};
+
+/** Keeps a draft saved while it is being typed: in batches, one request at a time, again after a lost line. */
+export const keepSaved = <Draft extends object>({ store, send, failureOf }: Needs<Draft>): Keeper => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let failures = 0;
+
+  const schedule = (afterMs: number): void => {
+    timer ??= setTimeout(() => void flush(), afterMs);
+  };
+  const sendBatch = async (): Promise<boolean> => {
+    const batch = store.takeBatch();
+    if (batch.length === 0) return true;
+    try {
+      const version = await send(batch, { isLeaving: false });
+      failures = 0;
+      store.saved(new Date().toISOString(), version);
+      return true;
+    } catch (error) {
+      const { reason, refused, mayRetry } = failureOf(error, batch);
+      store.notSaved({ reason }, refused);
+      if (refused.length > 0) schedule(BATCH_MS);
+      else if (mayRetry) schedule(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? BATCH_MS);
+      failures += 1;
+      return false;
+    }
+  };
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer);
+    timer = undefined;
+    // One after the other: a later value never arrives before an earlier one.
+    const sent = queue.then(sendBatch);
+    queue = sent;
+    return sent;
+  };
+  const leave = (): void => {
+    // A copy, at once and whatever is under way: should the page live on, it is sent again, to the same effect.
+    const unsent = store.unsent();
+    if (unsent.length > 0) void send(unsent, { isLeaving: true }).catch(() => undefined);
+  };
+  const online = (): void => void flush();
+  const unsubscribe = store.onTyped(() => schedule(BATCH_MS));
+  window.addEventListener('online', online);
+  window.addEventListener('pagehide', leave);
+
+  return {
+    flush,
+    stop: () => {
+      unsubscribe();
+      clearTimeout(timer);
+      window.removeEventListener('online', online);
+      window.removeEventListener('pagehide', leave);
+    },
+  };
+};

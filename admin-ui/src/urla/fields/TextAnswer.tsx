@@ -1,0 +1,67 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { memo, useRef } from 'react';
+import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
+import type { Field, FieldKind } from '../../../../events/lending/urla/definition.ts';
+import { useAnswer, useAnswers } from '../draft/draft-context.ts';
+import { labelAt } from '../texts/urla-fields.texts.ts';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import { isRequired } from './is-required.ts';
+import { markedStyle } from './marked-style.ts';
+import { tidy } from './tidy.ts';
+import { useTold } from './use-told.ts';
+
+const keyboards: Partial<Record<FieldKind, 'decimal' | 'numeric' | 'tel' | 'email'>> = {
+  money: 'decimal',
+  percent: 'decimal',
+  count: 'numeric',
+  ssn: 'numeric',
+  phone: 'tel',
+  email: 'email',
+};
+const signs: Partial<Record<FieldKind, object>> = {
+  money: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+  percent: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+};
+
+type Props = { readonly field: Field; readonly path: AnswerPath };
+
+/** A text, an amount, a day: kept as it was typed, also where it cannot be read. */
+export const TextAnswer = memo(({ field, path }: Props) => {
+  const t = useUrlaText();
+  const { change } = useAnswers();
+  const value = String(useAnswer(path) ?? '');
+  const { error, text, isMarked, enter, leave } = useTold(path, value !== '');
+  const before = useRef(value);
+  const { kind } = field;
+  return (
+    <TextField
+      id={path}
+      label={labelAt(path)}
+      value={value}
+      onChange={(event) => change({ path, value: event.target.value })}
+      onFocus={() => {
+        before.current = value;
+        enter();
+      }}
+      onBlur={() => {
+        leave();
+        // Somebody who only passes through changes nothing.
+        if (value !== before.current) change({ path, value: tidy(kind, value) });
+      }}
+      size="small"
+      fullWidth
+      multiline={kind === 'area'}
+      minRows={kind === 'area' ? 3 : undefined}
+      required={isRequired(field)}
+      error={error}
+      helperText={text}
+      placeholder={kind === 'date' ? t('datePlaceholder') : undefined}
+      sx={isMarked ? markedStyle : undefined}
+      slotProps={{
+        input: signs[kind] ?? {},
+        htmlInput: { autoComplete: 'off', inputMode: keyboards[kind], required: false },
+      }}
+    />
+  );
+});

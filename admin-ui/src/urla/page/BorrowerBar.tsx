@@ -1,0 +1,114 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { v4 as uuid } from 'uuid';
+import { answersOf } from '../../../../events/lending/urla/answers.ts';
+import { MOST_BORROWERS } from '../../../../events/lending/urla/personal-information.ts';
+import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { useFound, useOpenDraft, usePart } from '../draft/draft-context.ts';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import { addressOf } from './addresses.ts';
+import { useBorrowerName } from './borrower-name.ts';
+import { hasProblemOn } from './step-state.ts';
+
+const Name = ({ borrowerId }: { readonly borrowerId: string }) => useBorrowerName()(borrowerId);
+
+type RemoveProps = { readonly borrowerId: string; readonly onRemoved: () => void };
+
+const RemoveBorrower = ({ borrowerId, onRemoved }: RemoveProps) => {
+  const t = useUrlaText();
+  const { application } = useOpenDraft();
+  const [isAsking, setAsking] = useState(false);
+  const name = useBorrowerName()(borrowerId);
+  const path = `borrowers.${borrowerId}`;
+  const remove = () => {
+    setAsking(false);
+    application.change({ path, item: 'removed' });
+    onRemoved();
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<DeleteOutlined />}
+        onClick={() => (answersOf(application.partAt(path)).length > 0 ? setAsking(true) : remove())}
+      >
+        {t('removeNamed', { name })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('removing.title', { name })}
+          text={t('removing.text')}
+          confirm={t('remove')}
+          isDestructive
+          isPending={false}
+          error={null}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+type Props = { readonly step: UrlaStepId; readonly borrowerId: string; readonly isAskedFor: boolean };
+
+/** Everybody who borrows, each with sections of their own. */
+export const BorrowerBar = ({ step, borrowerId, isAskedFor }: Props) => {
+  const t = useUrlaText();
+  const navigate = useNavigate();
+  const { id, application } = useOpenDraft();
+  const { problems } = useFound();
+  const borrowerIds = Object.keys(usePart('borrowers'));
+  const goTo = (to: string | undefined) => void navigate(addressOf(id, step, { borrowerId: to }), { replace: true });
+  const add = () => {
+    const added = uuid();
+    application.change({ path: `borrowers.${added}`, item: 'added' });
+    goTo(added);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      {borrowerIds.length > 1 && (
+        <Tabs
+          value={borrowerId}
+          onChange={(_event, to: string) => goTo(to)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={t('borrowers.label')}
+          sx={{ flex: '1 1 240px', minWidth: 0 }}
+        >
+          {borrowerIds.map((each) => (
+            <Tab
+              key={each}
+              value={each}
+              label={
+                <span>
+                  <Name borrowerId={each} />
+                  {isAskedFor && hasProblemOn(problems, step, each) && (
+                    <Box component="span" sx={{ color: 'error.main' }} title={t('borrowers.hasErrors')}>
+                      {' •'}
+                    </Box>
+                  )}
+                </span>
+              }
+            />
+          ))}
+        </Tabs>
+      )}
+      {step === 'personal' && borrowerIds.length < MOST_BORROWERS && (
+        <Button variant="outlined" startIcon={<PersonAddAlt />} onClick={add}>
+          {t('borrowers.add')}
+        </Button>
+      )}
+      {step === 'personal' && borrowerIds.indexOf(borrowerId) > 0 && (
+        <RemoveBorrower borrowerId={borrowerId} onRemoved={() => goTo(borrowerIds[0])} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,140 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
+import { useFound, useOpenDraft } from '../draft/draft-context.ts';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import { visuallyHidden } from '../../theme/visually-hidden.ts';
+import { addressOf } from './addresses.ts';
+import { type StepState, stepStates } from './step-state.ts';
+
+const COMPLETE: StepState = { wrong: 0, missing: 0 };
+
+type Tone = 'complete' | 'wrong' | 'open';
+
+const toneOf = ({ wrong, missing }: StepState, isAskedFor: boolean): Tone => {
+  if (wrong > 0 || (missing > 0 && isAskedFor)) return 'wrong';
+  return missing > 0 ? 'open' : 'complete';
+};
+
+const Mark = ({ tone, number }: { readonly tone: Tone; readonly number: number }) => {
+  if (tone === 'complete') return <CheckCircle aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />;
+  if (tone === 'wrong') return <ErrorOutlined aria-hidden sx={{ fontSize: 18, color: 'error.main' }} />;
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        width: 18,
+        height: 18,
+        flex: 'none',
+        borderRadius: '50%',
+        border: 1,
+        borderColor: 'text.secondary',
+        fontSize: 11,
+        lineHeight: '16px',
+        textAlign: 'center',
+      }}
+    >
+      {number}
+    </Box>
+  );
+};
+
+type EntryProps = {
+  readonly step: UrlaStepId;
+  readonly number: number;
+  readonly state: StepState;
+  readonly isCurrent: boolean;
+  readonly isAskedFor: boolean;
+  readonly borrowerId: string | undefined;
+};
+
+const Entry = ({ step, number, state, isCurrent, isAskedFor, borrowerId }: EntryProps) => {
+  const t = useUrlaText();
+  const { id } = useOpenDraft();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // On a phone the steps stand in a row that is longer than the screen.
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
+  const tone = toneOf(state, isAskedFor);
+  const told =
+    tone === 'complete'
+      ? t('marks.complete')
+      : t(state.wrong > 0 ? 'marks.wrong' : 'marks.missing', { smart_count: state.wrong || state.missing });
+  return (
+    <Box component="li" sx={{ listStyle: 'none', flex: 'none' }}>
+      <Box
+        component={Link}
+        ref={link}
+        to={addressOf(id, step, { borrowerId })}
+        aria-current={isCurrent ? 'step' : undefined}
+        sx={({ tokens }) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 40,
+          px: 1.25,
+          borderRadius: '6px',
+          fontSize: 13,
+          lineHeight: '16px',
+          color: tokens.text,
+          textDecoration: 'none',
+          '&:hover': { backgroundColor: tokens.sunken },
+          '&[aria-current]': { backgroundColor: tokens.accentTint, color: tokens.accent, fontWeight: 600 },
+        })}
+      >
+        <Mark tone={tone} number={number} />
+        <span>{t(`steps.${step}`)}</span>
+        <Box component="span" sx={visuallyHidden}>
+          {`, ${told}`}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+type Props = {
+  readonly current: UrlaStepId;
+  readonly borrowerId: string | undefined;
+  readonly isAskedFor: (step: UrlaStepId) => boolean;
+};
+
+/** The seven steps, each with how it stands; every one is open at any time. */
+export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
+  const t = useUrlaText();
+  const { application } = useOpenDraft();
+  const states = stepStates(useFound().problems, (path) => (application.answerAt(path) ?? '') !== '');
+  return (
+    <Box component="nav" aria-label={t('stepsLabel')} sx={{ position: { md: 'sticky' }, top: 16, minWidth: 0 }}>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          p: 0.25,
+          display: 'flex',
+          // What is only read out would stand outside of what scrolls.
+          position: 'relative',
+          flexDirection: { xs: 'row', md: 'column' },
+          gap: 0.5,
+          overflowX: { xs: 'auto', md: 'visible' },
+        }}
+      >
+        {urlaStepIds.map((step, index) => (
+          <Entry
+            key={step}
+            step={step}
+            number={index + 1}
+            state={states.get(step) ?? COMPLETE}
+            isCurrent={step === current}
+            isAskedFor={isAskedFor(step)}
+            borrowerId={borrowerId}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router-dom';
+import { whyNoDemographics } from '../../../../events/lending/demographics-access.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import type { DemographicsDetail, DraftDetail } from '../draft/draft-shapes.ts';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import { isStep, OVERVIEW } from './addresses.ts';
+import { ClosedDraft } from './ClosedDraft.tsx';
+import { Wizard } from './Wizard.tsx';
+
+/** Nothing of a draft stays in memory once it is left: the next visit reads what is there then. */
+const useDraftPart = <Part,>(segments: readonly string[], enabled = true) =>
+  useQuery<Part>({ queryKey: ['urla-drafts', ...segments], gcTime: 0, enabled });
+
+const NotThere = () => {
+  const t = useUrlaText();
+  return (
+    <Box>
+      <PageHeader title={t('title')} />
+      <Section>
+        <EmptyState
+          title={t('notFound.title')}
+          text={t('notFound.text')}
+          action={
+            <Button component={Link} to={OVERVIEW} variant="contained">
+              {t('allDrafts')}
+            </Button>
+          }
+        />
+      </Section>
+    </Box>
+  );
+};
+
+/** The Uniform Residential Loan Application, step by step, as it is being taken. */
+export const UrlaWizardPage = () => {
+  const { draftId = '', step } = useParams();
+  const { permissions } = useCurrentUser();
+  const maySeeAll = whyNoDemographics(permissions, true) === undefined;
+  const draft = useDraftPart<DraftDetail>([draftId]);
+  const isOpen = draft.data?.status === 'open';
+  const demographics = useDraftPart<DemographicsDetail>([draftId, 'demographics'], maySeeAll && isOpen);
+
+  if (draft.error instanceof ApiError && [400, 404].includes(draft.error.status)) return <NotThere />;
+  for (const { data, error, refetch } of [draft, demographics])
+    if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!draft.data) return <PageSkeleton />;
+  if (!isOpen) return <ClosedDraft draft={draft.data} />;
+  if (maySeeAll && !demographics.data) return <PageSkeleton />;
+  return (
+    <Wizard
+      key={draftId}
+      detail={{ draft: draft.data, demographics: demographics.data ?? null }}
+      step={isStep(step) ? step : draft.data.step}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+import { type AnswerPath, borrowerOf } from '../../../../events/lending/urla/answers.ts';
+import { useOpenDraft } from '../draft/draft-context.ts';
+import { labelAt } from '../texts/urla-fields.texts.ts';
+import { type TextKey } from '../../texts/define-texts.ts';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import { useBorrowerName } from './borrower-name.ts';
+
+type Key = TextKey<typeof useUrlaText>;
+
+/** What an item of a list is called, by the name of the list; borrowers are called by their own names. */
+const items: Readonly<Record<string, Key>> = {
+  additional: 'one.employer',
+  previous: 'one.previousEmployer',
+  sources: 'one.source',
+  accounts: 'one.account',
+  credits: 'one.credit',
+  realEstate: 'one.realEstate',
+  debts: 'one.debt',
+  expenses: 'one.expense',
+  otherLoans: 'one.loan',
+  gifts: 'one.gift',
+};
+/** What is asked more than once of a borrower, or is no field by itself. */
+const groups: Readonly<Record<string, Key>> = {
+  current: 'sections.current',
+  former: 'sections.former',
+  mailing: 'sections.mailing',
+  declarations: 'sections.declarations',
+};
+
+/** What a field is called outside of its place: `Alice Rivera: Account 2: Cash or market value`. */
+export const useFieldName = (): ((path: AnswerPath) => string) => {
+  const t = useUrlaText();
+  const { application } = useOpenDraft();
+  const borrowerName = useBorrowerName();
+  return (path) => {
+    const segments = path.split('.');
+    const borrowerId = borrowerOf(path);
+    const places = segments.flatMap((name, index): string[] => {
+      if (name === 'borrowers') return [];
+      const key = items[name];
+      const itemId = segments[index + 1];
+      if (key && itemId && /^[0-9a-f-]{36}$/.test(itemId)) {
+        const list = Object.keys(application.partAt(segments.slice(0, index + 1).join('.')));
+        return [`${t(key)} ${list.indexOf(itemId) + 1}`];
+      }
+      const group = segments[index - 1] === 'addresses' || index === segments.length - 1 ? groups[name] : undefined;
+      return group ? [t(group)] : [];
+    });
+    const label = labelAt(path);
+    return [
+      ...(borrowerId === undefined ? [] : [borrowerName(borrowerId)]),
+      ...places,
+      ...(label === path ? [] : [label]),
+    ].join(': ');
+  };
+};

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { assets } from '../../../../events/lending/urla/assets.ts';
+import { liabilities } from '../../../../events/lending/urla/liabilities.ts';
+import {
+  accountsTotal,
+  assetsTotal,
+  liabilitiesTotal,
+  monthlyDebts,
+  netWorth,
+} from '../../../../events/lending/urla/totals.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { Fields } from '../fields/Fields.tsx';
+import { ListCards } from '../fields/ListCards.tsx';
+import { BorrowerTotal } from '../fields/BorrowerTotal.tsx';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import type { StepProps } from './step-props.ts';
+
+const Assets = ({ borrowerId }: StepProps) => {
+  const t = useUrlaText();
+  const at = `borrowers.${borrowerId}.assets`;
+  return (
+    <>
+      <Section title={t('sections.balances')} subtitle={t('sections.balancesNote')}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Fields of={assets.balances.fields} at={`${at}.balances`} />
+          <Fields of={assets} at={at} />
+        </Box>
+      </Section>
+      <Section title={t('sections.accounts')}>
+        <ListCards list={assets.accounts} at={`${at}.accounts`} one={t('one.account')} add={t('add.account')} />
+        <BorrowerTotal label={t('totals.accounts')} borrowerId={borrowerId} of={accountsTotal} />
+      </Section>
+      <Section title={t('sections.credits')}>
+        <ListCards list={assets.credits} at={`${at}.credits`} one={t('one.credit')} add={t('add.credit')} />
+      </Section>
+      <Section title={t('sections.realEstate')}>
+        <ListCards
+          list={assets.realEstate}
+          at={`${at}.realEstate`}
+          one={t('one.realEstate')}
+          add={t('add.realEstate')}
+        />
+      </Section>
+    </>
+  );
+};
+
+const Liabilities = ({ borrowerId }: StepProps) => {
+  const t = useUrlaText();
+  const at = `borrowers.${borrowerId}.liabilities`;
+  return (
+    <>
+      <Section title={t('sections.debts')}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {t('sections.debtsNote')}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Fields of={liabilities} at={at} only={['doesNotApply']} />
+          <ListCards list={liabilities.debts} at={`${at}.debts`} one={t('one.debt')} add={t('add.debt')} />
+        </Box>
+      </Section>
+      <Section title={t('sections.expenses')}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Fields of={liabilities} at={at} only={['expensesDoNotApply']} />
+          <ListCards list={liabilities.expenses} at={`${at}.expenses`} one={t('one.expense')} add={t('add.expense')} />
+        </Box>
+      </Section>
+    </>
+  );
+};
+
+/** Sections 2a to 2d, and the real estate of section 3. */
+export const AssetsStep = ({ borrowerId }: StepProps) => {
+  const t = useUrlaText();
+  return (
+    <>
+      <Assets borrowerId={borrowerId} />
+      <Liabilities borrowerId={borrowerId} />
+      <Section title={t('sections.summary')}>
+        <BorrowerTotal label={t('totals.assets')} borrowerId={borrowerId} of={assetsTotal} />
+        <BorrowerTotal label={t('totals.liabilities')} borrowerId={borrowerId} of={liabilitiesTotal} />
+        <BorrowerTotal label={t('totals.netWorth')} borrowerId={borrowerId} of={netWorth} />
+        <BorrowerTotal label={t('totals.monthlyDebts')} borrowerId={borrowerId} of={monthlyDebts} />
+      </Section>
+    </>
+  );
+};

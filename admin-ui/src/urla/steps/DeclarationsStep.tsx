@@ -1,0 +1,29 @@
+import { militaryService } from '../../../../events/lending/urla/declarations.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { useIsAsked } from '../draft/draft-context.ts';
+import { Fields } from '../fields/Fields.tsx';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import { DeclarationsSections } from './DeclarationsSections.tsx';
+import { DemographicsSection } from './DemographicsSection.tsx';
+import type { StepProps } from './step-props.ts';
+
+const MilitarySection = ({ borrowerId }: StepProps) => {
+  const t = useUrlaText();
+  const at = `borrowers.${borrowerId}.militaryService`;
+  const hasServed = useIsAsked(militaryService.status.askedWhen, at);
+  return (
+    <Section title={t('sections.military')}>
+      <Fields of={militaryService} at={at} />
+      {hasServed && <Fields of={militaryService.status.fields} at={`${at}.status`} />}
+    </Section>
+  );
+};
+
+/** Sections 5, 7 and 8 of a borrower. */
+export const DeclarationsStep = (props: StepProps) => (
+  <>
+    <DeclarationsSections {...props} />
+    <MilitarySection {...props} />
+    <DemographicsSection {...props} />
+  </>
+);

@@ -1,0 +1,26 @@
+import { credit, personalInformation } from '../../../../events/lending/urla/personal-information.ts';
+import { Section } from '../../kit/page/Section.tsx';
+import { Fields } from '../fields/Fields.tsx';
+import { useUrlaText } from '../texts/urla.texts.ts';
+import type { StepProps } from './step-props.ts';
+
+const contact = ['homePhone', 'cellPhone', 'workPhone', 'workPhoneExt', 'email'] as const;
+
+/** Section 1a. */
+export const PersonalStep = ({ borrowerId }: StepProps) => {
+  const t = useUrlaText();
+  const at = `borrowers.${borrowerId}.personal`;
+  return (
+    <>
+      <Section title={t('sections.personal')}>
+        <Fields of={personalInformation} at={at} except={contact} />
+      </Section>
+      <Section title={t('sections.contact')}>
+        <Fields of={personalInformation} at={at} only={contact} />
+      </Section>
+      <Section title={t('sections.credit')}>
+        <Fields of={credit} at="credit" />
+      </Section>
+    </>
+  );
+};

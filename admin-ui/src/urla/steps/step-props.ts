@@ -1,0 +1,4 @@
+export type StepProps = {
+  /** The borrower whose sections are shown. */
+  readonly borrowerId: string;
+};
