@@ -55,6 +55,8 @@ const byDates = z
   .meta({ title: 'By dates' });
 
 type Dated = z.output<typeof byDates>;
+const EITHER = 'Send dates (on, firstOn, every) or unit-periods (unitPeriodsPerYear, periods, fraction), not both';
+
 /** Which of its two forms a body has. */
 export const isDated = (flow: Dated | z.output<typeof byUnitPeriods>): flow is Dated =>
   'on' in (flow.advances[0] ?? {});
@@ -68,7 +70,7 @@ const inCents = <Line extends { readonly amount: number }>(moved: readonly Line[
 export const apr = defineCalculator({
   name: 'apr',
   summary: 'Annual percentage rate by the general equation of Appendix J, from unit-periods or from dates',
-  body: z.union([byUnitPeriods, byDates]).meta({
+  body: z.union([byUnitPeriods, byDates], EITHER).meta({
     example: {
       advances: [{ amount: 6000, on: '1978-02-10' }],
       payments: [{ count: 36, amount: 200, firstOn: '1978-04-01', every: 'month' }],

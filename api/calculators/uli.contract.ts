@@ -9,10 +9,13 @@ export const uli = defineCalculator({
   name: 'uli',
   summary: 'Makes a universal loan identifier with its check digits, or says whether one holds',
   body: z
-    .union([
-      z.strictObject({ lei: text, loanId: text }).meta({ title: 'Make one' }),
-      z.strictObject({ uli: text }).meta({ title: 'Check one' }),
-    ])
+    .union(
+      [
+        z.strictObject({ lei: text, loanId: text }).meta({ title: 'Make one' }),
+        z.strictObject({ uli: text }).meta({ title: 'Check one' }),
+      ],
+      'Send lei and loanId to make one, or uli alone to check one',
+    )
     .meta({ example: { lei: '10Bx939c5543TqA1144M', loanId: '999143X' } }),
   answer: z.union([
     answerWith({ uli: z.string(), checkDigits: z.string() }),

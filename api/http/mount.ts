@@ -15,6 +15,7 @@ import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import { permissionInWords } from '../../events/lending/permission-words.ts';
 import { allows, type Permission } from '../../events/lending/permissions.ts';
 import type { Epoch } from '../../events/store/epoch.ts';
+import { houseWords } from './house-words.ts';
 import { DISK_IS_FULL, fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, epochOf, minLogPositionOf } from './request-headers.ts';
@@ -44,7 +45,8 @@ export type MountDeps = {
   readonly isDiskFull: () => Promise<boolean>;
 };
 
-const parseJson = express.json({ limit: MOST_BODY_BYTES });
+// Not strict: `null` and `1` are JSON, which the contract then refuses with what to send.
+const parseJson = express.json({ limit: MOST_BODY_BYTES, strict: false });
 
 const contentTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
@@ -94,6 +96,8 @@ const authorize = ({ permission }: Route, { user, keyHolder }: Caller): void => 
   else if (keyHolder) authorizeKey(permission, keyHolder);
 };
 
+const words = { error: houseWords } as const;
+
 /** Everything of the request that is wrong, in one answer. */
 const parseInput = (route: Route, req: Request): { params: unknown; query: unknown; body: unknown } => {
   const params = route.params?.safeParse(req.params);
@@ -101,8 +105,8 @@ const parseInput = (route: Route, req: Request): { params: unknown; query: unkno
   if (params && !params.success) {
     throw new NotFoundError('There is nothing at this address', {}, fieldErrors(params.error));
   }
-  const query = route.query?.safeParse(req.query);
-  const body = (route.bodyType ?? 'json') === 'json' ? route.body?.safeParse(req.body) : undefined;
+  const query = route.query?.safeParse(req.query, words);
+  const body = (route.bodyType ?? 'json') === 'json' ? route.body?.safeParse(req.body, words) : undefined;
   const failed = (result: z.ZodSafeParseResult<unknown> | undefined) =>
     result && !result.success ? fieldErrors(result.error) : [];
   const errors = [...failed(query), ...failed(body)];

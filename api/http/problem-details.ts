@@ -60,23 +60,31 @@ export type Problem = z.infer<typeof problemSchema>;
 /** zod's issues as fields and messages. */
 export const fieldErrors = (error: z.ZodError): FieldError[] => error.issues.flatMap((issue) => fieldsOf(issue));
 
-const fieldsOf = (issue: z.core.$ZodIssue): FieldError[] => {
+/** zod's words of a union that has none of its own. */
+const NO_WORDS = 'Invalid input';
+
+/** @param forms what the union says that the value is a part of: which forms it may have */
+const fieldsOf = (issue: z.core.$ZodIssue, forms?: string): FieldError[] => {
   const at = (path: readonly PropertyKey[]): string => path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: at([...issue.path, key]),
-      message: 'There is no such field here; leave it out',
+      message: forms ?? 'There is no such field here; leave it out',
     }));
   }
   if (issue.code === 'invalid_union') {
     const meant = meantOf(issue.errors);
     // Where every form is a plain value, the message says what they have in common.
-    if (meant.some(({ path }) => path.length > 0)) {
-      return meant.flatMap((each) => fieldsOf({ ...each, path: [...issue.path, ...each.path] }));
+    if (meant.some(({ code, path }) => path.length > 0 || code === 'unrecognized_keys')) {
+      const said = issue.message === NO_WORDS ? forms : issue.message;
+      return meant.flatMap((each) => fieldsOf({ ...each, path: [...issue.path, ...each.path] }, said));
     }
   }
-  return [{ field: at(issue.path), message: issue.message }];
+  return [{ field: at(issue.path), message: (isMissing(issue) && forms) || issue.message }];
 };
+
+/** Whether the fields of a form are not there: another one may be meant. */
+const isMissing = ({ code, path }: z.core.$ZodIssue): boolean => code === 'invalid_type' && path.length === 1;
 
 /** Of the forms that something may have, the one that was meant is the one with the least wrong with it. */
 const meantOf = (forms: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] =>

@@ -104,6 +104,38 @@ describe('Calculators', () => {
     expect(await refusedFields('apr', inPeriods)).toEqual([422, ['payments.0.fraction']]);
   });
 
+  it.each([
+    ['payment', { principal: '-5', annualRate: 6, months: '-1' }, 'principal: Enter an amount over 0'],
+    ['payment', { principal: '-5', annualRate: 6, months: '-1' }, 'months: Enter months from 1 to 600'],
+    ['payment', null, ': Give an object'],
+    ['payment', 'x', ': Give an object'],
+    ['qm', {}, 'lien: Enter one of first, subordinate'],
+    ['tolerance', {}, 'fees: Give a list'],
+    [
+      'business-days',
+      { on: '2026-03-02', calendar: 'general', openSaturdays: 'yes' },
+      'openSaturdays: Give true or false',
+    ],
+    ['uli', {}, 'uli: Send lei and loanId to make one, or uli alone to check one'],
+    ['uli', { lei: 'x' }, 'loanId: Send lei and loanId to make one, or uli alone to check one'],
+    ['uli', { lei: 'x', loanId: 'y', uli: 'z' }, 'uli: Send lei and loanId to make one, or uli alone to check one'],
+    [
+      'apr',
+      {
+        unitPeriodsPerYear: 12,
+        advances: [{ amount: 5000, on: '2026-01-10' }],
+        payments: [{ count: 24, amount: 230, periods: 1, fraction: 0 }],
+      },
+      expect.stringMatching(/: Send dates \(on, firstOn, every\) or unit-periods/),
+    ],
+  ])('say of a wrong %s what to send instead (%#)', async (name, body, said) => {
+    const answer = await byKey(name, body);
+    expect(answer.status).toBe(422);
+    const { errors } = (await answer.json()) as Problem;
+    expect(errors.map(({ field, message }) => `${field}: ${message}`)).toContainEqual(said);
+    expect(JSON.stringify(errors)).not.toMatch(/Invalid|expected/);
+  });
+
   it('refuse what is too long before they look at a line of it', async () => {
     const lines = Array.from({ length: 100_000 }, () => ({}));
     expect(await refusedFields('apr', { advances: lines, payments: lines })).toEqual([422, ['advances', 'payments']]);

@@ -2,6 +2,11 @@ import { defineTexts } from '../../texts/define-texts.ts';
 
 export const { useText: useClockText, text: clockText } = defineTexts('clockCalculator', {
   rule: 'Clock',
+  groups: {
+    trid: 'Estimates, closing and rescission (Regulation Z)',
+    ecoa: 'Decisions and appraisals (Regulation B)',
+    respa: 'Escrow (Regulation X)',
+  },
   from: 'The clock starts on',
   startsWith: 'Starts with: %{what}',
   walked: 'Each day that was walked',

@@ -60,7 +60,7 @@ const CalculatorFrame = <Asked, Answer extends WithBasis>({
             display: 'grid',
             gap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 384px) minmax(0, 1fr)' },
             '@media print': { display: 'block' },
           }}
         >

@@ -10,30 +10,61 @@ import { useScheduleText } from './schedule.texts.ts';
 const figures = ['payment', 'interest', 'principal', 'mortgageInsurance', 'balance'] as const;
 type Column = (typeof figures)[number];
 
-/** As the theme has it for cells; the thousands of them here are plain, so that typing stays quick. */
-const tableStyle = ({ tokens }: Theme) => ({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    height: 32,
-    px: 1,
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
+/** Below `sm` a payment takes two lines, so that none of its figures is out of sight. */
+const places: Readonly<Record<Column | 'number' | 'dueOn', string>> = {
+  number: '1 / 1',
+  dueOn: '2 / 1',
+  payment: '1 / 2',
+  mortgageInsurance: '2 / 2',
+  interest: '1 / 3',
+  principal: '2 / 3',
+  balance: '1 / 4',
+};
+
+const inTwoLines = ({ tokens }: Theme) => ({
+  fontSize: 12,
+  '&, & tbody': { display: 'block' },
+  '& thead': { display: 'block', position: 'sticky', top: 0, zIndex: 1 },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(76px, 1fr) repeat(2, minmax(68px, 1fr)) minmax(82px, 1fr)',
+    py: 0.5,
     borderBottom: `1px solid ${tokens.border}`,
   },
-  '& th': {
-    position: 'sticky',
-    top: 0,
-    fontWeight: 600,
-    color: tokens.textMuted,
-    backgroundColor: tokens.sunken,
-  },
-  '& .day': { textAlign: 'left' },
-  '@media print': { '& thead': { display: 'table-header-group' }, '& td, & th': { height: 20 } },
+  '& thead tr': { backgroundColor: tokens.sunken },
+  '& th, & td': { display: 'block', position: 'static', height: 'auto', px: 0.5, lineHeight: '20px', border: 0 },
+  '& .number': { textAlign: 'left', fontWeight: 600 },
+  ...Object.fromEntries(Object.entries(places).map(([name, gridArea]) => [`& .${name}`, { gridArea }])),
 });
+
+/** As the theme has it for cells; the thousands of them here are plain, so that typing stays quick. */
+const tableStyle = (theme: Theme) => {
+  const { tokens, breakpoints } = theme;
+  return {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      height: 32,
+      px: 0.75,
+      textAlign: 'right',
+      whiteSpace: 'nowrap',
+      borderBottom: `1px solid ${tokens.border}`,
+    },
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      fontWeight: 600,
+      color: tokens.textMuted,
+      backgroundColor: tokens.sunken,
+    },
+    '& .dueOn': { textAlign: 'left' },
+    [breakpoints.down('sm')]: inTwoLines(theme),
+    '@media print': { '& thead': { display: 'table-header-group' }, '& td, & th': { height: 20 } },
+  };
+};
 
 type RowsProps = { readonly rows: readonly ScheduleRow[]; readonly columns: readonly Column[] };
 
@@ -41,10 +72,12 @@ const Rows = memo(({ rows, columns }: RowsProps) => (
   <tbody>
     {rows.map((row) => (
       <tr key={row.number}>
-        <td>{row.number}</td>
-        {row.dueOn !== undefined && <td className="day">{formatDate(row.dueOn)}</td>}
+        <td className="number">{row.number}</td>
+        {row.dueOn !== undefined && <td className="dueOn">{formatDate(row.dueOn)}</td>}
         {columns.map((column) => (
-          <td key={column}>{formatCents(row[column])}</td>
+          <td key={column} className={column}>
+            {formatCents(row[column])}
+          </td>
         ))}
       </tr>
     ))}
@@ -64,14 +97,16 @@ export const ScheduleTable = ({ rows }: { readonly rows: readonly ScheduleRow[] 
         <Box component="table" sx={tableStyle}>
           <thead>
             <tr>
-              <th scope="col">{t('number')}</th>
+              <th scope="col" className="number">
+                {t('number')}
+              </th>
               {hasDays && (
-                <th scope="col" className="day">
+                <th scope="col" className="dueOn">
                   {t('dueOn')}
                 </th>
               )}
               {columns.map((column) => (
-                <th scope="col" key={column}>
+                <th scope="col" key={column} className={column}>
                   {t(column === 'principal' ? 'toPrincipal' : column)}
                 </th>
               ))}
