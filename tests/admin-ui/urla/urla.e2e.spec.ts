@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type PortalInBrowser, startPortalInBrowser } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
+
+const MOST_TABS = 60;
+
+/** What the control that has the focus is called. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    const label = control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : null;
+    return label?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+  });
+
+/** Tabs on to the control of that name. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)).replace(/\s*\*$/, '').startsWith(name)) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+};
+
+/** Fills fields by keyboard alone, in the order in which Tab reaches them; a letter chooses in a list. */
+const typeIn = async (page: Page, answers: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, text] of Object.entries(answers)) {
+    await tabTo(page, name);
+    await page.keyboard.type(text);
+  }
+};
+
+const onStep = (page: Page, step: number) => page.getByText(`Step ${step} of 7`).waitFor();
+const next = async (page: Page, step: number) => {
+  await tabTo(page, 'Next');
+  await page.keyboard.press('Enter');
+  await onStep(page, step);
+};
+
+describe('The URLA by keyboard alone', () => {
+  let portal: PortalInBrowser;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+  });
+  afterAll(() => portal.stop());
+  afterEach(() => expect(portal.takeComplaints()).toEqual([]));
+
+  it('is filled in, outlives a reload in the middle and a kill, and becomes a loan file', async () => {
+    const page = await portal.openAs('loan_officer', '/applications/urla');
+    await page.getByText('No application is being taken').waitFor();
+    await tabTo(page, 'New URLA Application');
+    await page.keyboard.press('Enter');
+    await onStep(page, 1);
+    await typeIn(page, {
+      'First name': 'Nadia',
+      'Last name': 'Okafor',
+      'Social Security number': '900123456',
+      'Date of birth': '5/17/1984',
+      Citizenship: 'U',
+      'Marital status': 'M',
+      Email: 'nadia.okafor@example.com',
+      'Credit type': 'I',
+    });
+    await next(page, 2);
+    await typeIn(page, { 'Street address': '12 Elm Street', City: 'Austin', State: 'TX', 'ZIP code': '78701' });
+    await page.getByText('Saved', { exact: false }).first().waitFor();
+    await eventually('the last key to be saved', async () => (await page.getByText('Saving...').count()) === 0);
+    await page.reload();
+    await onStep(page, 2);
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe('78701');
+
+    for (const step of [3, 4, 5, 6]) await next(page, step);
+    await typeIn(page, {
+      'Loan purpose': 'P',
+      'Property use': 'P',
+      'Loan amount': '320000',
+      'Property value': '400000',
+      'Down payment': '80000',
+      'Loan type': 'C',
+      'Term in years': '30',
+      'Interest rate': '6.5',
+      'Property address': '48 Oak Lane',
+      City: 'Round Rock',
+      State: 'TX',
+      'ZIP code': '78664',
+      'Property type': 'S',
+    });
+    await page.getByText('Excellent - No PMI required').waitFor();
+    // A browser that is killed takes at most the last second with it.
+    await page.waitForTimeout(1_000);
+    await page.close({ runBeforeUnload: false });
+
+    const again = await portal.openAs('loan_officer', '/applications/urla');
+    await tabTo(again, 'Resume the application of Nadia Okafor');
+    await again.keyboard.press('Enter');
+    await onStep(again, 6);
+    expect(await again.getByLabel('Property type').inputValue()).toBe('single_family');
+    await next(again, 7);
+    await again.getByText('Everything that is needed is filled in.').waitFor();
+    await tabTo(again, 'Submit Application');
+    await again.keyboard.press('Enter');
+    await again.getByText(/It became loan file LL-/).waitFor();
+    expect(await focused(again)).toBe('Open Loan File');
+    await again.keyboard.press('Enter');
+    await again.waitForURL(/\/applications\/[0-9a-f-]{36}\/documents$/);
+    await again.close();
+  });
+
+  it('shows two people what the other one types, field by field', async () => {
+    const page = await portal.openAs('loan_officer', '/applications/urla');
+    await page.getByRole('button', { name: 'New URLA Application' }).click();
+    await onStep(page, 1);
+    const other = await portal.openAs('processor', new URL(page.url()).pathname);
+    await onStep(other, 1);
+    await page.getByLabel('First name').fill('Rosa');
+    await other.getByText(/^Changed by Leo Marchetti/).waitFor();
+    await other.getByLabel('Last name').fill('Lindgren');
+    await eventually(
+      'both to see both',
+      async () =>
+        [
+          await page.getByLabel('Last name').inputValue(),
+          await other.getByLabel('First name').inputValue(),
+          await page.getByLabel('First name').inputValue(),
+        ].join(' ') === 'Lindgren Rosa Rosa',
+    );
+    await page.close();
+    await other.close();
+  });
+});
