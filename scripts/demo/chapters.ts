@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { AdverseActionReason } from '../../events/lending/adverse-action.ts';
 import { authoritiesOf } from '../../events/lending/decision-permissions.ts';
-import { documentReason } from '../../events/lending/document-wording.ts';
+import { documentReason } from '../../events/lending/document-reasons.ts';
 import type { ApplicationStatus, DocumentType, Priority, StageId } from '../../events/lending/life-cycle.ts';
 import { type Role, rolePermissions } from '../../events/lending/permissions.ts';
 import type { ReviewDocument } from '../../events/loan-application/documents/documents.decider.ts';

@@ -28,11 +28,12 @@ describe('Focus', () => {
     portal = await startPortalInBrowser();
     const processor = await portal.agentAs('processor');
     const { id } = await submit(processor);
-    await processor
+    const stored = await processor
       .post(`/api/applications/${id}/documents`)
       .field('documentType', 'pay_stub')
       .attach('file', pdf('stub'), 'pay-stub.pdf');
     const draft = await processor.post('/api/urla-drafts');
+    const { documentId } = stored.body as { documentId: string };
     const { userId } = demoStaffMember('viewer');
     const tabsOf: Readonly<Record<string, readonly string[]>> = {
       '/applications/:id/*': ['', '/borrower', '/documents', '/timeline', '/history'],
@@ -46,6 +47,7 @@ describe('Focus', () => {
             .replace(/\/(\*|:\w+\?)$/, '')
             .replace(':name', 'clock')
             .replace(':draftId', draft.body.id)
+            .replace(':documentId', documentId)
             .replace(':id', route.startsWith('/users') ? userId : id) + tab,
       ),
     );

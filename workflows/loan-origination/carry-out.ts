@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { VersionConflictError } from '../../events/kernel/errors.ts';
-import { documentReason } from '../../events/lending/document-wording.ts';
+import { documentReason } from '../../events/lending/document-reasons.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
 import { unknownStep } from '../engine/state-driven.activities.ts';
 import { createRemindBorrower } from './remind-borrower.ts';

@@ -1,4 +1,5 @@
-import { documentName, documentReason } from '../../events/lending/document-wording.ts';
+import { documentName } from '../../events/lending/document-wording.ts';
+import { documentReason } from '../../events/lending/document-reasons.ts';
 import type { DocumentType } from '../../events/lending/life-cycle.ts';
 
 /** The e-mail that reminds a borrower of documents, as plain text, in the name of the lender. */

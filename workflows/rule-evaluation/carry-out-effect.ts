@@ -3,7 +3,7 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { RuleEffect } from '../../events/lending/automation/effects.ts';
 import { hasAuthority } from '../../events/lending/decision-permissions.ts';
-import { documentReason } from '../../events/lending/document-wording.ts';
+import { documentReason } from '../../events/lending/document-reasons.ts';
 import { isOverride } from '../../events/lending/life-cycle.ts';
 import { effectivePermissions } from '../../events/lending/permissions.ts';
 import { fullName } from '../../events/lending/words.ts';

@@ -5,6 +5,7 @@ export const loanApplications: Feature = {
   name: 'loan-applications',
   texts: [
     'conditions',
+    'documentReview',
     'documents',
     'history',
     'list',
@@ -18,6 +19,10 @@ export const loanApplications: Feature = {
   routes: {
     '/applications': lazyPart(() => import('./LoanApplicationList.tsx'), 'LoanApplicationList'),
     '/applications/create': lazyPart(() => import('./create/LoanApplicationCreate.tsx'), 'LoanApplicationCreate'),
+    '/applications/:id/documents/:documentId/review': lazyPart(
+      () => import('./document-review/DocumentReviewPage.tsx'),
+      'DocumentReviewPage',
+    ),
     '/applications/:id/*': lazyPart(() => import('./LoanApplicationShow.tsx'), 'LoanApplicationShow'),
   },
   permission: 'applications.read',

@@ -30,6 +30,10 @@ export const reviewDocument = (
   body: z.input<typeof reviewDocumentSchema>,
 ) => command<CommandAnswer>({ method: 'PATCH', path: `applications/${id}/documents/${documentId}`, body, version });
 
+/** Has a program read the text of the newest file. */
+export const readText = (id: string, documentId: string) =>
+  command<CommandAnswer>({ method: 'POST', path: `applications/${id}/documents/${documentId}/reading`, body: {} });
+
 export const requestDocument = (id: string, body: z.input<typeof requestDocumentSchema>) =>
   command<CommandAnswer>({ method: 'POST', path: `applications/${id}/document-requests`, body });
 

@@ -31,15 +31,28 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
       <Button
         variant="outlined"
         color="success"
+        data-decision="approve"
         disabled={isPending || document.status === 'verified' || isInfected}
         onClick={() => void review('verified')}
       >
         {t('approve')}
       </Button>
-      <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void review('needs_review')}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        data-decision="requestChanges"
+        disabled={isPending}
+        onClick={() => void review('needs_review')}
+      >
         {t('requestChanges')}
       </Button>
-      <Button variant="outlined" color="error" disabled={isPending} onClick={() => void review('rejected')}>
+      <Button
+        variant="outlined"
+        color="error"
+        data-decision="reject"
+        disabled={isPending}
+        onClick={() => void review('rejected')}
+      >
         {t('reject')}
       </Button>
     </NotedActions>

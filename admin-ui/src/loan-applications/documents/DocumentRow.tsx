@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { permissionToReadFile } from '../../../../events/lending/document-access.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
@@ -18,6 +19,7 @@ import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
 import { daysOverdue } from './overdue.ts';
+import { reviewAddress } from './review-address.ts';
 import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';
@@ -70,6 +72,7 @@ export const DocumentRow = ({ document }: Props) => {
   const t = useDocumentsText();
   const { file } = useLoanFile();
   const { permissions } = useCurrentUser();
+  const { search } = useLocation();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const ofDownloads = useDownloadText();
@@ -93,11 +96,23 @@ export const DocumentRow = ({ document }: Props) => {
             </Typography>
             <StatusBadge status={document.status} />
             <OverdueBadge document={document} />
+            {document.differences > 0 && (
+              <Badge tone="red">{t('differences', { smart_count: document.differences })}</Badge>
+            )}
           </Box>
           <DocumentFacts document={document} />
           <EarlierVersions document={document} linkTo={linkTo} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {hasFile && (
+            <Button
+              component={RouterLink}
+              to={{ pathname: reviewAddress(file.id, document.id), search }}
+              aria-label={t('openReviewOf', { name: document.fileName })}
+            >
+              {t('openReview')}
+            </Button>
+          )}
           <Permitted permission={hasFile ? 'documents.update' : 'documents.create'}>
             <Button
               startIcon={<UploadFileOutlined />}

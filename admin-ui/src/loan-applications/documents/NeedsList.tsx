@@ -2,19 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { NeedOnFile } from '../../../../api/loan-application/needs.contract.ts';
 import { isFinal } from '../../../../events/lending/disposition.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
-import { actorName } from '../../kit/values/actor-name.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
-import { formatDate } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDocumentsText } from './documents.texts.ts';
+import { NeedLines } from './NeedLines.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
+import { reviewAddress } from './review-address.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const toneOf: Readonly<Record<NeedOnFile['state'], Tone>> = {
@@ -28,32 +29,11 @@ const toneOf: Readonly<Record<NeedOnFile['state'], Tone>> = {
 
 type Props = { readonly need: NeedOnFile };
 
-/** The lines of the application that ask for the document, each with why. */
-const NeedLines = ({ need: { lines, waived } }: Props) => {
-  const t = useDocumentsText();
-  return (
-    <>
-      {lines.map(({ line, reason }) => (
-        <Typography key={`${line}/${reason}`} variant="caption" component="p" sx={{ m: 0 }}>
-          {reason}{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            ({line})
-          </Box>
-        </Typography>
-      ))}
-      {waived && (
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
-          {t('needs.waived', { user: actorName(waived.by), date: formatDate(waived.at), reason: waived.reason })}
-        </Typography>
-      )}
-    </>
-  );
-};
-
 const NeedRow = ({ need }: Props) => {
   const t = useDocumentsText();
   const word = useVocabularyText();
   const { file } = useLoanFile();
+  const { search } = useLocation();
   const [open, setOpen] = useState<'request' | 'upload' | null>(null);
   const close = () => setOpen(null);
   const { documentType, state, documentId } = need;
@@ -75,6 +55,17 @@ const NeedRow = ({ need }: Props) => {
         </Box>
         <NeedLines need={need} />
       </Box>
+      {state === 'to_review' && target && (
+        <Box>
+          <Button
+            component={Link}
+            to={{ pathname: reviewAddress(file.id, target.id), search }}
+            aria-label={t('needs.reviewOf', { name })}
+          >
+            {t('needs.review')}
+          </Button>
+        </Box>
+      )}
       {!isFinal({ status: file.status, disposition: file.disposition?.disposition ?? null }) &&
         state !== 'to_review' && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>

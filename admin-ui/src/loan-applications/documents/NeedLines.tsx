@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { NeedOnFile } from '../../../../api/loan-application/needs.contract.ts';
+import { actorName } from '../../kit/values/actor-name.ts';
+import { formatDate } from '../../kit/values/format.ts';
+import { useDocumentsText } from './documents.texts.ts';
+
+/** The lines of the application that ask for the document, each with why. */
+export const NeedLines = ({ need: { lines, waived } }: { readonly need: NeedOnFile }) => {
+  const t = useDocumentsText();
+  return (
+    <>
+      {lines.map(({ line, reason }) => (
+        <Typography key={`${line}/${reason}`} variant="caption" component="p" sx={{ m: 0 }}>
+          {reason}{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            ({line})
+          </Box>
+        </Typography>
+      ))}
+      {waived && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+          {t('needs.waived', { user: actorName(waived.by), date: formatDate(waived.at), reason: waived.reason })}
+        </Typography>
+      )}
+    </>
+  );
+};
