@@ -1,6 +1,7 @@
 import { byType } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { ReopeningCause } from '../../events/lending/conditions/condition-words.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
 import { fullName } from '../../events/lending/words.ts';
@@ -24,6 +25,7 @@ const ringingTypes = [
   'LoanApplicationEscalated',
   'LoanStageFlagged',
   'DocumentUploaded',
+  'ConditionReopened',
   'CreditReportReceived',
 ] as const satisfies readonly LoanApplicationEventType[];
 
@@ -109,6 +111,13 @@ const entryOf = (event: RecordedEvent<RingingEvent>, file: FileRow): ActivityRow
   recipient_id: recipientOf(event, file),
 });
 
+const evidenceChange: Readonly<Record<Exclude<ReopeningCause, 'by_hand'>, string>> = {
+  evidence_replaced: 'was replaced',
+  evidence_rejected: 'was rejected',
+  evidence_questioned: 'needs changes',
+  evidence_infected: 'was found infected',
+};
+
 const sentenceOf = byType<RingingEvent, [], string>({
   LoanApplicationSubmitted: () => 'New application',
   LoanApplicationAssigned: ({ data }) => `Assigned to ${data.assigneeName}`,
@@ -117,6 +126,8 @@ const sentenceOf = byType<RingingEvent, [], string>({
   LoanApplicationEscalated: ({ data }) => `Escalated: ${data.subject}`,
   LoanStageFlagged: ({ data }) => `Stage ${stageName(data.stageId)} needs attention`,
   DocumentUploaded: ({ data }) => `${documentName(data.documentType)} uploaded`,
+  ConditionReopened: ({ data: { cause } }) =>
+    cause === 'by_hand' ? 'Condition reopened' : `Condition reopened: its evidence ${evidenceChange[cause]}`,
   CreditReportReceived: () => 'Credit report received',
 });
 

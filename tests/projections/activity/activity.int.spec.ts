@@ -5,6 +5,7 @@ import { markActivitySeen, recentActivity } from '../../../projections/activity/
 import { activityProjection } from '../../../projections/activity/activity.projection.ts';
 import {
   applicationId,
+  documentId,
   documentRequested,
   documentUploaded,
   loanApplicationSubmitted,
@@ -83,6 +84,22 @@ describe('The activity feed', () => {
       { effectiveAt: '2026-03-09T16:00:00.000Z' },
     );
     expect((await of(colleague)).texts[0]).toBe('Taken from its assignee');
+  });
+
+  it('tells the assignee that a clearing no longer holds, and why', async () => {
+    const assignee = randomUUID();
+    await projecting.record(
+      applicationId,
+      [
+        { type: 'LoanApplicationAssigned', data: { assigneeId: assignee, assigneeName: 'Ann Field' } },
+        {
+          type: 'ConditionReopened',
+          data: { conditionId: randomUUID(), cause: 'evidence_replaced', documentId, documentVersion: 2 },
+        },
+      ],
+      { effectiveAt: '2026-03-09T17:00:00.000Z' },
+    );
+    expect((await of(assignee)).texts[0]).toBe('Condition reopened: its evidence was replaced');
   });
 
   it('remembers how far each person has looked, and only forwards', async () => {

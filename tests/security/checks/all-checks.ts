@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { bodies } from './bodies.ts';
+import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { csrf } from './csrf.ts';
 import { decisions } from './decisions.ts';
@@ -31,6 +32,7 @@ export const allChecks: readonly Check[] = [
   documents,
   accounts,
   decisions,
+  conditions,
   apiKeys,
   connections,
   partners,
