@@ -20,6 +20,9 @@ describe('Screens of a loan file', () => {
     await processor
       .post(`/api/applications/${id}/document-requests`)
       .send({ documentType: 'photo_id', reason: 'Shows who is borrowing.' });
+    await processor
+      .post(`/api/applications/${id}/conditions`)
+      .send({ templates: [{ templateId: 'recent_pay_stubs' }, { templateId: 'hazard_insurance' }] });
   });
   afterAll(() => portal.stop());
   afterEach(() => expect(portal.takeComplaints()).toEqual([]));
@@ -29,6 +32,7 @@ describe('Screens of a loan file', () => {
     ['/applications/:id', 'Principal and interest'],
     ['/applications/:id/borrower', 'alice.rivera@example.com'],
     ['/applications/:id/documents', 'pay-stub.pdf'],
+    ['/applications/:id/conditions', 'Homeowners insurance'],
     ['/applications/:id/timeline', 'Application submitted'],
     ['/applications/:id/history', 'Application submitted'],
     ['/applicant/:id', 'Personal information'],

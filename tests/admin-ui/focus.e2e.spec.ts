@@ -34,9 +34,12 @@ describe('Focus', () => {
       .attach('file', pdf('stub'), 'pay-stub.pdf');
     const draft = await processor.post('/api/urla-drafts');
     const { documentId } = stored.body as { documentId: string };
+    await processor
+      .post(`/api/applications/${id}/conditions`)
+      .send({ templates: [{ templateId: 'recent_pay_stubs' }] });
     const { userId } = demoStaffMember('viewer');
     const tabsOf: Readonly<Record<string, readonly string[]>> = {
-      '/applications/:id/*': ['', '/borrower', '/documents', '/timeline', '/history'],
+      '/applications/:id/*': ['', '/borrower', '/documents', '/conditions', '/timeline', '/history'],
       '/users/:id/:tab?': ['', '/history', '/sessions'],
       '/applications/urla/:draftId/:step?': urlaStepIds.map((step) => `/${step}`),
     };

@@ -51,6 +51,7 @@ describe('The conditions of a file', () => {
       ],
     });
     await screen.findByText('Outstanding: 2 of 3');
+    screen.getByRole('tab', { name: 'Conditions (2)' });
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Before approval', 'Before closing']),
     );
@@ -237,6 +238,20 @@ describe('What stands with the details', () => {
     await user.click((await row()).getByRole('button', { name: /^Details/ }));
     const names = (await row()).getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['Reopen', 'Comment', 'Less']);
+  });
+});
+
+describe('A document', () => {
+  it('says what was cleared on it, which reopens with it, and leads there', async () => {
+    const { user } = openFile(
+      { documents: [payStub()], conditions: [condition({ status: 'cleared', documentIds: [payStub().id] })] },
+      conditions,
+      'processor',
+      `/applications/${fileId}/documents`,
+    );
+    await screen.findByText(/What is cleared on it reopens when it is replaced, rejected or needs changes/);
+    await user.click(screen.getByRole('link', { name: 'condition 1, Recent pay stubs' }));
+    await row();
   });
 });
 

@@ -9,10 +9,15 @@ import { useLoanFileText } from './loan-file.texts.ts';
 export const fileTabs = ['overview', 'borrower', 'documents', 'conditions', 'timeline', 'history'] as const;
 export type FileTab = (typeof fileTabs)[number];
 
-type Props = { readonly applicationId: string; readonly open: FileTab };
+type Props = {
+  readonly applicationId: string;
+  readonly open: FileTab;
+  /** Conditions that still have to be met. */
+  readonly outstanding: number;
+};
 
 /** The parts of a file, each with its own address. */
-export const FileTabs = ({ applicationId, open }: Props) => {
+export const FileTabs = ({ applicationId, open, outstanding }: Props) => {
   const t = useLoanFileText();
   const { search } = useLocation();
   const features = useFeatures();
@@ -27,7 +32,9 @@ export const FileTabs = ({ applicationId, open }: Props) => {
           value={name}
           id={`file-tab-${name}`}
           {...(name === open && { 'aria-controls': `file-panel-${name}` })}
-          label={t(`tabs.${name}`)}
+          label={
+            name === 'conditions' && outstanding > 0 ? t('tabs.conditionsOpen', { outstanding }) : t(`tabs.${name}`)
+          }
           component={Link}
           to={{
             pathname: name === 'overview' ? `/applications/${applicationId}` : `/applications/${applicationId}/${name}`,

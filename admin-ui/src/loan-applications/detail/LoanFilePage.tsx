@@ -18,6 +18,7 @@ import { useCan } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { ConflictNotice } from '../actions/ConflictNotice.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { outstandingOf } from '../conditions/condition-list.ts';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
 import { OverdueLink } from '../documents/OverdueLink.tsx';
 import { LoanTimeline } from '../timeline/LoanTimeline.tsx';
@@ -134,7 +135,7 @@ export const LoanFilePage = ({ tab }: { readonly tab: string }) => {
           </Button>
         }
       />
-      <FileTabs applicationId={file.id} open={open} />
+      <FileTabs applicationId={file.id} open={open} outstanding={outstandingOf(file.conditions)} />
       <Box sx={columns(isWide)}>
         <Box
           role="tabpanel"

@@ -13,6 +13,7 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     borrower: 'Borrower Info',
     documents: 'Documents',
     conditions: 'Conditions',
+    conditionsOpen: 'Conditions (%{outstanding})',
     timeline: 'Timeline',
     history: 'History',
   },

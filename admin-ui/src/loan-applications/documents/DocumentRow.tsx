@@ -15,6 +15,7 @@ import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { ConditionsOfDocument } from './ConditionsOfDocument.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
@@ -101,6 +102,7 @@ export const DocumentRow = ({ document }: Props) => {
             )}
           </Box>
           <DocumentFacts document={document} />
+          <ConditionsOfDocument document={document} />
           <EarlierVersions document={document} linkTo={linkTo} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

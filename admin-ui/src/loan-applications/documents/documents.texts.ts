@@ -97,6 +97,11 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
       'In quarantine: the virus scanner has not looked at this file yet. It can be downloaded and reviewed after that.',
     infected: 'The virus scanner found %{malware} in this file. Nobody gets it; ask for another one.',
   },
+  conditions: {
+    of: 'Evidence for',
+    name: 'condition %{number}, %{title}',
+    reopens: 'What is cleared on it reopens when it is replaced, rejected or needs changes.',
+  },
   notUploaded: 'Not uploaded yet',
   versionNumber: 'Version %{number}',
   uploadedBy: 'Uploaded %{date} by %{user}',
