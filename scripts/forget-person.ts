@@ -3,11 +3,15 @@ import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { forgetBorrower } from '../api/loan-application/forget-borrower.ts';
+import { forgetDraft } from '../api/urla-draft/forget-draft.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool, createOwnerPool, type Pool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
-import { createErase } from '../events/store/erasure.ts';
+import type { CommandMetadata } from '../events/kernel/message.ts';
+import type { Outcome } from '../events/store/aggregate.ts';
+import { createErase, type Erase } from '../events/store/erasure.ts';
+import type { FileStore } from '../events/store/file-store.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import { openFileStore } from '../events/store/file-store.ts';
 import { checkMayRewrite, rewriteTables } from '../events/store/rewrite-tables.ts';
@@ -22,6 +26,8 @@ import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 const USAGE = `Forgets a borrower of a funded, rejected or closed application for good:
   npm run person:forget -- <borrower id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
+Forgets everybody of an application that was discarded while it was being taken:
+  npm run person:forget -- --draft <draft id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
 Lists the borrowers of an application with their ids:
   npm run person:forget -- --application <application id>`;
 
@@ -66,48 +72,71 @@ const rewriteFiles = async (owner: Pool): Promise<void> => {
   for (const { table, ms } of await rewriteTables(owner, tables)) console.log(`Rewrote ${table} in ${ms} ms.`);
 };
 
-type Wish = { readonly borrowerId: string; readonly reason: string; readonly legalBasis: string };
+type Why = { readonly reason: string; readonly legalBasis: string };
 
-const forget = async (pool: Pool, settings: Settings, { borrowerId, ...wish }: Wish): Promise<void> => {
-  const applicationId = await fileOfBorrower(pool, borrowerId);
-  if (!applicationId) throw new Error(`No application has a borrower with the id ${borrowerId}`);
+/** Forgets, waits for the read models, then has PostgreSQL's files forget. @param forgets says what was done */
+const forget = async (
+  pool: Pool,
+  settings: Settings,
+  forgets: (store: EventStore, erase: Erase, files: FileStore) => Promise<string>,
+): Promise<void> => {
   await asOwner(settings, (owner) => checkMayRewrite(owner, tables));
   const keys = await openSubjectKeys(settings, pool);
   const files = await openFileStore(settings, keys);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
-  const erase = createErase({ ...store, registry: eventRegistry, keys });
-  const { events, position, duplicate } = await forgetBorrower(
-    { store, erase, files },
-    { applicationId, borrowerId: borrowerId.toLowerCase(), ...wish },
-    {
-      actor: { kind: 'system', id: 'person:forget', name: userInfo().username },
-      now: new Date().toISOString(),
-      correlationId: `forget-borrower:${borrowerId}`,
-    },
-  );
-  const what =
-    events.length > 0 && !duplicate ? `recorded at position ${position} of the log` : 'it was recorded before';
-  console.log(`Borrower ${borrowerId} of application ${applicationId} is forgotten; ${what}.`);
+  console.log(await forgets(store, createErase({ ...store, registry: eventRegistry, keys }), files));
   await untilReadModelsFollow(store);
   await asOwner(settings, rewriteFiles);
 };
+
+const metadataOf = (correlationId: string): CommandMetadata => ({
+  actor: { kind: 'system', id: 'person:forget', name: userInfo().username },
+  now: new Date().toISOString(),
+  correlationId,
+});
+const recordedAt = ({ events, position, duplicate }: Outcome): string =>
+  events.length > 0 && !duplicate ? `recorded at position ${position} of the log` : 'it was recorded before';
+
+const forgetOne = async (pool: Pool, settings: Settings, id: string, why: Why): Promise<void> => {
+  const borrowerId = id.toLowerCase();
+  const applicationId = await fileOfBorrower(pool, borrowerId);
+  if (!applicationId) throw new Error(`No application has a borrower with the id ${borrowerId}`);
+  await forget(pool, settings, async (store, erase, files) => {
+    const request = { applicationId, borrowerId, ...why };
+    const outcome = await forgetBorrower({ store, erase, files }, request, metadataOf(`forget-borrower:${borrowerId}`));
+    return `Borrower ${borrowerId} of application ${applicationId} is forgotten; ${recordedAt(outcome)}.`;
+  });
+};
+
+const forgetOnDraft = (pool: Pool, settings: Settings, id: string, why: Why): Promise<void> =>
+  forget(pool, settings, async (store, erase) => {
+    const draftId = id.toLowerCase();
+    const outcome = await forgetDraft({ store, erase }, { draftId, ...why }, metadataOf(`forget-draft:${draftId}`));
+    return `Everybody of draft ${draftId} is forgotten; ${recordedAt(outcome)}.`;
+  });
 
 const run = async (): Promise<void> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { reason: { type: 'string' }, 'legal-basis': { type: 'string' }, application: { type: 'string' } },
+    options: {
+      reason: { type: 'string' },
+      'legal-basis': { type: 'string' },
+      application: { type: 'string' },
+      draft: { type: 'string' },
+    },
   });
   const [borrowerId] = positionals;
-  const { reason, 'legal-basis': legalBasis, application } = values;
-  if (!application && (!borrowerId || !reason || !legalBasis)) throw new Error(USAGE);
+  const { reason, 'legal-basis': legalBasis, application, draft } = values;
+  if (!application && (!(borrowerId ?? draft) || !reason || !legalBasis)) throw new Error(USAGE);
 
   const settings = loadSettings(process.env);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-forget-person', 4);
   try {
     if (application) await listBorrowers(pool, application);
-    else if (borrowerId && reason && legalBasis) {
-      await forget(pool, settings, { borrowerId, reason, legalBasis });
+    else if (reason && legalBasis) {
+      if (draft) await forgetOnDraft(pool, settings, draft, { reason, legalBasis });
+      else if (borrowerId) await forgetOne(pool, settings, borrowerId, { reason, legalBasis });
     }
   } finally {
     await pool.end();

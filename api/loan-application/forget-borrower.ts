@@ -11,6 +11,7 @@ import type { Erase } from '../../events/store/erasure.ts';
 import { eachUploadedFile } from '../../events/uploaded-files.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { urlaDraftAggregate } from '../../events/urla-draft/urla-draft.decider.ts';
+import { everyBorrowerOf } from '../../events/urla-draft/urla-draft.events.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import type { LoanApplications } from './loan-applications.ts';
 
@@ -96,10 +97,7 @@ const draftedFor = async (
   const events = await history(applicationId);
   const draftIds = events.flatMap((event) => (event.type === 'UrlaStated' ? [event.data.draftId] : []));
   const drafts = openAggregate(store, urlaDraftAggregate);
-  const added = (await Promise.all(draftIds.map((draftId) => drafts.history(draftId)))).flat().flatMap((event) => {
-    if (event.type === 'UrlaDraftStarted') return [event.data.borrowerId];
-    return event.type === 'UrlaItemAdded' ? [/^borrowers\.([^.]+)$/.exec(event.data.path)?.[1] ?? []].flat() : [];
-  });
+  const added = (await Promise.all(draftIds.map(drafts.history))).flatMap(everyBorrowerOf);
   const [submitted] = events;
   const borrowers = submitted?.type === 'LoanApplicationSubmitted' ? submitted.data.borrowers : [];
   return {

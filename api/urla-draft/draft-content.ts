@@ -56,6 +56,7 @@ const evolve = (content: DraftContent, event: RecordedEvent<UrlaDraftEvent>): Dr
     }
     case 'UrlaDraftDiscarded':
     case 'UrlaDraftSubmitted':
+    case 'UrlaDraftErasureBegun':
     case 'UrlaDraftTextErased':
       return content;
   }

@@ -31,7 +31,14 @@ import { type LoadedDraft, openUrlaDrafts } from './urla-drafts.ts';
 const tag = 'URLA drafts';
 const listQuery = listQuerySchema({
   sortFields: ['changedAt', 'startedAt', 'borrowerName'],
-  filter: z.strictObject({ status: urlaDraftStatusSchema.optional(), q: z.string().max(100).optional() }),
+  filter: z.strictObject({
+    status: urlaDraftStatusSchema.optional(),
+    q: z
+      .string()
+      .max(100)
+      .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
+      .optional(),
+  }),
 });
 
 const detailOf = ({ state, history, version }: LoadedDraft) => {

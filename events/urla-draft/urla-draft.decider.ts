@@ -21,13 +21,19 @@ export type SubmitUrlaDraft = Command<
   'SubmitUrlaDraft',
   { readonly applicationId: string; readonly loanNumber: string; readonly seenVersion: number }
 >;
-export type UrlaDraftCommand = StartUrlaDraft | ChangeUrlaDraft | DiscardUrlaDraft | SubmitUrlaDraft;
+/** Announces that the keys of a discarded draft are about to be destroyed; of one that was submitted its file's borrowers are forgotten. */
+export type ForgetUrlaDraft = Command<
+  'ForgetUrlaDraft',
+  Omit<UrlaDraftEventOf<'UrlaDraftErasureBegun'>['data'], 'draftId'>
+>;
+export type UrlaDraftCommand = StartUrlaDraft | ChangeUrlaDraft | DiscardUrlaDraft | SubmitUrlaDraft | ForgetUrlaDraft;
 
 /** A draft as decisions need it: what it is made of, and nothing that was typed. */
 export type OpenUrlaDraft = DraftItems & {
   readonly status: 'open' | 'discarded' | 'submitted';
   readonly draftId: string;
   readonly version: number;
+  readonly isBeingErased: boolean;
   readonly submittedAs: { readonly applicationId: string; readonly loanNumber: string } | null;
 };
 export type UrlaDraftState = { readonly status: 'not_started' } | OpenUrlaDraft;
@@ -59,6 +65,16 @@ const decide = decideBy<Exclude<UrlaDraftCommand, StartUrlaDraft>, UrlaDraftEven
     if (version !== seenVersion) throw new VersionConflictError(urlaDraftStream(draftId), seenVersion, version);
     return [{ type: 'UrlaDraftSubmitted', data: { draftId, ...data } }];
   },
+  ForgetUrlaDraft: ({ data }, { draftId, status, isBeingErased }) => {
+    if (isBeingErased) return [];
+    if (status === 'discarded') return [{ type: 'UrlaDraftErasureBegun', data: { draftId, ...data } }];
+    throw new IllegalTransitionError(
+      status === 'open'
+        ? 'Somebody may go on with this draft: discard it first'
+        : 'This application was submitted: forget the borrowers of its file, and the draft goes with them',
+      { draftId, status, allowed: [] },
+    );
+  },
 });
 
 const fold = foldChangesBy<OpenUrlaDraft, UrlaDraftEvent>({
@@ -72,6 +88,7 @@ const fold = foldChangesBy<OpenUrlaDraft, UrlaDraftEvent>({
     removed: new Set([...removed, path]),
   }),
   UrlaDraftDiscarded: () => ({ status: 'discarded' }),
+  UrlaDraftErasureBegun: () => ({ isBeingErased: true }),
   UrlaDraftSubmitted: (_draft, { data: { applicationId, loanNumber } }) => ({
     status: 'submitted',
     submittedAs: { applicationId, loanNumber },
@@ -90,7 +107,15 @@ export const urlaDraftDecider: Decider<UrlaDraftCommand, UrlaDraftEvent, UrlaDra
     if (event.type === 'UrlaDraftStarted') {
       const { draftId, borrowerId } = event.data;
       const items = new Set([`borrowers.${borrowerId}`]);
-      return { status: 'open', draftId, version: 1, items, removed: new Set(), submittedAs: null };
+      return {
+        status: 'open',
+        draftId,
+        version: 1,
+        items,
+        removed: new Set(),
+        isBeingErased: false,
+        submittedAs: null,
+      };
     }
     return state.status === 'not_started' ? state : { ...fold.evolve(state, event), version: state.version + 1 };
   },

@@ -32,8 +32,33 @@ export const urlaDraftEvents = {
     schema: z.object({ draftId: uuidSchema, applicationId: uuidSchema, loanNumber: z.string() }),
     notPersonal: { loanNumber: 'derived from the id of the file' },
   },
+  /** Recorded before the keys of these subjects are destroyed: nobody will be able to read it. */
+  UrlaDraftErasureBegun: {
+    schema: z.object({
+      draftId: uuidSchema,
+      /** About the request, such as its number; must not name the person. */
+      reason: z.string(),
+      legalBasis: z.string(),
+      /** Everybody who ever was a borrower of it, its stream, and that of its demographic information. */
+      subjects: z.array(z.string()).min(1),
+    }),
+    notPersonal: {
+      reason: 'the number of a request; outlives the keys of the draft',
+      legalBasis: 'a law',
+      'subjects[]': 'ids',
+    },
+  },
   UrlaDraftTextErased: textErased,
 } as const satisfies EventDefinitions;
 
 export type UrlaDraftEvent = EventOf<typeof urlaDraftEvents>;
+
+/** Everybody who ever was a borrower of a draft, those who were removed too. @param history of its stream */
+export const everyBorrowerOf = (history: readonly UrlaDraftEvent[]): string[] =>
+  history.flatMap((event) => {
+    if (event.type === 'UrlaDraftStarted') return [event.data.borrowerId];
+    const [list, id, ...inside] = event.type === 'UrlaItemAdded' ? event.data.path.split('.') : [];
+    return list === 'borrowers' && id !== undefined && inside.length === 0 ? [id] : [];
+  });
+
 export type UrlaDraftEventOf<Type extends UrlaDraftEvent['type']> = EventOf<typeof urlaDraftEvents, Type>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { forgetDraft } from '../../../api/urla-draft/forget-draft.ts';
 import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { answersOf } from '../../../events/lending/urla/answers.ts';
+import { commandMetadata } from '../../support/builders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { type Forgetting, foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { filledDraft, type } from './drafts.ts';
@@ -66,5 +68,25 @@ describe('The borrowers of a URLA, once they are forgotten', () => {
     const removed = await portal.store.reader.readStream(portal.store.pool, `urlaDraft-${id}`);
     expect(JSON.stringify(removed)).not.toContain('Removed-Ruth');
     expect(removed.map((event) => event.type)).toContain('UrlaDraftTextErased');
+  });
+
+  it('are gone with a draft that was discarded, and not before', async () => {
+    const { id, borrowerId } = await filledDraft(leo);
+    await type(leo, id, [
+      { path: `borrowers.${borrowerId}.personal.firstName`, value: 'Zoraida' },
+      { path: 'property.street', value: '77 Hidden Hollow' },
+    ]);
+    const wish = { draftId: id, reason: 'Request 4711', legalBasis: 'GDPR Art. 17' };
+    const forget = () => forgetDraft({ store: portal.store, erase: office.erase() }, wish, commandMetadata());
+    await expect(forget()).rejects.toThrow('discard it first');
+    await leo.delete(`/api/urla-drafts/${id}`);
+    await forget();
+    await forget();
+    const history = await portal.store.reader.readStream(portal.store.pool, `urlaDraft-${id}`);
+    expect(foundIn(JSON.stringify(history), ofBorrowers)).toEqual([]);
+    expect(history.map((event) => event.type).slice(-2)).toEqual(['UrlaDraftErasureBegun', 'UrlaDraftTextErased']);
+    const position = String(history.at(-1)?.position);
+    await leo.get('/api/urla-drafts').set('X-Min-Log-Position', position);
+    expect(foundIn(await office.dump('read_model'), ofBorrowers)).toEqual([]);
   });
 });

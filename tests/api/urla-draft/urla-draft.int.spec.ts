@@ -4,7 +4,8 @@ import { answersOf, fieldAt } from '../../../events/lending/urla/answers.ts';
 import { demographicsForm } from '../../../events/lending/urla/demographics.ts';
 import { urlaForm } from '../../../events/lending/urla/urla.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
-import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { followLive } from '../../support/live.ts';
+import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { answersToAll, itemId } from '../../support/urla-answers.ts';
 import { answersFor, filledDraft, startDraft, type } from './drafts.ts';
 
@@ -175,6 +176,20 @@ describe('An application that is being taken', () => {
       ]);
     });
 
+    it('tells open browsers that it was changed, and not what was typed', async () => {
+      const { id } = await startDraft(leo);
+      const cookie = String((await leo.get('/api/auth/user')).headers['set-cookie']).split(';')[0] ?? '';
+      const live = await followLive(portal.url, cookie);
+      await type(priya, id, [{ path: 'property.street', value: 'Whisper Lane' }]);
+      await waitFor(async () =>
+        live
+          .changes()
+          .some(({ changes }) => changes?.some((each) => each.resource === 'urla-drafts' && each.id === id)),
+      );
+      expect(live.text()).not.toContain('Whisper Lane');
+      await live.stop();
+    });
+
     it('repeats the answer of a batch that is sent again under its key', async () => {
       const { id } = await startDraft(leo);
       const send = () => type(leo, id, [{ path: 'loan.loanAmount', value: '7' }]).set('Idempotency-Key', `k-${id}`);
@@ -286,7 +301,8 @@ describe('An application that is being taken', () => {
         expect([role, stated.demographics]).toEqual([role, null]);
         expect(JSON.stringify(stated)).not.toMatch(/hispanic/i);
       }
-      const history = await (await portal.agentAs('underwriter')).get(`/api/applications/${body.id}/history`);
+      const history = await (await portal.agentAs('compliance_officer')).get(`/api/applications/${body.id}/events`);
+      expect([history.status, history.text.includes('UrlaStated')]).toEqual([200, true]);
       expect(history.text).not.toMatch(/hispanic|900-12-3456|05\/17\/1984/i);
     });
 

@@ -137,6 +137,20 @@ describe('A URLA draft', () => {
         .when(change({ path: 'loan.loanAmount', value: '1' }))
         .thenThrows({ code: 'illegal_transition' });
     });
+    it('is forgotten once it is discarded, and not before', () => {
+      const data = { subjects: [A], reason: 'Request 1', legalBasis: 'A law' };
+      const forget = { type: 'ForgetUrlaDraft', data } as const;
+      const discarded: UrlaDraftEvent = { type: 'UrlaDraftDiscarded', data: { draftId } };
+      const begun: UrlaDraftEvent = { type: 'UrlaDraftErasureBegun', data: { draftId, ...data } };
+      draft(started)
+        .when(forget)
+        .thenThrows({ code: 'illegal_transition', message: /discard it first/ });
+      draft(started, submitted)
+        .when(forget)
+        .thenThrows({ code: 'illegal_transition', message: /submitted/ });
+      draft(started, discarded).when(forget).thenEvents(begun);
+      draft(started, discarded, begun).when(forget).thenNothing();
+    });
     it('is not discarded after it was submitted, and discarded once', () => {
       const discard = { type: 'DiscardUrlaDraft', data: {} } as const;
       draft(started, submitted).when(discard).thenThrows({ code: 'illegal_transition' });

@@ -17,6 +17,7 @@ import { redirects } from './redirects.ts';
 import { screens } from './screens.ts';
 import { sessions } from './sessions.ts';
 import { sql } from './sql.ts';
+import { urlaDrafts } from './urla-drafts.ts';
 
 /** In this order: what leaves traces behind comes late. */
 export const allChecks: readonly Check[] = [
@@ -30,6 +31,7 @@ export const allChecks: readonly Check[] = [
   bodies,
   otherPeople,
   documents,
+  urlaDrafts,
   accounts,
   decisions,
   conditions,

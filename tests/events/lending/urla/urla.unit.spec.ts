@@ -12,6 +12,8 @@ import {
   withoutItem,
 } from '../../../../events/lending/urla/answers.ts';
 import { completeUrlaSchema, examineDemographics, examineUrla } from '../../../../events/lending/urla/complete.ts';
+import { draftSchemaOf } from '../../../../events/lending/urla/draft-schema.ts';
+import { maskedDraft } from '../../../../events/lending/urla/masked.ts';
 import { demographicsForm } from '../../../../events/lending/urla/demographics.ts';
 import { errorsByStep, percentAt, stepOf, urlaSteps } from '../../../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../../../events/lending/urla/urla.ts';
@@ -83,6 +85,9 @@ describe('The form of the URLA', () => {
   it('takes in a draft whatever is typed, up to a length', () => {
     expect(draftProblem(urlaForm, 'loan.loanAmount', 'about 300k')).toBeUndefined();
     expect(draftProblem(urlaForm, 'loan.loanAmount', 'x'.repeat(301))).toBe('Use 300 characters at most');
+    for (const unkept of ['a\0b', 'a\uD800b', '\u202Eab'])
+      expect(draftProblem(urlaForm, at('personal.firstName'), unkept)).toMatch('control characters');
+    expect(draftProblem(urlaForm, at('personal.firstName'), 'a\tb 👩‍👩‍👧')).toBeUndefined();
     expect(draftProblem(urlaForm, 'loan.loanAmount', true)).toBe('Send the text as it was typed');
     expect(draftProblem(urlaForm, 'property.interior.fireplace', 'yes')).toBe('Send true or false');
   });
@@ -232,6 +237,33 @@ describe('What is warned of and not refused', () => {
     expect(warnedAt('credit.totalBorrowers', '3')).toHaveLength(1);
     expect(warnedAt('credit.totalBorrowers', '2')).toEqual([]);
     expect(warnedAt('credit.creditType', 'individual')).toHaveLength(1);
+  });
+});
+
+describe('A draft as a schema', () => {
+  const schema = draftSchemaOf(urlaForm);
+  it('takes what was typed, whole, in part and not at all', () => {
+    expect(schema.parse(whole)).toEqual(whole);
+    expect(schema.parse({})).toEqual({});
+    expect(schema.parse({ loan: { loanAmount: 'about 300k' } })).toEqual({ loan: { loanAmount: 'about 300k' } });
+  });
+  it('takes no number, and no item without an id', () => {
+    expect(schema.safeParse({ loan: { loanAmount: 5 } }).success).toBe(false);
+    expect(schema.safeParse({ borrowers: { first: {} } }).success).toBe(false);
+  });
+});
+
+describe('A draft for whoever may not see personal numbers', () => {
+  it('has them masked however they were typed, and the rest as it is', () => {
+    const masked = maskedDraft(urlaForm, whole);
+    expect(masked.borrowers?.[A]?.personal).toMatchObject({
+      ssn: '•••-••-3456',
+      itin: '•••-••-3456',
+      dateOfBirth: '••/••/1984',
+      lastName: 'Sample',
+    });
+    const odd = withAnswer(whole, at('personal.dateOfBirth'), '17 May 1984');
+    expect(maskedDraft(urlaForm, odd).borrowers?.[A]?.personal?.dateOfBirth).toBe('•••');
   });
 });
 
