@@ -10,6 +10,7 @@ import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
 import { seedReferenceTables } from './demo/reference-tables.ts';
+import { seedRuleEvaluations, seedRules } from './demo/rules.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stories } from './demo/stories.ts';
 
@@ -48,7 +49,10 @@ if (await holdsOtherApplications()) {
   await registerDemoStaff(store);
   await seedReferenceTables(store, new Date().toISOString());
   const files = await openFileStore(settings, keys);
+  const rulesOf = { store, staff: demoStaff, now: new Date() };
+  await seedRules(rulesOf);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });
+  await seedRuleEvaluations(rulesOf);
   if (sent > 0) console.log(`Added ${applications} demo applications.`);
 }
 await pool.end();

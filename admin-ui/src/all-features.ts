@@ -8,6 +8,7 @@ export { loanApplications } from './loan-applications/loan-applications.feature.
 export { loanPipeline } from './loan-pipeline/loan-pipeline.feature.ts';
 export { operations } from './operations/operations.feature.ts';
 export { profile } from './profile/profile.feature.ts';
+export { rules } from './rules/rules.feature.ts';
 export { settings } from './settings/settings.feature.ts';
 export { urla } from './urla/urla.feature.ts';
 export { users } from './users/users.feature.ts';

@@ -155,6 +155,7 @@ export const ruleAnalyticsSchema = z.object({
     }),
   ),
 });
+export type RuleAnalytics = z.infer<typeof ruleAnalyticsSchema>;
 export const analyticsQuerySchema = z.strictObject({ section: sectionSchema.optional() });
 
 /** Most files that a dry run lists; it counts all of them. */

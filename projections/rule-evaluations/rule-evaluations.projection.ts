@@ -70,6 +70,6 @@ export const ruleEvaluationsProjection = defineProjection<AutomationEvent>({
       const statement = evolve(null, event);
       if (statement) await db.query({ ...statement, values: [...statement.values] });
     }
-    return [{ resource: 'rule-evaluations', id: 'all' }];
+    return [{ resource: 'automation-rules', id: 'analytics' }];
   },
 });

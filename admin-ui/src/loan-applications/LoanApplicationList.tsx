@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
+import { RulesButton } from '../kit/rules/RulesButton.tsx';
 import { ListRows } from '../kit/list/ListRows.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
@@ -24,6 +25,7 @@ const Actions = () => {
   const { filterValues } = useListFilterContext();
   return (
     <>
+      <RulesButton section="applications" />
       <ExportLink filter={filterValues}>{t('export')}</ExportLink>
       <Button component={Link} to="/pipeline" variant="contained">
         {ofApplications('viewPipeline')}

@@ -8,6 +8,7 @@ import { workPermissions, type WorkQueue, workQueueNames } from '../../../events
 import { useApi } from '../client/use-api.ts';
 import { errorsInPlace } from '../kit/list/errors-in-place.ts';
 import { ListRows } from '../kit/list/ListRows.tsx';
+import { RulesButton } from '../kit/rules/RulesButton.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
@@ -93,6 +94,7 @@ const Content = ({ queue }: Props) => {
         ].join('. ')}
         actions={
           <>
+            <RulesButton section={queue} />
             {selected.length > 0 && (
               <Permitted permission="applications.update">
                 <Button variant="outlined" onClick={() => assign(selected)}>

@@ -8,6 +8,7 @@ import { ruleTriggers } from './triggers.ts';
 
 /** How pressing a rule is: of two that fire at once, the higher one acts first. */
 export const rulePriorities = ['high', 'medium', 'low'] as const;
+export type RulePriority = (typeof rulePriorities)[number];
 
 /** What a rule can hold, so that it can be read in one go. */
 export const MOST_CONDITIONS = 8;
