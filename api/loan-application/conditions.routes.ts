@@ -106,8 +106,14 @@ export const conditionRoutes = (deps: Pick<RouteDeps, 'store' | 'settingsInForce
       responses: done,
       handle: async (context) => {
         const { params, body, user } = context;
-        // A day that stays may be over; the decider sees whether it is another one.
-        const data = { conditionId: params.conditionId, ...body, may: authoritiesOf(user) };
+        const { conditionId } = params;
+        const { state } = await applications.load(params.id);
+        const known =
+          state.status === 'not_submitted' ? [] : state.conditions.filter((each) => each.conditionId === conditionId);
+        // A day that stays may be over by now.
+        if (!known.some(({ dueOn }) => dueOn === body.dueOn))
+          await refuseImpossibleDays(deps, context, (today) => conditionProblems(body, today));
+        const data = { conditionId, ...body, may: authoritiesOf(user) };
         return handle(context, { type: 'RewordCondition', data });
       },
     }),

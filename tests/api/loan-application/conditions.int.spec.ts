@@ -219,6 +219,10 @@ describe('Conditions of a loan file', () => {
     expect((await setStatus('underwriter', 'approved')).status).toBe(422);
     const { title, externalWording, category } = await onlyCondition();
     const body = { title, externalWording, category, mustBeMetBefore: 'prior_to_docs' };
+    const late = await as('underwriter')
+      .put(`/api/applications/${file.id}/conditions/${id}`)
+      .send({ ...body, dueOn: '2020-01-01' });
+    expect(late.body).toMatchObject({ errors: [{ field: 'dueOn' }] });
     done(await as('underwriter').put(`/api/applications/${file.id}/conditions/${id}`).send(body));
     done(await setStatus('underwriter', 'approved'));
   });
