@@ -94,11 +94,11 @@ describe('The rule builder', () => {
     });
     const { user } = openRules([rule()], { [route]: refusal });
     await user.click(await screen.findByRole('button', { name: 'Edit: Fast Track' }));
-    await write(user, await screen.findByLabelText(/^Name/), 'Faster Track');
+    await write(user, await screen.findByLabelText(/^Name/), ', faster');
     await write(user, screen.getByLabelText(/^Reason/), 'More files');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await screen.findByText('Too low for this house');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Faster Track');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Fast Track, faster');
   });
 });
 
