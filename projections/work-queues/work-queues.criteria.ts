@@ -1,4 +1,4 @@
-import type { LoanType, Priority } from '../../events/lending/life-cycle.ts';
+import { type LoanType, priorities, type Priority } from '../../events/lending/life-cycle.ts';
 import type { QueueReason, QueueState, WorkQueue } from '../../events/lending/work-queues.ts';
 import { containing } from '../engine/like-pattern.ts';
 import { nameNowSql } from '../engine/name-then-now.ts';
@@ -38,7 +38,8 @@ export const whereOf = (filter: QueueFilter, { add }: Values, viewer: QueueViewe
   if (state) conditions.push(`i.state = ${add(state)}`);
   if (id) conditions.push(`i.application_id = any (${add(id)}::uuid[])`);
   if (reason) conditions.push(`i.reason = ${add(reason)}`);
-  if (priority) conditions.push(`i.priority = ${add(priority)}`);
+  // By its rank, which the index has.
+  if (priority) conditions.push(`i.priority_rank = ${add(priorities.indexOf(priority) + 1)}`);
   if (loanType) conditions.push(`i.loan_type = ${add(loanType)}`);
   if (assignee === 'unassigned') conditions.push('i.assignee_id is null');
   else if (assignee) conditions.push(`i.assignee_id = ${add(assignee === 'me' ? viewer.userId : assignee)}::uuid`);

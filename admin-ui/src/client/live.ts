@@ -21,8 +21,6 @@ const SILENT_MS = 50_000;
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   applications: ['pipeline', 'business', 'system', 'applicants'],
   users: ['staff', 'permissions', 'sessions'],
-  // A list of react-admin goes by its whole address.
-  'work-queues': ['work-queues/pre-qualification', 'work-queues/document-review', 'work-queues/underwriting'],
 };
 
 type Changed = 'everything' | ReadonlyMap<string, ReadonlySet<string>>;
@@ -45,7 +43,8 @@ const UUID = /^[0-9a-f-]{36}$/;
 export const isAffected = (changed: Changed, queryKey: readonly unknown[]): boolean => {
   if (changed === 'everything') return true;
   const [resource, second] = queryKey;
-  const ids = changed.get(String(resource));
+  // A list of react-admin goes by its whole address: `work-queues/underwriting`.
+  const ids = changed.get(String(resource).replace(/\/.*/, ''));
   if (!ids) return false;
   const isOneFile = typeof second === 'string' && UUID.test(second);
   return !isOneFile || ids.has(second);

@@ -1,5 +1,11 @@
+import { useLocation } from 'react-router-dom';
+import { workQueues } from '../../../events/lending/work-queues.ts';
 import { QueuePage } from './QueuePage.tsx';
 
-export const PreQualificationPage = () => <QueuePage key="pre-qualification" queue="pre-qualification" />;
-export const DocumentReviewPage = () => <QueuePage key="document-review" queue="document-review" />;
-export const UnderwritingPage = () => <QueuePage key="underwriting" queue="underwriting" />;
+/** The page of the queue that the address names. */
+export const QueuePages = () => {
+  const { pathname } = useLocation();
+  const queue = workQueues.find((name) => pathname === `/${name}`);
+  // Another key for another queue: nothing that was selected in one is selected in the next.
+  return queue && <QueuePage key={queue} queue={queue} />;
+};

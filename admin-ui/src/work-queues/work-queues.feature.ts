@@ -3,17 +3,22 @@ import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import { type Feature, lazyPart } from '../kit/feature/feature.ts';
 
+const page = lazyPart(() => import('./QueuePages.tsx'), 'QueuePages');
+
 export const workQueues: Feature = {
   name: 'work-queues',
-  texts: ['workQueues', 'preApproval'],
+  texts: ['workQueues', 'preApproval', 'fourCs'],
   routes: {
-    '/pre-qualification': lazyPart(() => import('./QueuePages.tsx'), 'PreQualificationPage'),
-    '/document-review': lazyPart(() => import('./QueuePages.tsx'), 'DocumentReviewPage'),
-    '/underwriting': lazyPart(() => import('./QueuePages.tsx'), 'UnderwritingPage'),
+    '/pre-qualification': page,
+    '/document-review': page,
+    '/underwriting': page,
   },
   permissionOf: 'loan-applications',
   keys: { q: '/pre-qualification', r: '/document-review', w: '/underwriting' },
-  dialogs: { letter: lazyPart(() => import('./pre-approval/PreApprovalDialog.tsx'), 'PreApprovalDialog') },
+  dialogs: {
+    letter: lazyPart(() => import('./pre-approval/PreApprovalDialog.tsx'), 'PreApprovalDialog'),
+    glance: lazyPart(() => import('./four-cs/FourCsDialog.tsx'), 'FourCsDialog'),
+  },
   sidebar: [
     { path: '/pre-qualification', label: 'Pre-Qualification', icon: HowToRegOutlined, group: 'workflow', place: 2 },
     { path: '/document-review', label: 'Document Review', icon: FactCheckOutlined, group: 'workflow', place: 3 },

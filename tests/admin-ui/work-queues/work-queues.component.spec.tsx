@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 import { Header } from '../../../admin-ui/src/layout/Header.tsx';
-import { UnderwritingPage } from '../../../admin-ui/src/work-queues/QueuePages.tsx';
+import { QueuePages } from '../../../admin-ui/src/work-queues/QueuePages.tsx';
 import { activitySchema } from '../../../api/activity/activity.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import {
@@ -165,7 +165,7 @@ describe('The queue of Underwriting', () => {
     const { user, askedFor } = show(
       <>
         <Header onOpenNavigation={() => undefined} />
-        <UnderwritingPage />
+        <QueuePages />
       </>,
       {
         as: 'underwriter',

@@ -82,8 +82,9 @@ export const workQueuesScenario: Scenario = {
       for (let number = 0; number < SESSIONS; number += 1) {
         clients.push(await signIn(portal.address, 'underwriter', `10.0.${number}.1`));
       }
+      bench.say(`${SESSIONS} people are signed in`);
       await fill(url);
-      await bench.settle();
+      bench.say(`${figure(FILES)} files are there`);
       const measured: [string, number[]][] = [];
       for (const [name, ask] of Object.entries(asks)) {
         const path = addressOf(ask);

@@ -106,6 +106,11 @@ export const QueueStrip = (props: Props) => {
           {t('strip.letter')}
         </Button>
       )}
+      {view.queue === 'underwriting' && (
+        <Button component={Link} to={linkTo('glance', props.applicationId)} variant="outlined">
+          {t('strip.glance')}
+        </Button>
+      )}
       <Step to={previous} label={t('strip.previous')} />
       <Step to={next} label={t('strip.next')} />
       <Permitted permission={workPermissions[view.queue]}>

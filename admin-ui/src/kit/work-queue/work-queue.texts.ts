@@ -22,6 +22,7 @@ export const { useText: useWorkQueueText } = defineTexts('workQueue', {
     next: 'Next',
     back: 'Back to the queue',
     letter: 'Pre-approval letter',
+    glance: 'At a glance',
     yours: 'Claimed by you',
     theirs: 'Claimed by %{name}',
     nobody: 'Nobody has claimed it',

@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
+import { adverseActionReasonNames } from '../../../../events/lending/adverse-action.ts';
+import { groundInWords } from '../../../../events/lending/denial-grounds.ts';
+import { outstandingConditions } from '../../../../events/lending/conditions/condition-words.ts';
+import { useApi } from '../../client/use-api.ts';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import type { RecordDialogProps } from '../../kit/feature/feature.ts';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { formatMoney, formatPercent, humanize } from '../../kit/values/format.ts';
+import { useFourCsText } from './four-cs.texts.ts';
+
+type Props = { readonly file: DetailedApplication };
+type Origin = 'application' | 'computed' | 'report' | 'noReport' | 'noAppraisal' | 'appraisal';
+
+const percent = (value: number | null): string | null => (value === null ? null : formatPercent(value, 2));
+
+/** A figure with where it comes from. */
+const From = ({ origin, children }: { readonly origin: Origin; readonly children: ReactNode }) => {
+  const t = useFourCsText();
+  return (
+    <>
+      {children ?? '—'}
+      <Typography variant="caption" component="div" color="textSecondary" sx={{ fontWeight: 400 }}>
+        {t('from', { origin: t(`origins.${origin}`) })}
+      </Typography>
+    </>
+  );
+};
+
+const Capacity = ({ file }: Props) => {
+  const t = useFourCsText();
+  const money = (label: string, amount: number) => (
+    <Fact label={label}>
+      <From origin="application">{formatMoney(amount)}</From>
+    </Fact>
+  );
+  return (
+    <Section title={t('capacity')}>
+      <Facts>
+        {money(t('income'), file.monthlyIncome)}
+        {money(t('debts'), file.monthlyDebts)}
+        <Fact label={t('payment')}>
+          <From origin="computed">{formatMoney(file.monthlyPayment)}</From>
+        </Fact>
+        <Fact label={t('dti')}>
+          <From origin="computed">{percent(file.debtToIncomeRatio)}</From>
+        </Fact>
+        <Fact label={t('employer')}>
+          <From origin="application">{file.employerName ?? humanize(file.employmentStatus)}</From>
+        </Fact>
+        <Fact label={t('years')}>
+          <From origin="application">{file.yearsAtEmployer}</From>
+        </Fact>
+      </Facts>
+    </Section>
+  );
+};
+
+const CreditAndCapital = ({ file }: Props) => {
+  const t = useFourCsText();
+  const share = file.propertyValue > 0 ? (file.downPayment / file.propertyValue) * 100 : null;
+  return (
+    <>
+      <Section title={t('credit')}>
+        <Facts>
+          <Fact label={t('score')}>
+            <From origin={file.creditScore === null ? 'noReport' : 'report'}>{file.creditScore}</From>
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title={t('capital')}>
+        <Facts>
+          <Fact label={t('downPayment')}>
+            <From origin="application">{formatMoney(file.downPayment)}</From>
+          </Fact>
+          <Fact label={t('downShare')}>
+            <From origin="computed">{percent(share)}</From>
+          </Fact>
+        </Facts>
+      </Section>
+    </>
+  );
+};
+
+const Collateral = ({ file }: Props) => {
+  const t = useFourCsText();
+  const hasAppraisal = file.documents.some(
+    ({ documentType, documentVersion }) => documentType === 'appraisal_report' && documentVersion > 0,
+  );
+  return (
+    <Section title={t('collateral')}>
+      <Facts>
+        <Fact label={t('value')}>
+          <From origin={hasAppraisal ? 'appraisal' : 'noAppraisal'}>{formatMoney(file.propertyValue)}</From>
+        </Fact>
+        <Fact label={t('amount')}>
+          <From origin="application">{formatMoney(file.loanAmount)}</From>
+        </Fact>
+        <Fact label={t('ltv')}>
+          <From origin="computed">{percent(file.loanToValueRatio)}</From>
+        </Fact>
+      </Facts>
+    </Section>
+  );
+};
+
+const Lines = ({
+  title,
+  none,
+  lines,
+}: {
+  readonly title: string;
+  readonly none: string;
+  readonly lines: readonly string[];
+}) => (
+  <Section title={title}>
+    {lines.length === 0 ? (
+      <Typography variant="body2" color="textSecondary">
+        {none}
+      </Typography>
+    ) : (
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    )}
+  </Section>
+);
+
+const StillOpen = ({ file }: Props) => {
+  const t = useFourCsText();
+  const approval = file.allowedStatuses.find(({ status }) => status === 'approved');
+  const items = [...(approval?.blocks ?? []), ...(approval?.passedOver ?? []), ...(approval?.open ?? [])];
+  const rejection = file.allowedStatuses.find(({ status }) => status === 'rejected');
+  const findings = (rejection?.grounds ?? []).map(
+    (ground) => `${adverseActionReasonNames[ground.reason]}: ${groundInWords(ground)}`,
+  );
+  const conditions = outstandingConditions(file.conditions).map(({ number, title }) => `${number}. ${title}`);
+  return (
+    <>
+      <Lines title={t('findings')} none={t('noFindings')} lines={findings} />
+      <Lines title={t('conditions')} none={t('noConditions')} lines={conditions} />
+      <Lines title={t('open')} none={t('nothingOpen')} lines={items.map(({ item, fix }) => `${item} (${fix})`)} />
+    </>
+  );
+};
+
+/** Capacity, credit, capital and collateral of an application, each figure with its origin, and what is open. */
+export const FourCsDialog = ({ id, onClose }: RecordDialogProps) => {
+  const t = useFourCsText();
+  const titleId = useId();
+  const linkTo = useDialogLink();
+  const { data: file, error, refetch } = useApi<DetailedApplication>(['applications', id, 'detailed']);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {file ? t('titleOf', { name: file.borrowerName }) : t('title')}
+      </DialogTitle>
+      <DialogContent>
+        {!file && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
+        {file && (
+          // Not the box that scrolls itself: its rows would shrink.
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Capacity file={file} />
+            <CreditAndCapital file={file} />
+            <Collateral file={file} />
+            <StillOpen file={file} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button component={Link} to={linkTo('review', id)} variant="contained">
+          {t('decide')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
