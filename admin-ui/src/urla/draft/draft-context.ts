@@ -3,7 +3,7 @@ import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
 import type { DemographicsDraft } from '../../../../events/lending/urla/demographics.ts';
 import type { Condition, DraftValue } from '../../../../events/lending/urla/definition.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
-import type { Answers, DraftStore, Mark, Part, Saving } from './draft-store.ts';
+import type { Answers, DraftStore, Mark, Saving } from './draft-store.ts';
 import type { Findings, Found } from './findings.ts';
 
 /** A draft that is open, with what is kept beside it. */
@@ -32,10 +32,11 @@ export const useAnswer = (path: AnswerPath): DraftValue | undefined => {
   const { subscribe, answerAt } = useAnswers();
   return useSyncExternalStore(subscribe, () => answerAt(path));
 };
-/** A group, a list or an item of a list. */
-export const usePart = (path: AnswerPath): Part => {
+/** Ids of the items of a list, in their order; what is answered in them changes nothing here. */
+export const useItemIds = (list: AnswerPath): readonly string[] => {
   const { subscribe, partAt } = useAnswers();
-  return useSyncExternalStore(subscribe, () => partAt(path));
+  const ids = useSyncExternalStore(subscribe, () => Object.keys(partAt(list)).join(' '));
+  return ids === '' ? [] : ids.split(' ');
 };
 export const useMarkAt = (path: AnswerPath): Mark | undefined => {
   const { subscribe, markAt } = useAnswers();

@@ -147,7 +147,9 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
     },
     receive: (ofServer, version, changedBy) => {
       if (version < state.version) return;
-      const draft = applied(ofServer, ownOf(state));
+      const received = applied(ofServer, ownOf(state));
+      // Mostly it is what was just saved here: whoever reads parts of it need not look again.
+      const draft = JSON.stringify(received) === JSON.stringify(state.draft) ? state.draft : received;
       const found = changedPaths(state.draft, draft).flatMap((path): [AnswerPath, Mark][] => {
         const name = isOwn(path) ? undefined : changedBy(path);
         return name === undefined ? [] : [[path, { name }]];

@@ -61,7 +61,12 @@ export const findingsOf = ({ application, demographics, today }: Examined): Find
     for (const listener of listeners) listener();
     return found;
   };
+  let examined: readonly unknown[] = [];
   const later = (): void => {
+    const drafts = [application.draft(), demographics?.draft()];
+    // Stores also tell of what is saved.
+    if (drafts.every((draft, index) => draft === examined[index])) return;
+    examined = drafts;
     clearTimeout(timer);
     timer = setTimeout(examine, REST_MS);
   };

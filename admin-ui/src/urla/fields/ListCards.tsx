@@ -9,7 +9,7 @@ import { type AnswerPath, answersOf } from '../../../../events/lending/urla/answ
 import type { List } from '../../../../events/lending/urla/definition.ts';
 import { CoverWhenGone } from '../../kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { useAnswers, useIsAsked, usePart } from '../draft/draft-context.ts';
+import { useAnswers, useIsAsked, useItemIds } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { Fields } from './Fields.tsx';
 import { focusOn } from './focus-on.ts';
@@ -61,7 +61,7 @@ export const ListCards = ({ list, at, one, add, foot }: Props) => {
   const t = useUrlaText();
   const { change, partAt } = useAnswers();
   const isAsked = useIsAsked(list.askedWhen, at.slice(0, at.lastIndexOf('.')));
-  const items = Object.keys(usePart(at));
+  const items = useItemIds(at);
   const [asking, setAsking] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -5,6 +5,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
@@ -29,6 +30,7 @@ const areas = [
 
 const AboutTheForm = () => {
   const t = useOriginationText();
+  const canRead = useCan('applications.read');
   return (
     <Section
       title={t('form.title')}
@@ -40,7 +42,12 @@ const AboutTheForm = () => {
       }
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('form.text')}
+        {t('form.text')}{' '}
+        {canRead && (
+          <MuiLink component={Link} to="/applications/create" sx={{ textDecoration: 'underline' }}>
+            {t('form.short')}
+          </MuiLink>
+        )}
       </Typography>
       <Box
         component="ul"

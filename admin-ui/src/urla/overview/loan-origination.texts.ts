@@ -8,6 +8,7 @@ export const { useText: useOriginationText } = defineTexts('loanOrigination', {
   form: {
     title: 'Uniform Residential Loan Application',
     text: 'The official form of the secondary market, in seven steps. It is saved while it is typed: stop at any step, and go on later or hand it to a colleague.',
+    short: 'Short form: one page, for what is needed to begin a file',
     official: 'Freddie Mac 65',
     fannie: 'Fannie Mae 1003',
   },

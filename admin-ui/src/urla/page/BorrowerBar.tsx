@@ -11,7 +11,7 @@ import { answersOf } from '../../../../events/lending/urla/answers.ts';
 import { MOST_BORROWERS } from '../../../../events/lending/urla/personal-information.ts';
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { useFound, useOpenDraft, usePart } from '../draft/draft-context.ts';
+import { useFound, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { addressOf } from './addresses.ts';
 import { useBorrowerName } from './borrower-name.ts';
@@ -65,7 +65,7 @@ export const BorrowerBar = ({ step, borrowerId, isAskedFor }: Props) => {
   const navigate = useNavigate();
   const { id, application } = useOpenDraft();
   const { problems } = useFound();
-  const borrowerIds = Object.keys(usePart('borrowers'));
+  const borrowerIds = useItemIds('borrowers');
   const goTo = (to: string | undefined) => void navigate(addressOf(id, step, { borrowerId: to }), { replace: true });
   const add = () => {
     const added = uuid();

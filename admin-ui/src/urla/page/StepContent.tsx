@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
 import { AddressesStep } from '../steps/AddressesStep.tsx';
 import { AssetsStep } from '../steps/AssetsStep.tsx';
@@ -21,7 +21,7 @@ const contents: Readonly<Record<UrlaStepId, (props: { readonly borrowerId: strin
 type Props = { readonly step: UrlaStepId; readonly borrowerId: string };
 
 /** The fields of a step, those of the borrower that is chosen. */
-export const StepContent = ({ step, borrowerId }: Props) => {
+export const StepContent = memo(({ step, borrowerId }: Props) => {
   const Step = contents[step];
   return <Step borrowerId={borrowerId} />;
-};
+});

@@ -7,7 +7,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { percentAt, type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { AnswersContext, AskedForContext, OpenDraftContext, useOpenDraft, usePart } from '../draft/draft-context.ts';
+import { AnswersContext, AskedForContext, OpenDraftContext, useItemIds, useOpenDraft } from '../draft/draft-context.ts';
 import { useOpenedDraft } from '../draft/use-opened-draft.ts';
 import { focusOn } from '../fields/focus-on.ts';
 import type { DemographicsDetail, DraftDetail } from '../draft/draft-shapes.ts';
@@ -29,7 +29,7 @@ const ABOVE_THE_STEP = '240px';
 /** Whose application it is, as it is typed. */
 const Applicant = () => {
   const nameOf = useBorrowerName();
-  const ids = Object.keys(usePart('borrowers'));
+  const ids = useItemIds('borrowers');
   return ids.map(nameOf).join(', ');
 };
 
@@ -119,7 +119,7 @@ const Content = ({ step, flush }: ContentProps) => {
   const heading = useArrival(step);
   const isAskedFor = useAskedFor(step);
   const [search] = useSearchParams();
-  const borrowerIds = Object.keys(usePart('borrowers'));
+  const borrowerIds = useItemIds('borrowers');
   const asked = search.get('borrower') ?? undefined;
   const borrowerId = borrowerIds.find((id) => id === asked) ?? borrowerIds[0] ?? '';
   const { submit, isPending, error, refused } = useSubmission(flush);
