@@ -7,6 +7,7 @@ type UrlaBorrower = Urla['borrowers'][number];
 type Submission = Omit<SubmitLoanApplication['data'], 'urla'>;
 type Income = Submission['income'][number];
 type Debt = Submission['debts'][number];
+type FurtherFact = NonNullable<Submission['furtherFacts']>[number];
 type Job = Omit<UrlaBorrower['employment']['current'], 'doesNotApply'>;
 
 /** Years from one day to another, one decimal, cut. */
@@ -101,6 +102,48 @@ const debtsOf = ({ id: borrowerId, liabilities, assets }: UrlaBorrower): Debt[] 
   ),
 ];
 
+const assetOf: Readonly<Record<string, string>> = {
+  retirement: 'asset/retirement_account',
+  mutual_fund: 'asset/securities',
+  stocks: 'asset/securities',
+  stock_options: 'asset/securities',
+  bonds: 'asset/securities',
+  investment: 'asset/securities',
+  crypto: 'asset/securities',
+  trust_account: 'asset/trust',
+  cash_value_insurance: 'asset/life_insurance',
+};
+
+const declared = ({ declarations }: UrlaBorrower): string[] => [
+  ...(declarations.declaredBankruptcy === 'yes' ? ['declaration/bankruptcy'] : []),
+  ...([declarations.hadForeclosure, declarations.conveyedTitleInLieu, declarations.hadPreForeclosureSale].includes(
+    'yes',
+  )
+    ? ['declaration/foreclosure']
+    : []),
+  ...(declarations.hasOutstandingJudgments === 'yes' ? ['declaration/judgment'] : []),
+  ...(declarations.isPartyToLawsuit === 'yes' ? ['declaration/lawsuit'] : []),
+  ...(declarations.isDelinquentOnFederalDebt === 'yes' ? ['declaration/federal_debt'] : []),
+  ...(declarations.borrowsUndisclosedMoney === 'yes' ? ['declaration/borrowed_down_payment'] : []),
+];
+
+/** What else papers have to show: assets that no bank statement has, property that is sold or let, what is declared. */
+const furtherOf = (borrower: UrlaBorrower): FurtherFact[] => {
+  const { accounts, balances, credits, realEstate } = borrower.assets;
+  const facts = [
+    ...accounts.flatMap(({ accountType }) => assetOf[accountType ?? ''] ?? []),
+    ...((balances?.retirement ?? 0) > 0 ? ['asset/retirement_account'] : []),
+    ...((balances?.investment ?? 0) > 0 ? ['asset/securities'] : []),
+    ...(credits.some(({ kind }) => kind === 'proceeds_real_estate') ||
+    realEstate.some(({ status }) => status === 'pending_sale' || status === 'sold')
+      ? ['asset/property_sale']
+      : []),
+    ...(realEstate.some(({ monthlyRentalIncome = 0 }) => monthlyRentalIncome > 0) ? ['owned_property/rented_out'] : []),
+    ...declared(borrower),
+  ];
+  return [...new Set(facts)].map((fact) => ({ fact, borrowerId: borrower.id }));
+};
+
 const isSaid = (job: Job): boolean =>
   [job.employerName, job.position, job.startDate].some((each) => each !== undefined) ||
   linesOf(job).some(([, cents]) => cents > 0);
@@ -141,12 +184,16 @@ const borrowerOf = (borrower: UrlaBorrower, today: string): Submission['borrower
  * @param today at the branch, `2026-03-01`
  */
 export const submissionOf = (
-  { borrowers, loan, property }: Urla,
+  { borrowers, loan, property, gifts }: Urla,
   { applicationId, loanNumber, today }: { applicationId: string; loanNumber: string; today: string },
 ): Submission => ({
   applicationId,
   loanNumber,
   borrowers: borrowers.map((borrower) => borrowerOf(borrower, today)),
+  furtherFacts: [
+    ...borrowers.flatMap(furtherOf),
+    ...(gifts.some(({ type }) => type !== undefined && type !== 'gift_of_equity') ? [{ fact: 'gift/money' }] : []),
+  ],
   property: {
     address: {
       street: property.street,

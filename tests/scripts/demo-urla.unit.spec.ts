@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { submissionOf } from '../../api/urla-draft/submission.ts';
 import { draftFrom } from '../../events/lending/urla/answers.ts';
 import { examineUrla } from '../../events/lending/urla/complete.ts';
+import { furtherFactNames } from '../../events/lending/needs/stated-facts.ts';
 import type { urlaForm } from '../../events/lending/urla/urla.ts';
 import { demoSubmission } from '../../scripts/demo/applications.ts';
 import { demoUrlaAnswers } from '../../scripts/demo/urla-answers.ts';
@@ -19,7 +20,13 @@ describe('The URLA of a demo file', () => {
     if (!complete) return;
     const { applicationId, loanNumber, loan, priority } = submission;
     const { estimatedClosingDate: _date, ...terms } = loan;
-    const made = submissionOf(complete, { applicationId, loanNumber, today });
+    const { furtherFacts = [], ...made } = submissionOf(complete, { applicationId, loanNumber, today });
     expect({ ...made, priority }).toEqual({ ...submission, loan: terms });
+    // What a file begins with beyond its figures is in the URLA only.
+    const ids = submission.borrowers.map(({ borrowerId }) => borrowerId);
+    for (const { fact, borrowerId } of furtherFacts) {
+      expect(furtherFactNames).toContain(fact);
+      if (borrowerId !== undefined) expect(ids).toContain(borrowerId);
+    }
   });
 });

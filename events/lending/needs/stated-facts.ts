@@ -45,6 +45,17 @@ export type StatedFact = {
   };
 }[keyof FactsByKind];
 
+/** What an application may state beyond the figures that a file begins with: the kinds, and the values of each. */
+const further: readonly StatedFact[] = [
+  ...statedAssets.map((value) => ({ kind: 'asset' as const, value })),
+  ...statedDeclarations.map((value) => ({ kind: 'declaration' as const, value })),
+  { kind: 'gift', value: 'money' },
+  { kind: 'owned_property', value: 'rented_out' },
+];
+/** As a submission records them: `declaration/bankruptcy`. */
+export const furtherFactNames = further.map(({ kind, value }) => `${kind}/${value}`);
+export type FurtherFact = { readonly fact: string; readonly borrowerId?: string | undefined };
+
 /** What of a submitted application the list of its documents follows from; money in cents. */
 export type StatedFile = {
   readonly borrowers: readonly {
@@ -55,10 +66,19 @@ export type StatedFile = {
   readonly loan: { readonly type: LoanType; readonly purpose: LoanPurpose; readonly downPaymentCents: number };
   readonly income: readonly { readonly borrowerId: string; readonly type: IncomeType }[];
   readonly debts: readonly { readonly borrowerId: string; readonly type: DebtType }[];
+  /** Each of `furtherFactNames`. */
+  readonly furtherFacts?: readonly FurtherFact[] | undefined;
 };
 
 /** Everything that a submitted application states of itself, in its own order, each once. */
-export const statedFacts = ({ borrowers, property, loan, income, debts }: StatedFile): StatedFact[] => {
+export const statedFacts = ({
+  borrowers,
+  property,
+  loan,
+  income,
+  debts,
+  furtherFacts = [],
+}: StatedFile): StatedFact[] => {
   const facts: StatedFact[] = [
     { kind: 'application', value: 'every' },
     ...borrowers.map(({ borrowerId, employment }) => ({
@@ -68,6 +88,9 @@ export const statedFacts = ({ borrowers, property, loan, income, debts }: Stated
     })),
     ...income.map(({ borrowerId, type }) => ({ kind: 'income' as const, value: type, borrowerId })),
     ...debts.map(({ borrowerId, type }) => ({ kind: 'debt' as const, value: type, borrowerId })),
+    ...furtherFacts.flatMap(({ fact, borrowerId }) =>
+      further.flatMap((each) => (`${each.kind}/${each.value}` === fact ? [{ ...each, borrowerId }] : [])),
+    ),
     { kind: 'purpose', value: loan.purpose },
     { kind: 'loan_type', value: loan.type },
     { kind: 'property_type', value: property.type },

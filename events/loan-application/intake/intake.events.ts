@@ -13,6 +13,7 @@ import {
   priorities,
   propertyTypes,
 } from '../../lending/life-cycle.ts';
+import { furtherFactNames } from '../../lending/needs/stated-facts.ts';
 
 const addressSchema = z.object({
   street: z.string(),
@@ -74,6 +75,8 @@ const submittedSchema = z.object({
     monthlyLine(debtTypes).extend({ creditor: z.string().optional(), balanceCents: centsSchema.optional() }),
   ),
   priority: z.enum(priorities),
+  /** What else a URLA states that papers have to show: assets, gifts, declarations. */
+  furtherFacts: z.array(z.object({ fact: z.enum(furtherFactNames), borrowerId: uuidSchema.optional() })).optional(),
   /** The edition of the rules that its needs list follows; left out in files from before there was a second one. */
   needsEdition: z.int().positive().optional(),
 });

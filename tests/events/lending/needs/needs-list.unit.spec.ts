@@ -11,6 +11,7 @@ import {
   needStateOf,
   outstandingDocuments,
 } from '../../../../events/lending/needs/needs-list.ts';
+import { furtherFactNames } from '../../../../events/lending/needs/stated-facts.ts';
 import { NEEDS_EDITION, needsRules } from '../../../../events/lending/needs/needs-rules.ts';
 import { submission } from '../../../support/builders.ts';
 
@@ -104,6 +105,27 @@ describe('The needs list of an application', () => {
       'gift_letter',
       'letter_of_explanation',
       'bankruptcy_papers',
+    ]);
+  });
+
+  it('takes what a URLA states beyond figures, and ignores what it does not know', () => {
+    const stated = file({
+      furtherFacts: [
+        ...furtherFactNames.map((fact) => ({ fact, borrowerId: alice })),
+        { fact: 'asset/paintings', borrowerId: alice },
+      ],
+    });
+    expect(neededTypes(stated).filter((type) => !ofEmployed.includes(type))).toEqual([
+      'lease_agreement',
+      'asset_statement',
+      'gift_letter',
+      'letter_of_explanation',
+      'settlement_statement',
+      'bankruptcy_papers',
+    ]);
+    const papers = needsOfFile(stated).find(({ documentType }) => documentType === 'bankruptcy_papers');
+    expect(papers?.lines.map(({ fact }) => factInWords(fact, () => 'Alice Rivera'))).toEqual([
+      'Declarations of Alice Rivera: bankruptcy',
     ]);
   });
 
