@@ -19,6 +19,7 @@ export const affordability = defineCalculator({
       months,
       taxesPerYear: dollars,
       insurancePerYear: dollars,
+      mortgageInsurance: dollars.exactOptional().meta({ description: 'Monthly premium, where the loan has one' }),
       maxFrontDti: ratioLimit,
       maxBackDti: ratioLimit,
       loanType: z.enum(loanTypes),
@@ -42,6 +43,9 @@ export const affordability = defineCalculator({
     maxPrice: dollarsOut,
     limitedBy: z.enum(['frontDti', 'backDti', 'downPayment']),
     payment: dollarsOut,
+    leftOut: z
+      .array(z.object({ name: z.string(), why: z.string() }))
+      .meta({ description: 'What would lower it, and was not reckoned with' }),
   }),
   calculate: (means) => {
     const found = affordabilityOf({
@@ -52,6 +56,7 @@ export const affordability = defineCalculator({
       months: means.months,
       taxesPerYearCents: means.taxesPerYear,
       insurancePerYearCents: means.insurancePerYear,
+      ...(means.mortgageInsurance !== undefined && { mortgageInsuranceCents: means.mortgageInsurance }),
       maxFrontDtiPercent: means.maxFrontDti,
       maxBackDtiPercent: means.maxBackDti,
       loanType: means.loanType,
@@ -61,6 +66,7 @@ export const affordability = defineCalculator({
       maxPrice: centsToDollars(found.maxPriceCents),
       limitedBy: found.limitedBy,
       payment: centsToDollars(found.paymentCents),
+      leftOut: [...found.leftOut],
       basis: [...found.basis],
     };
   },

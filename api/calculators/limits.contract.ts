@@ -14,8 +14,8 @@ const notLoaded = (asked: number, loaded: readonly number[]) =>
       field: 'year',
       message:
         loaded.length === 0
-          ? 'No county list is loaded yet: an administrator loads one with npm run limits:import'
-          : `Use a year whose list is loaded: ${loaded.join(', ')}. An administrator loads another with npm run limits:import`,
+          ? 'No county list is loaded yet: ask an administrator to load one'
+          : `Use a year whose list is loaded: ${loaded.join(', ')}, or ask an administrator to load another`,
     },
   ]);
 

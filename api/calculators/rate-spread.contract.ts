@@ -15,7 +15,7 @@ const notLoaded = async (kind: AporKind, monday: string, tables: ReferenceTables
   return refusal(`The average prime offer rates of the week of ${monday} are not loaded`, [
     {
       field: 'lockedOn',
-      message: `${loaded}: an administrator loads more with npm run apor:import, or enter apor yourself`,
+      message: `${loaded}: enter the APOR, or ask an administrator to load more`,
     },
   ]);
 };

@@ -34,7 +34,18 @@ const LAST_YEAR = 2199;
 /** In none of these does the list of a year have no county. */
 const everyState = [...usStateFipsCodes.values()].filter((code) => !['AS', 'GU', 'MP', 'PR', 'VI'].includes(code));
 
-const isHeader = ({ fields }: TableLine): boolean => /^fips/i.test(fields[0] ?? '');
+const bare = (name: string): string => name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
+
+/** @throws ValidationError for a heading of other columns, or of these in another order */
+const withoutHeading = (lines: readonly TableLine[]): readonly TableLine[] => {
+  const [first] = lines;
+  if (!first || !/^fips/i.test(first.fields[0] ?? '')) return lines;
+  const wrong = columns.find((column, index) => bare(column) !== bare(first.fields[index] ?? ''));
+  if (wrong === undefined && first.fields.length === columns.length) return lines.slice(1);
+  throw new ValidationError('The columns of the list are not those of a county list', [
+    { field: wrong ?? 'file', message: `Give them as published: ${columns.join('|')}` },
+  ]);
+};
 
 /** The year that a file's name says, `FullCountyLoanLimitList2026.txt`; undefined when it says none. */
 export const yearOfFileName = (fileName: string): number | undefined => {
@@ -133,12 +144,12 @@ export const readCountyList = (
 ): { readonly isSample: boolean; readonly tables: readonly TableRows[] } => {
   const ofYear = requireYear(year);
   const { lines, refused } = linesOfTableFile(text, '|');
-  const data = lines.filter((line) => !isHeader(line));
   if (!lines.some(({ fields }) => fields.length === columns.length)) {
     throw new ValidationError('The file is no county list', [
       { field: 'file', message: `Give lines of ${columns.length} fields with | between them: ${columns.join('|')}` },
     ]);
   }
+  const data = withoutHeading(lines);
   if (data.length > MOST_COUNTIES) {
     throw new ValidationError(`The file has ${data.length} counties, and no list has over ${MOST_COUNTIES}`, [
       { field: 'file', message: 'Give the full county list of one year' },

@@ -101,13 +101,16 @@ const wordsForRate = (unitPeriodsPerYear: number): string => {
 const totalOf = (runs: readonly Run[]): number =>
   runs.reduce((sum, { count, amountCents }) => sum + count * amountCents, 0);
 
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (cents: number): string => inDollars.format(cents / 100);
+
 const rateOf = (flow: Flow, unitPeriod: string, rules: readonly RuleId[]): AnnualPercentageRate => {
   const [financed, paid] = [totalOf(flow.advances), totalOf(flow.payments)];
   if (paid < financed) {
     throw refusal(NO_RATE, [
       {
         field: 'payments',
-        message: `The payments come to ${paid / 100}, below the ${financed / 100} advanced: they do not repay it`,
+        message: `The payments come to ${dollars(paid)}, below the ${dollars(financed)} advanced: they do not repay it`,
       },
     ]);
   }

@@ -53,7 +53,9 @@ export const checkUli = (uli: string): CheckedUli => {
   const wrong = (reason: string): CheckedUli => ({ valid: false, reason, basis });
   if (!isAlphanumeric(uli)) return wrong('It has characters other than letters and digits');
   if (uli.length < LEAST_LENGTH || uli.length > MOST_LENGTH)
-    return wrong(`It has ${uli.length} characters, not ${LEAST_LENGTH} to ${MOST_LENGTH}`);
+    return wrong(
+      `It has ${uli.length} ${uli.length === 1 ? 'character' : 'characters'}, not ${LEAST_LENGTH} to ${MOST_LENGTH}`,
+    );
   if (!/\d\d$/.test(uli)) return wrong('It does not end in two check digits');
   const expected = checkDigitsOf(uli.slice(0, -CHECK_LENGTH));
   return uli.endsWith(expected)

@@ -16,6 +16,8 @@ export type Means = {
   readonly months: number;
   readonly taxesPerYearCents: number;
   readonly insurancePerYearCents: number;
+  /** Monthly premium, where the loan has one. */
+  readonly mortgageInsuranceCents?: number;
   readonly maxFrontDtiPercent: number;
   readonly maxBackDtiPercent: number;
   readonly loanType: LoanType;
@@ -29,6 +31,8 @@ export type Affordability = {
   readonly limitedBy: 'frontDti' | 'backDti' | 'downPayment';
   /** Principal and interest of the largest loan. */
   readonly paymentCents: number;
+  /** What would lower it, and was not reckoned with. */
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
   readonly basis: readonly Basis[];
 };
 
@@ -43,8 +47,7 @@ export const mostLtvPercent: Readonly<Partial<Record<LoanType, { readonly percen
   };
 
 /**
- * The largest loan and price that income, debts and down payment carry. Mortgage insurance, funding and guarantee fees
- * and association dues are not reckoned with: they lower it.
+ * The largest loan and price that income, debts and down payment carry.
  * @returns a loan of 0 where debts, taxes and insurance leave nothing for a payment
  * @throws RuleViolationError for figures that make no sense, by their fields on the wire
  */
@@ -54,7 +57,7 @@ export const affordability = (means: Means): Affordability => {
   const front = shareOf(monthlyIncomeCents, percent(means.maxFrontDtiPercent));
   const back = shareOf(monthlyIncomeCents, percent(means.maxBackDtiPercent)) - means.debtsCents;
   const escrow = Math.ceil((means.taxesPerYearCents + means.insurancePerYearCents) / 12);
-  const byIncome = largestLoan(means, Math.min(front, back) - escrow);
+  const byIncome = largestLoan(means, Math.min(front, back) - escrow - (means.mortgageInsuranceCents ?? 0));
   const ltv = mostLtvPercent[loanType];
   const byDownPayment = ltv ? Math.floor((downPaymentCents * ltv.percent) / (100 - ltv.percent)) : Infinity;
   const maxLoanCents = Math.min(byIncome, byDownPayment);
@@ -63,9 +66,17 @@ export const affordability = (means: Means): Affordability => {
     maxPriceCents: maxLoanCents + downPaymentCents,
     limitedBy: byDownPayment < byIncome ? 'downPayment' : front <= back ? 'frontDti' : 'backDti',
     paymentCents: levelPaymentCents({ ...means, principalCents: maxLoanCents }),
+    leftOut: leftOutOf(means),
     basis: basisOf('dti', 'level-payment', ...(ltv ? [ltv.rule] : [])),
   };
 };
+
+const leftOutOf = ({ mortgageInsuranceCents }: Means): Affordability['leftOut'] => [
+  ...(mortgageInsuranceCents === undefined
+    ? [{ name: 'Mortgage insurance', why: 'no premium was given; where the loan has one, it affords less' }]
+    : []),
+  { name: 'Financed fees and association dues', why: 'not reckoned with; with them it affords less' },
+];
 
 const percent = (value: number) => rateFor(value, 1, 1);
 
@@ -88,6 +99,7 @@ const problemsOf = (means: Means): FieldError[] => [
   ...monthsProblems('months', means.months),
   ...amountProblems('taxesPerYear', means.taxesPerYearCents),
   ...amountProblems('insurancePerYear', means.insurancePerYearCents),
+  ...amountProblems('mortgageInsurance', means.mortgageInsuranceCents ?? 0),
   ...ratioProblems('maxFrontDti', means.maxFrontDtiPercent),
   ...ratioProblems('maxBackDti', means.maxBackDtiPercent),
 ];

@@ -58,7 +58,7 @@ export type LoanRatios = {
   readonly basis: readonly Basis[];
 };
 
-/** Instalment debt with so few payments left does not count. */
+/** Installment debt with so few payments left does not count. */
 const FEW_PAYMENTS = 10;
 
 /**

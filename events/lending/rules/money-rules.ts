@@ -71,7 +71,7 @@ export const moneyRules = {
     citation: 'Fannie Mae Selling Guide B3-6-07',
   },
   'dti-few-payments': {
-    rule: 'Instalment debt with ten payments left, or fewer, does not count unless it weighs on the borrower',
+    rule: 'Installment debt with ten payments left, or fewer, does not count unless it weighs on the borrower',
     citation: 'Fannie Mae Selling Guide B3-6-05',
   },
   'residual-income': {

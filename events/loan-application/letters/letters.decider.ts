@@ -82,7 +82,7 @@ const issue = (
       `Use a day 1 to ${MOST_LETTER_DAYS} days from today`,
     );
   }
-  const { basis: _basis, ...figures } = affordable;
+  const { basis: _basis, leftOut: _leftOut, ...figures } = affordable;
   return [
     {
       type: 'PreApprovalLetterIssued',

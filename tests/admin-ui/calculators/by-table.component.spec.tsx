@@ -46,7 +46,7 @@ describe('Calculators that go by a table', () => {
     });
     await screen.findByText('$1,249,125.00', { selector: 'dl:first-of-type dd' });
     screen.getByText('Limit in Linden, CA');
-    screen.getByText('By Invented counties, version 1: an invented sample, not for lending.');
+    screen.getByText('From Invented counties, version 1: made up for demonstration, not for lending.');
     screen.getByText('12 USC 1717(b)(2)');
     expect(askedFor(ASK)).toHaveLength(1);
   });

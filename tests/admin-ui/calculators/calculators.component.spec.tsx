@@ -119,6 +119,37 @@ describe('Calculator schedule', () => {
   });
 });
 
+describe('Calculator qm', () => {
+  it('shows the figures that are tested beside what they may be', async () => {
+    open('/calculators/qm?year=2026&loanAmount=300000&pointsAndFees=8500&apr=7.1&apor=6.25');
+    await screen.findByText('0.85 points');
+    screen.getByText('Must be under 2.25 points');
+    screen.getByText('At most $9,000.00');
+  });
+});
+
+describe('Calculator affordability', () => {
+  it('says what would lower it', async () => {
+    const address = addressOf(draftOf(affordabilityForm, exampleOf(affordability)));
+    const { unmount } = open(`/calculators/affordability${address}`);
+    await screen.findByText(/^Mortgage insurance: no premium was given/);
+    unmount();
+    open(`/calculators/affordability${address}&mortgageInsurance=120`);
+    await screen.findByText(/^Financed fees and association dues/);
+    expect(screen.queryByText(/^Mortgage insurance: no premium/)).toBeNull();
+  });
+});
+
+describe('Calculator apr', () => {
+  const dated = '/calculators/apr?advances.0.amount=1000&advances.0.on=2026-01-01&payments.0.count=12';
+
+  it('offers its steps by name, and takes another count of days from an address', async () => {
+    open(`${dated}&payments.0.amount=100&payments.0.firstOn=2026-02-01&payments.0.every=days:45`);
+    await screen.findByText('Rules applied');
+    expect(screen.getByRole('combobox', { name: 'Every' }).textContent).toBe('days:45');
+  });
+});
+
 describe('Calculator payment', () => {
   it('takes the figures of a file, and says from which', async () => {
     const { user, address } = open('/calculators/payment', {

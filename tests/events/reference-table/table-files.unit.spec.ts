@@ -4,7 +4,14 @@ import { type FieldError, ValidationError } from '../../../events/kernel/errors.
 import { readCountyList, yearOfFileName } from '../../../events/reference-table/county-list.ts';
 import { MOST_TABLE_BYTES, textOfTableFile } from '../../../events/reference-table/table-file.ts';
 import { readYieldTable } from '../../../events/reference-table/yield-table.ts';
-import { COUNTY_HEADER, countyLines, countyList, yieldLine, yieldTable } from '../../support/reference-files.ts';
+import {
+  COUNTIES,
+  COUNTY_HEADER,
+  countyLines,
+  countyList,
+  yieldLine,
+  yieldTable,
+} from '../../support/reference-files.ts';
 
 const refusalOf = (read: () => unknown): { readonly message: string; readonly errors: readonly FieldError[] } => {
   try {
@@ -99,6 +106,14 @@ describe('A county list', () => {
     expect(errors).toHaveLength(50);
     expect(message).toMatch(/^70 of 3094 lines/);
     expect(errors[0]?.message).toBe('It is below the baseline of the year, 832750');
+  });
+
+  it('is refused where its heading has other columns, or these in another order', () => {
+    const swapped = countyList().replace('One-UnitLimit|Two-UnitLimit', 'Two-UnitLimit|One-UnitLimit');
+    expect(refusalOf(() => countiesOf(swapped)).errors[0]?.field).toBe('One-UnitLimit');
+    const spaced = countyList().replace('FIPSStateCode|FIPSCountyCode', 'FIPS State Code|FIPS County Code');
+    expect(countiesOf(spaced)).toHaveLength(COUNTIES);
+    expect(refusalOf(() => countiesOf(countyList('FIPS|1|2|3|4|5|6|7|8'))).errors[0]?.field).toMatch(/^line \d+, FIPSStateCode$/);
   });
 
   it('is refused as that of another year, or of none', () => {

@@ -3,6 +3,7 @@ import { affordability } from '../../../../api/calculators/affordability.contrac
 import { known } from '../file/file-figures.ts';
 import { CalculatorView, type ResultProps } from '../page/CalculatorView.tsx';
 import { Figures } from '../result/Figures.tsx';
+import { Reasons } from '../result/Reasons.tsx';
 import { formatCents } from '../../kit/values/exact-money.ts';
 import { affordabilityForm } from './affordability.form.ts';
 import { useAffordabilityText } from './affordability.texts.ts';
@@ -12,14 +13,17 @@ type Props = ResultProps<z.output<typeof affordability.body>, z.input<typeof aff
 const AffordabilityResult = ({ answer }: Props) => {
   const t = useAffordabilityText();
   return (
-    <Figures
-      main={{ label: t('maxPrice'), value: formatCents(answer.maxPrice) }}
-      figures={[
-        { label: t('maxLoan'), value: formatCents(answer.maxLoan) },
-        { label: t('payment'), value: formatCents(answer.payment) },
-        { label: t('limitedBy'), value: t(`limits.${answer.limitedBy}`) },
-      ]}
-    />
+    <>
+      <Figures
+        main={{ label: t('maxPrice'), value: formatCents(answer.maxPrice) }}
+        figures={[
+          { label: t('maxLoan'), value: formatCents(answer.maxLoan) },
+          { label: t('payment'), value: formatCents(answer.payment) },
+          { label: t('limitedBy'), value: t(`limits.${answer.limitedBy}`) },
+        ]}
+      />
+      <Reasons title={t('leftOut')} lines={answer.leftOut.map(({ name, why }) => `${name}: ${why}`)} />
+    </>
   );
 };
 

@@ -4,7 +4,7 @@ import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import type { Field, Form } from '../form/form-spec.ts';
 import { affordabilityText } from './affordability.texts.ts';
 
-type Required = Pick<Field, 'kind' | 'hint' | 'options' | 'initial' | 'wide'>;
+type Required = Pick<Field, 'kind' | 'hint' | 'options' | 'initial' | 'wide' | 'required'>;
 
 const field = (path: Parameters<typeof affordabilityText>[0], rest: Required): Field => ({
   path,
@@ -29,6 +29,7 @@ export const affordabilityForm: Form = {
         field('months', { kind: 'whole' }),
         field('taxesPerYear', { kind: 'money' }),
         field('insurancePerYear', { kind: 'money' }),
+        field('mortgageInsurance', { kind: 'money', required: false, wide: true }),
         field('maxFrontDti', { kind: 'percent' }),
         field('maxBackDti', { kind: 'percent' }),
       ],

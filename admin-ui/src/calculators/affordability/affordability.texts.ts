@@ -9,6 +9,8 @@ export const { useText: useAffordabilityText, text: affordabilityText } = define
   months: 'Term in months',
   taxesPerYear: 'Property taxes a year',
   insurancePerYear: 'Insurance a year',
+  mortgageInsurance: 'Mortgage insurance a month',
+  leftOut: 'Left out, and would lower it',
   maxFrontDti: 'Highest housing ratio',
   maxBackDti: 'Highest debt ratio',
   loanType: 'Loan type',

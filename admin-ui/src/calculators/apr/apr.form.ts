@@ -1,3 +1,4 @@
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import type { Field, Form } from '../form/form-spec.ts';
 import { aprText as text } from './apr.texts.ts';
 
@@ -11,6 +12,9 @@ const place: readonly Field[] = [
 const advances = { list: 'advances', label: text('advances'), one: text('advance'), add: text('addAdvance') };
 const payments = { list: 'payments', label: text('payments'), one: text('run'), add: text('addRun') };
 const always = { required: true, least: 1 } as const;
+
+/** How far apart payments are; any other count of days comes by an address. */
+const steps = ['month', 'half-month', 'week', 'days:14', 'days:28', 'quarter', 'year'] as const;
 
 export const aprForm: Form = {
   modes: [
@@ -38,8 +42,9 @@ export const aprForm: Form = {
             {
               path: 'every',
               label: text('every'),
-              hint: text('everyHint'),
-              kind: 'text',
+              kind: 'choice',
+              options: optionsOf(steps, (step) => text(`steps.${step}`)),
+              also: /^days:[1-9]\d{0,2}$/,
               initial: 'month',
               required: true,
             },

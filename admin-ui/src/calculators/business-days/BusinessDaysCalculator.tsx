@@ -40,7 +40,11 @@ const BusinessDaysResult = ({ asked, answer }: Props) => {
           columns={[
             {
               label: t('day'),
-              cell: (date) => (date === on ? <b>{formatDay(date, 'short')}</b> : formatDay(date, 'short')),
+              cell: (date) => (
+                <Box component="span" sx={{ whiteSpace: 'nowrap', fontWeight: date === on ? 700 : 400 }}>
+                  {formatDay(date, 'short')}
+                </Box>
+              ),
             },
             { label: t('counts'), cell: (date) => verdict('general', date) },
             { label: t('countsSpecific'), cell: (date) => verdict('specific', date) },

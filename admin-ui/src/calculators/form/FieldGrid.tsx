@@ -8,7 +8,7 @@ const isWide = ({ wide, kind }: Placed): boolean => wide === true || kind === 'f
 
 /** Fields beside each other where there is room. */
 export const FieldGrid = ({ fields }: Props) => (
-  <Box sx={{ display: 'grid', columnGap: 1.5, rowGap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+  <Box sx={{ display: 'grid', columnGap: 1.5, rowGap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
     {fields.map((field) => (
       <Box key={field.at} sx={{ minWidth: 0, ...(isWide(field) && { gridColumn: '1 / -1' }) }}>
         <DraftField field={field} />

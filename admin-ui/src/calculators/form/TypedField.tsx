@@ -90,7 +90,7 @@ const ChoiceField = ({ field, label }: Props) => {
       error={problem !== undefined}
       helperText={problem ?? hint ?? ' '}
       // What tells two options apart may stand at their end.
-      sx={{ '& .MuiSelect-select': wraps }}
+      sx={{ '& .MuiSelect-select.MuiSelect-select': { ...wraps, height: 'auto' } }}
     >
       {initial === undefined && <MenuItem value="">—</MenuItem>}
       {itemsOf(isKnown ? options : [...options, { value: chosen, label: chosen }])}

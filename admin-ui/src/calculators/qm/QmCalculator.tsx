@@ -12,8 +12,9 @@ import { useQmText } from './qm.texts.ts';
 
 type Props = ResultProps<z.output<typeof qm.body>, z.input<typeof qm.answer>>;
 
-const QmResult = ({ answer }: Props) => {
+const QmResult = ({ asked, answer }: Props) => {
   const t = useQmText();
+  const overApor = Math.round((asked.apr - asked.apor) * 1e6) / 1e6;
   const yesOrNo = (is: boolean): string => t(is ? 'yes' : 'no');
   return (
     <>
@@ -21,8 +22,16 @@ const QmResult = ({ answer }: Props) => {
         main={{ label: t('verdict'), value: t(answer.qm ? 'is' : 'isNot') }}
         figures={[
           { label: t('protection'), value: t(`protections.${answer.protection ?? 'none'}`) },
-          { label: t('priceCap'), value: t('points', { points: answer.priceCap }) },
-          { label: t('feesCap'), value: formatCents(answer.feesCap) },
+          {
+            label: t('priceCap'),
+            value: t('points', { points: overApor }),
+            note: t('under', { points: answer.priceCap }),
+          },
+          {
+            label: t('feesCap'),
+            value: formatCents(asked.pointsAndFees / 100),
+            note: t('atMost', { amount: formatCents(answer.feesCap) }),
+          },
           { label: t('hpml'), value: yesOrNo(answer.hpml) },
           { label: t('hpmlAppraisal'), value: yesOrNo(answer.hpmlAppraisal) },
           { label: t('hoepa'), value: yesOrNo(answer.hoepa) },

@@ -3,6 +3,9 @@ import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import type { Form } from '../form/form-spec.ts';
 import { rateSpreadText as text } from './rate-spread.texts.ts';
 
+/** The codes of HMDA. */
+const actions = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
 export const rateSpreadForm: Form = {
   groups: [
     {
@@ -23,8 +26,8 @@ export const rateSpreadForm: Form = {
         {
           path: 'actionTaken',
           label: text('actionTaken'),
-          hint: text('actionHint'),
-          kind: 'whole',
+          kind: 'choice',
+          options: optionsOf(actions, (action) => text(`actions.${action}`)),
           required: true,
           wide: true,
         },

@@ -67,13 +67,18 @@ const ScheduleResult = ({ answer: newest }: ResultProps<unknown, ScheduleAnswer>
   const answer = useDeferredValue(newest);
   const { rows, totalInterest, totalOfPayments } = answer;
   const [first] = rows;
+  const insurance = rows.reduce((sum, row) => sum + Math.round(row.mortgageInsurance * 100), 0) / 100;
   return (
     <>
       <Figures
         main={{ label: t('payment'), value: formatCents(first?.payment ?? 0) }}
         figures={[
           { label: t('totalInterest'), value: formatCents(totalInterest) },
-          { label: t('totalOfPayments'), value: formatCents(totalOfPayments) },
+          {
+            label: t('totalOfPayments'),
+            value: formatCents(totalOfPayments),
+            ...(insurance > 0 && { note: t('withInsurance', { amount: formatCents(totalOfPayments + insurance) }) }),
+          },
           ...useMilestones(answer),
         ]}
       />

@@ -6,7 +6,7 @@ export const { useText: useToleranceText, text: toleranceText } = defineTexts('t
   addFee: 'Add a fee',
   name: 'Name',
   bucket: 'Tolerance',
-  buckets: { zero: 'Zero', ten: 'Ten percent in total', none: 'None' },
+  buckets: { zero: 'Zero', ten: 'Ten percent', none: 'None' },
   le: 'On the Loan Estimate',
   leHint: 'A lender’s credit is below 0',
   charged: 'Charged',

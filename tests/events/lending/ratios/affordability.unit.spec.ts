@@ -40,6 +40,15 @@ describe('Affordability', () => {
     expect(found.maxPriceCents).toBe(found.maxLoanCents + 60_000_00);
   });
 
+  it('is lowered by mortgage insurance, and says so where none was given', () => {
+    const { leftOut, paymentCents } = affordability(means);
+    expect(leftOut.map(({ name }) => name)).toEqual(['Mortgage insurance', 'Financed fees and association dues']);
+    const insured = affordability({ ...means, mortgageInsuranceCents: 150_00 });
+    expect(insured.paymentCents).toBe(paymentCents - 150_00);
+    expect(insured.leftOut.map(({ name }) => name)).toEqual(['Financed fees and association dues']);
+    expect(fieldsRefused(() => affordability({ ...means, mortgageInsuranceCents: -1 }))).toEqual(['mortgageInsurance']);
+  });
+
   it('is limited by debts', () => {
     expect(affordability({ ...means, debtsCents: 1_500_00 })).toMatchObject({
       limitedBy: 'backDti',
