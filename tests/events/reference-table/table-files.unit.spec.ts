@@ -113,7 +113,9 @@ describe('A county list', () => {
     expect(refusalOf(() => countiesOf(swapped)).errors[0]?.field).toBe('One-UnitLimit');
     const spaced = countyList().replace('FIPSStateCode|FIPSCountyCode', 'FIPS State Code|FIPS County Code');
     expect(countiesOf(spaced)).toHaveLength(COUNTIES);
-    expect(refusalOf(() => countiesOf(countyList('FIPS|1|2|3|4|5|6|7|8'))).errors[0]?.field).toMatch(/^line \d+, FIPSStateCode$/);
+    expect(refusalOf(() => countiesOf(countyList('FIPS|1|2|3|4|5|6|7|8'))).errors[0]?.field).toMatch(
+      /^line \d+, FIPSStateCode$/,
+    );
   });
 
   it('is refused as that of another year, or of none', () => {

@@ -4,7 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 const styles = {
   '@media print': {
     ':root': { colorScheme: 'light' },
-    'html body': { backgroundColor: '#fff' },
+    'html body': { backgroundColor: '#fff', color: '#000' },
     '.no-print, body header.MuiPaper-root, nav, [role="banner"]': { display: 'none !important' },
     'body *:has(> main)': { marginLeft: '0 !important' },
     '*:has(+ * > main), *:has(~ main)': { display: 'none !important' },

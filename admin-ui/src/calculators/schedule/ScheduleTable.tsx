@@ -33,8 +33,12 @@ const inTwoLines = ({ tokens }: Theme) => ({
   },
   '& thead tr': { backgroundColor: tokens.sunken },
   '& th, & td': { display: 'block', position: 'static', height: 'auto', px: 0.5, lineHeight: '20px', border: 0 },
-  '& .number': { textAlign: 'left', fontWeight: 600 },
-  ...Object.fromEntries(Object.entries(places).map(([name, gridArea]) => [`& .${name}`, { gridArea }])),
+  ...Object.fromEntries(
+    Object.entries(places).map(([name, gridArea]) => [
+      `& .${name}`,
+      { gridArea, ...(name === 'number' && { textAlign: 'left', fontWeight: 600 }) },
+    ]),
+  ),
 });
 
 /** As the theme has it for cells; the thousands of them here are plain, so that typing stays quick. */
