@@ -92,7 +92,13 @@ const PdfPage = ({ pdf, number, zoom, label, onBroken }: PageProps) => {
       tabIndex={0}
       role="group"
       aria-label={label}
-      sx={{ overflow: 'auto', height: { xs: '60vh', md: 'calc(100vh - 260px)' }, minHeight: 320, p: 0 }}
+      sx={{
+        overflow: 'auto',
+        height: { xs: '60vh', md: 'calc(100vh - 260px)' },
+        minHeight: 320,
+        // It fills a card, which cuts off what stands out of it.
+        '&&&&:focus-visible': { outlineOffset: -2 },
+      }}
     >
       <canvas
         ref={canvas}
