@@ -79,6 +79,7 @@ export const ruleCatalogue: Readonly<Record<RuleSection, SectionCatalogue>> = {
       'documents_verified',
       'income_verified',
       'assets_verified',
+      'conditions_satisfied',
       'appraisal_received',
       'application_approved',
     ],

@@ -15,6 +15,7 @@ const table = {
   documents_received: { name: 'All Required Documents Received' },
   documents_verified: { name: 'All Required Documents Verified' },
   underwriting_started: { name: 'Underwriting Started' },
+  conditions_satisfied: { name: 'All Conditions Satisfied' },
   appraisal_received: { name: 'Appraisal Received' },
   application_approved: { name: 'Application Approved' },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly ofDocument?: true }>>;

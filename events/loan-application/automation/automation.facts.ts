@@ -1,5 +1,6 @@
 import { centsToDollars } from '../../kernel/money.ts';
 import { type Fact, factOf, type Facts } from '../../lending/automation/facts.ts';
+import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
 import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle.ts';
 import { isNeedsListSatisfied } from '../../lending/needs/needs-list.ts';
 import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/risk-assessment.ts';
@@ -60,6 +61,15 @@ export const riskOf = (file: AutomationFile): RiskAssessment[] =>
 export const riskScoreOf = (file: AutomationFile): number | null =>
   file.credit === null ? null : overallRiskScore(riskOf(file));
 
+/** Whether every condition is met, waived or withdrawn; null while there is none. */
+const conditionsSatisfied = ({ conditions }: AutomationFile): boolean | null => {
+  const statuses = Object.values(conditions);
+  return statuses.length === 0 ? null : !statuses.some(isOutstandingCondition);
+};
+
+/** Whether the file has conditions, and none of them is outstanding. */
+export const areConditionsSatisfied = (file: AutomationFile): boolean => conditionsSatisfied(file) === true;
+
 /** The shortest time with an employer among the borrowers who work: that is what the income rests on. */
 const employmentYears = ({ employments }: AutomationFile): Fact => {
   const working = employments.filter(({ status }) => status === 'employed' || status === 'self_employed');
@@ -98,7 +108,7 @@ export const factsOf = (file: AutomationFile): Facts => ({
   documentAgeDays: NOT_READ,
   documentSigned: NOT_READ,
   documentFreeOfDiscrepancies: NOT_READ,
-  conditionsSatisfied: { unknown: 'no conditions are kept on the file' },
+  conditionsSatisfied: factOf(conditionsSatisfied(file), 'no condition is on the file'),
   appraisalOfLoanPercent: { unknown: 'no appraised value is on the file' },
   incomeVerified: factOf(areVerified(file, INCOME_DOCUMENTS), 'the file needs no document on income'),
   assetsVerified: factOf(areVerified(file, ASSET_DOCUMENTS), 'the file needs no document on assets'),

@@ -2,6 +2,7 @@ import { forEvery } from '../../kernel/by-type.ts';
 import { foldChangesBy } from '../../kernel/fold.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
 import type { Disposition } from '../../lending/disposition.ts';
+import type { ConditionStatus } from '../../lending/conditions/condition-words.ts';
 import { representativeScore } from '../../lending/credit-score.ts';
 import type {
   ApplicationStatus,
@@ -19,6 +20,7 @@ import {
 } from '../../lending/ratios/application-ratios.ts';
 import { neededTypes } from '../../lending/needs/needs-list.ts';
 import type { AssignmentEvent } from '../assignment/assignment.events.ts';
+import { type ConditionEventOf, conditionStatusAfter } from '../conditions/conditions.events.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
 import { type DispositionEvent, dispositionAfter } from '../disposition/disposition.events.ts';
 import {
@@ -58,10 +60,14 @@ export type AutomationFile = {
   readonly neededTypes: readonly DocumentType[];
   readonly stages: Readonly<Partial<Record<StageId, StageStatus>>>;
   readonly documents: readonly DocumentOnFile[];
+  /** By id. */
+  readonly conditions: Readonly<Record<string, ConditionStatus>>;
   readonly assigneeId: string | null;
   /** Of the newest credit report; null before there is one. */
   readonly credit: { readonly score: number | null; readonly isClear: boolean; readonly receivedAt: string } | null;
 };
+
+type MovedCondition = ConditionEventOf<keyof typeof conditionStatusAfter>;
 
 /** The events of a file that rules look at. */
 export type WatchedEvent =
@@ -72,6 +78,7 @@ export type WatchedEvent =
   | DocumentEvent
   | AssignmentEvent
   | CreditReportReceived
+  | MovedCondition
   | AutomationEvent;
 
 type Recorded = RecordedEvent<WatchedEvent>;
@@ -100,6 +107,7 @@ export const submittedFile = ({ data, effectiveAt }: RecordedEvent<LoanApplicati
   neededTypes: neededTypes(data),
   stages: {},
   documents: [],
+  conditions: {},
   assigneeId: null,
   credit: null,
 });
@@ -141,6 +149,10 @@ const become = (file: AutomationFile, event: RecordedEvent<DispositionEvent>): P
   return { disposition, figures, ratios: applicationRatios(figures) };
 };
 
+const moveCondition = ({ conditions }: AutomationFile, { type, data }: RecordedEvent<MovedCondition>) => ({
+  conditions: { ...conditions, [data.conditionId]: conditionStatusAfter[type] },
+});
+
 const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): AutomationFile['credit'] => ({
   score: representativeScore(data.scores),
   isClear: data.accounts.every(({ status }) => status !== 'late' && status !== 'default'),
@@ -161,6 +173,7 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>({
   }),
   ...forEvery(scanStatusAfter, moveDocument),
   ...forEvery(reviewStatusAfter, moveDocument),
+  ...forEvery(conditionStatusAfter, moveCondition),
   LoanApplicationAssigned: (_file, { data }) => ({ assigneeId: data.assigneeId }),
   LoanApplicationUnassigned: () => ({ assigneeId: null }),
   CreditReportReceived: (_file, event) => ({ credit: creditOf(event) }),

@@ -4,6 +4,7 @@ import type { RuleTrigger } from '../../lending/automation/triggers.ts';
 import { evaluationKey, type RuleEvaluated } from './automation.events.ts';
 import {
   areAssetsVerified,
+  areConditionsSatisfied,
   areDocumentsReceived,
   areDocumentsVerified,
   isIncomeVerified,
@@ -64,6 +65,7 @@ const byFigures: readonly (readonly [RuleTrigger, (before: AutomationFile, after
   ['risk_score_calculated', (before, after) => after.credit !== before.credit && riskScoreOf(after) !== null],
   ['income_verified', (before, after) => turned(before, after, isIncomeVerified)],
   ['assets_verified', (before, after) => turned(before, after, areAssetsVerified)],
+  ['conditions_satisfied', (before, after) => turned(before, after, areConditionsSatisfied)],
   ['documents_received', (before, after) => turned(before, after, areDocumentsReceived)],
   ['documents_verified', (before, after) => turned(before, after, areDocumentsVerified)],
 ];
@@ -113,6 +115,9 @@ export const triggeringTypes = keysOf({
   DocumentRejected: true,
   DocumentChangesRequested: true,
   CreditReportReceived: true,
+  ConditionCleared: true,
+  ConditionWaived: true,
+  ConditionWithdrawn: true,
 } satisfies Partial<Record<WatchedEvent['type'], true>>);
 
 const momentOf = (

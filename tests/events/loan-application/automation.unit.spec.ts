@@ -166,6 +166,35 @@ describe('Facts of a file', () => {
   });
 });
 
+describe('Conditions of a file', () => {
+  const conditionId = '88888888-8888-4888-8888-888888888881';
+  const added = {
+    type: 'ConditionAdded',
+    data: {
+      conditionId,
+      number: 1,
+      title: 'Verify employment',
+      externalWording: 'Please send a letter of your employer',
+      mustBeMetBefore: 'prior_to_approval',
+      category: 'income',
+      source: 'manual',
+    },
+  } as const;
+  const withdrawn = { type: 'ConditionWithdrawn', data: { conditionId, reason: 'Asked for twice' } } as const;
+
+  it('are a fact once there is one, and a trigger once all are met', () => {
+    expect(factsOf(ruleHistoryOf(loanApplicationSubmitted()).file).conditionsSatisfied).toEqual({
+      unknown: 'no condition is on the file',
+    });
+    const history = ruleHistoryOf(loanApplicationSubmitted(), added, withdrawn);
+    expect(factsOf(ruleHistoryOf(loanApplicationSubmitted(), added).file).conditionsSatisfied).toEqual({
+      value: false,
+    });
+    expect(factsOf(history.file).conditionsSatisfied).toEqual({ value: true });
+    expect(history.moments.at(-1)).toMatchObject({ version: 3, triggers: ['conditions_satisfied'] });
+  });
+});
+
 describe('A rule at one moment', () => {
   const at = (rule: RuleInForce, version: number, ...events: readonly WatchedEvent[]) =>
     evaluateAt(rule, momentAt(ruleHistoryOf(loanApplicationSubmitted(), ...events), version));

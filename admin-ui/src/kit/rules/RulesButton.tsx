@@ -1,4 +1,3 @@
-import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { RuleSection } from '../../../../events/lending/automation/catalogue.ts';
@@ -12,13 +11,7 @@ export const RulesButton = ({ section }: { readonly section: RuleSection }) => {
   const linkTo = useDialogLink();
   return (
     <Permitted permission="underwriting.read">
-      <Button
-        component={Link}
-        to={linkTo('rules', section)}
-        variant="outlined"
-        color="inherit"
-        startIcon={<AutoFixHighOutlined />}
-      >
+      <Button component={Link} to={linkTo('rules', section)} variant="outlined" color="inherit">
         {t('label')}
       </Button>
     </Permitted>
