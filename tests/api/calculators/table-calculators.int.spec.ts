@@ -40,12 +40,14 @@ describe('Calculators that go by a reference table', () => {
     expect(await ask('limits', limitsExample)).toMatchObject({
       status: 422,
       body: {
-        errors: [{ field: 'year', message: expect.stringMatching(/No county list is loaded yet.*limits:import/) }],
+        errors: [
+          { field: 'year', message: expect.stringMatching(/No county list is loaded yet: ask an administrator/) },
+        ],
       },
     });
     expect(await ask('rate-spread', spreadExample)).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'lockedOn', message: expect.stringMatching(/No rates are loaded .*apor:import/) }] },
+      body: { errors: [{ field: 'lockedOn', message: expect.stringMatching(/No rates are loaded .*enter the APOR/) }] },
     });
     await load({ of: 'limits', path: path('county-limits-2026.txt') });
     await load({ of: 'apor', path: path('apor-fixed.txt') });
