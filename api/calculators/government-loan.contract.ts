@@ -36,7 +36,9 @@ export const governmentLoan = defineCalculator({
     upfrontFee: dollarsOut,
     annualRate: percentOut.exactOptional(),
     annualMonths: z.int().exactOptional(),
-    residualRequired: dollarsOut.exactOptional(),
+    residualRequired: dollarsOut.exactOptional().meta({
+      description: "Of VA's table, in dollars a month; above a debt ratio of 41 percent VA asks for 120 percent",
+    }),
   }),
   calculate: ({ loanAmount, value, ...loan }) => {
     const fees = governmentFees({ ...loan, loanAmountCents: loanAmount, valueCents: value });

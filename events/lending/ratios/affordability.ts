@@ -1,5 +1,5 @@
 import type { FieldError } from '../../kernel/errors.ts';
-import { exactRateProblems, rateFor, shareOf } from '../repayment/exact.ts';
+import { exactRateProblems, type Fraction, rateFor } from '../repayment/exact.ts';
 import { levelPaymentCents } from '../repayment/payment.ts';
 import { type Basis, type RuleId, basisOf } from '../rules/basis.ts';
 import type { LoanType } from '../rules/loan-type.ts';
@@ -54,8 +54,8 @@ export const mostLtvPercent: Readonly<Partial<Record<LoanType, { readonly percen
 export const affordability = (means: Means): Affordability => {
   refuseIfAny('These figures afford nothing that can be worked out', problemsOf(means));
   const { monthlyIncomeCents, downPaymentCents, loanType } = means;
-  const front = shareOf(monthlyIncomeCents, percent(means.maxFrontDtiPercent));
-  const back = shareOf(monthlyIncomeCents, percent(means.maxBackDtiPercent)) - means.debtsCents;
+  const front = mostOf(monthlyIncomeCents, percent(means.maxFrontDtiPercent));
+  const back = mostOf(monthlyIncomeCents, percent(means.maxBackDtiPercent)) - means.debtsCents;
   const escrow = Math.ceil((means.taxesPerYearCents + means.insurancePerYearCents) / 12);
   const byIncome = largestLoan(means, Math.min(front, back) - escrow - (means.mortgageInsuranceCents ?? 0));
   const ltv = mostLtvPercent[loanType];
@@ -70,6 +70,10 @@ export const affordability = (means: Means): Affordability => {
     basis: basisOf('dti', 'level-payment', ...(ltv ? [ltv.rule] : [])),
   };
 };
+
+/** A limit is never passed: what is left of a cent does not count. */
+const mostOf = (cents: number, { numerator, denominator }: Fraction): number =>
+  Number((BigInt(cents) * BigInt(numerator)) / BigInt(denominator));
 
 const leftOutOf = ({ mortgageInsuranceCents }: Means): Affordability['leftOut'] => [
   ...(mortgageInsuranceCents === undefined

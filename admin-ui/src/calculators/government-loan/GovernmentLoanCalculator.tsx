@@ -25,7 +25,11 @@ const GovernmentLoanResult = ({ asked, answer }: Props) => {
       label: t('annualMonths'),
       value: t('forMonths', { smart_count: annualMonths }),
     },
-    residualRequired !== undefined && { label: t('residual'), value: formatCents(residualRequired) },
+    residualRequired !== undefined && {
+      label: t('residual'),
+      value: formatCents(residualRequired),
+      note: t('residualNote'),
+    },
   ];
   return (
     <Figures

@@ -29,4 +29,5 @@ export const { useText: useGovernmentLoanText, text: governmentLoanText } = defi
   forMonths: '%{smart_count} month |||| %{smart_count} months',
   withFee: 'Loan with the fee financed',
   residual: 'Residual income required a month',
+  residualNote: 'By the table; 120 percent of it where the debt ratio is over 41 percent',
 });

@@ -49,6 +49,11 @@ describe('Affordability', () => {
     expect(fieldsRefused(() => affordability({ ...means, mortgageInsuranceCents: -1 }))).toEqual(['mortgageInsurance']);
   });
 
+  it('never passes a limit by a part of a cent', () => {
+    const least = { monthlyIncomeCents: 1, debtsCents: 0, taxesPerYearCents: 0, insurancePerYearCents: 0 };
+    expect(affordability({ ...means, ...least, maxFrontDtiPercent: 50, maxBackDtiPercent: 50 }).paymentCents).toBe(0);
+  });
+
   it('is limited by debts', () => {
     expect(affordability({ ...means, debtsCents: 1_500_00 })).toMatchObject({
       limitedBy: 'backDti',
