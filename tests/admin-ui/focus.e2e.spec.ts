@@ -14,7 +14,7 @@ const features: readonly Feature[] = Object.values(allFeatures);
 const routes = features.flatMap(({ name, routes = {} }) =>
   name === 'coming' ? Object.keys(routes).slice(0, 1) : Object.keys(routes),
 );
-const WALK_MS = 120_000;
+const WALK_MS = 240_000;
 
 /** Both themes take the same ring from the same place; the other one is walked where controls differ most. */
 const inDark = ['/applications', '/settings'];
