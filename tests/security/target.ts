@@ -75,8 +75,13 @@ export type Target = {
 };
 
 /** Somebody who may do what the call is for; administrators approve no files. */
+const roleFor = (permission: string): Role => {
+  if (/^underwriting\.(create|update)/.test(permission)) return 'senior_underwriter';
+  return /^(applications|underwriting|documents)\.approve/.test(permission) ? 'manager' : 'admin';
+};
+
 export const staffFor = ({ as }: Target, { permission }: Pick<Call, 'permission'>): Promise<Client> =>
-  as(/^(applications|underwriting|documents)\.approve/.test(permission) ? 'manager' : 'admin');
+  as(roleFor(permission));
 
 /** Path and query of a redirect's target. */
 export const targetOf = ({ headers, status, body }: Answer): string => {
@@ -105,6 +110,7 @@ export const addressOf = ({ path }: Pick<Call, 'path'>, ids: Target['ids']): str
     .replace('{provider}', 'google')
     .replace('{file}', 'swagger-ui.css')
     .replace('{stageId}', 'underwriting')
+    .replace('{queue}', 'underwriting')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '11111111-1111-4111-8111-111111111111');
 
 /** The JSON of an answer that was good. */
