@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/browser.ts';
+import { urlaStepIds } from '../../../events/lending/urla/steps.ts';
 import { eventually } from '../../support/eventually.ts';
+import { overflowOf, seriousFindings } from '../../support/page-checks.ts';
 
 const MOST_TABS = 60;
 
@@ -104,6 +106,29 @@ describe('The URLA by keyboard alone', () => {
     await again.keyboard.press('Enter');
     await again.waitForURL(/\/applications\/[0-9a-f-]{36}\/documents$/);
     await again.close();
+  });
+
+  it('has no serious finding on any step and fits a phone, light and dark', async () => {
+    const page = await portal.openAs('loan_officer', '/applications/urla');
+    await page.getByRole('button', { name: 'New URLA Application' }).click();
+    await onStep(page, 1);
+    await page.getByRole('button', { name: 'Add Co-borrower' }).click();
+    const address = page.url();
+    const found: unknown[] = [];
+    for (const step of urlaStepIds) {
+      await page.goto(address.replace('/personal', `/${step}`));
+      await onStep(page, urlaStepIds.indexOf(step) + 1);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width: 1280, height: 900 });
+        found.push(...(await seriousFindings(page)).map((finding) => [step, colorScheme, finding]));
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const overflow = await overflowOf(page);
+      if (overflow > 0) found.push([step, 'overflow', overflow]);
+    }
+    expect(found).toEqual([]);
+    await page.close();
   });
 
   it('shows two people what the other one types, field by field', async () => {
