@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RuleAnalytics } from '../../../api/automation-rule/automation-rule.contract.ts';
 import type { RuleSection } from '../../../events/lending/automation/catalogue.ts';
-import { useApi } from '../client/use-api.ts';
+import { read } from '../client/http.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { Ago } from '../kit/values/Ago.tsx';
@@ -48,7 +49,10 @@ const Recent = ({ recent }: Pick<RuleAnalytics, 'recent'>) => {
 /** What came of the rules of a section, counted. */
 export const AnalyticsTab = ({ section }: { readonly section: RuleSection }) => {
   const t = useRulesText();
-  const { data, error, refetch } = useApi<RuleAnalytics>(['automation-rules', `analytics?section=${section}`]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['automation-rules', 'analytics', section],
+    queryFn: ({ signal }) => read<RuleAnalytics>(`automation-rules/analytics?section=${section}`, signal),
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -164,8 +164,8 @@ describe('A dry run', () => {
 
 describe('Analytics', () => {
   it('are what was counted, and the newest activity', async () => {
-    const { user } = openRules([rule()], {
-      'GET /api/automation-rules/analytics?section=applications': json(ruleAnalyticsSchema, {
+    const { user, askedFor } = openRules([rule()], {
+      'GET /api/automation-rules/analytics': json(ruleAnalyticsSchema, {
         executed: 12,
         applied: 5,
         wouldHaveApplied: 4,
@@ -194,6 +194,7 @@ describe('Analytics', () => {
     });
     await user.click(await screen.findByRole('tab', { name: 'Analytics' }));
     await screen.findByText('Fast Track (version 1) applied');
+    expect(askedFor('GET /api/automation-rules/analytics')[0]?.query.get('section')).toBe('applications');
     expect(screen.getByText('12')).toBeDefined();
     expect(z.string().parse(screen.getByText('LL-2026-1H248H24').getAttribute('href'))).toBe(
       `/applications/${applicationId}`,
