@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dispositions } from '../../events/lending/disposition.ts';
 import { applicationStatuses, priorities, stageIds } from '../../events/lending/life-cycle.ts';
 
 /** `GET /api/business/dashboard/stats`. Every figure but the averages counts the files that its filter lists. */
@@ -22,6 +23,8 @@ export const recentApplicationSchema = z.object({
   borrowerName: z.string(),
   priority: z.enum(priorities),
   status: z.enum(applicationStatuses),
+  /** What became of the file beside its status; null while it goes its way. */
+  disposition: z.enum(dispositions).nullable(),
   loanAmount: z.number(),
   propertyAddress: z.string(),
   assignedTo: z.string().nullable(),

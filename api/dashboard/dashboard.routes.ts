@@ -133,6 +133,7 @@ const toRecent = (entry: PipelineEntry): RecentApplication => ({
   borrowerName: entry.borrowerName,
   priority: entry.priority,
   status: entry.status,
+  disposition: entry.disposition,
   loanAmount: centsToDollars(entry.loanAmountCents),
   propertyAddress: entry.propertyAddress,
   assignedTo: entry.assignedTo,

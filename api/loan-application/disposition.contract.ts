@@ -3,7 +3,7 @@ import { dollarsToCentsSchema } from '../../events/kernel/money.ts';
 import { adverseActionReasons, MOST_ADVERSE_ACTION_REASONS } from '../../events/lending/adverse-action.ts';
 import { consequences } from '../../events/lending/consequences.ts';
 import { authorities } from '../../events/lending/decision-permissions.ts';
-import { declines, requestChannels, suspensionCauses } from '../../events/lending/disposition.ts';
+import { declines, requestChannels, suspensionCauses } from '../../events/lending/disposition-facts.ts';
 import { dispositionActs } from '../../events/lending/disposition-acts.ts';
 import { documentTypes } from '../../events/lending/life-cycle.ts';
 import { isEachOnce, optionalNotes, plainDate, requiredText } from '../http/fields.contract.ts';

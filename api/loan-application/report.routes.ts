@@ -66,6 +66,7 @@ const reportLines = () =>
     columns: [
       { key: 'loanNumber', header: 'Loan number' },
       { key: 'status', header: 'Status' },
+      { key: 'disposition', header: 'Disposition' },
       { key: 'priority', header: 'Priority' },
       { key: 'borrowerName', header: 'Borrower' },
       { key: 'propertyAddress', header: 'Property' },

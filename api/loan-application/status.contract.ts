@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adverseActionReasons, MOST_ADVERSE_ACTION_REASONS } from '../../events/lending/adverse-action.ts';
-import { denialFigures, denialSources } from '../../events/lending/denial-grounds.ts';
+import { denialFigures, denialSources } from '../../events/lending/denial-words.ts';
 import { consequences } from '../../events/lending/consequences.ts';
 import { authorities } from '../../events/lending/decision-permissions.ts';
 import { applicationStatuses, documentTypes } from '../../events/lending/life-cycle.ts';

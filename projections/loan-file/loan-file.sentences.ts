@@ -1,7 +1,8 @@
 import { byType, forEvery } from '../../events/kernel/by-type.ts';
 import { type AdverseActionReason, adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
-import { type DenialGround, groundInWords } from '../../events/lending/denial-grounds.ts';
-import { dispositionNames, requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition.ts';
+import { type DenialGround, groundInWords } from '../../events/lending/denial-words.ts';
+import { dispositionNames } from '../../events/lending/disposition.ts';
+import { requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition-facts.ts';
 import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { reasonInWords, resultInWords } from '../../events/lending/rule-words.ts';
 import { documentName, documentNameInText } from '../../events/lending/document-wording.ts';

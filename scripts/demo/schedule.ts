@@ -16,7 +16,7 @@ export const demoFile = (
   const submittedAt = new Date(submissionTime(story, number, now)).toISOString();
   const submission = demoSubmission(number, { submittedAt, isStrained: story.isStrained });
   const documentTypes = neededTypes({ ...submission, needsEdition: NEEDS_EDITION });
-  return { number, submission, documentTypes, staff };
+  return { number, submission, submittedAt, documentTypes, staff };
 };
 
 /** Milliseconds; files older than a day are moved by some minutes so that they did not all come at the same minute. */

@@ -14,6 +14,8 @@ export type DemoStaff = {
 export type DemoFile = {
   readonly number: number;
   readonly submission: Submission;
+  /** ISO 8601. */
+  readonly submittedAt: string;
   readonly documentTypes: readonly DocumentType[];
   readonly staff: readonly DemoStaff[];
 };

@@ -22,6 +22,15 @@ import {
   setConditions,
   waiveCondition,
 } from './conditions.ts';
+import {
+  closeIncomplete,
+  closeUnaccepted,
+  declineOffer,
+  offerLess,
+  resume,
+  suspend,
+  withdraw,
+} from './dispositions.ts';
 import { handsIn, type Chapter } from './step.ts';
 
 /** How far a demo file has come, and when that was. */
@@ -165,7 +174,12 @@ export const stories: readonly Story[] = [
   ...tell('submitted', [...start, prioritize('urgent')], [0.9, 1]),
 
   ...tell('pre_qualification', [...start, ...preQualify], [2.2, 5], [3.5, 30], [5, 26]),
-  ...tell('pre_qualification', [...start, ...preQualify, requestDocuments], [4.4, 0.6], [7, 52]),
+  ...tell('pre_qualification', [...start, ...preQualify, requestDocuments], [4.4, 0.6]),
+  ...tell(
+    'pre_qualification',
+    [...start, ...preQualify, requestDocuments, withdraw('Has found a house in another state and starts over there.')],
+    [7, 52],
+  ),
   ...tell(
     'pre_qualification',
     [
@@ -178,7 +192,12 @@ export const stories: readonly Story[] = [
   ),
 
   ...tell('documents_needed', toDocuments, [6, 14], [9, 70]),
-  ...tell('documents_needed', [...toDocuments, receive(0, 2), askAgain], [12, 8], [16, 95]),
+  ...tell('documents_needed', [...toDocuments, receive(0, 2), askAgain], [12, 8]),
+  ...tell(
+    'documents_needed',
+    [...toDocuments, receive(0, 1), askAgain, closeIncomplete('The bank statements of the last two months')],
+    [18, 95],
+  ),
   ...tell(
     'documents_needed',
     [
@@ -266,7 +285,18 @@ export const stories: readonly Story[] = [
     ],
     [27, 57],
   ),
-  ...tell('underwriting', [...collectWithReplacement, ...seniorUnderwrite], [23, 6], [31, 49]),
+  ...tell('underwriting', [...collectWithReplacement, ...seniorUnderwrite], [23, 6]),
+  ...tell(
+    'underwriting',
+    [
+      ...collectWithReplacement,
+      ...seniorUnderwrite,
+      suspend('title', 'An old lien has to be released.'),
+      resume('The release is recorded.'),
+      suspend('employer', 'The payroll office is closed until the end of the month.'),
+    ],
+    [31, 49],
+  ),
   ...tell(
     'underwriting',
     [
@@ -288,17 +318,12 @@ export const stories: readonly Story[] = [
   ),
   ...tellStrained(
     'underwriting',
-    [
-      ...collect,
-      ...underwrite,
-      ...orderAppraisal,
-      ...finishAppraisal,
-      comment('underwriter', 'Waiting for a second signature on the exception.'),
-    ],
+    [...collect, ...underwrite, ...orderAppraisal, ...finishAppraisal, offerLess('excessive_obligations')],
     [38, 10],
   ),
 
-  ...tell('approved', toApproval, [30, 0.008], [39, 0.1], [46, 130]),
+  ...tell('approved', toApproval, [30, 0.008], [39, 0.1]),
+  ...tell('approved', [...toApproval, closeUnaccepted('Took a lower rate from their credit union.')], [46, 130]),
   ...tell('approved', toApprovalWithReplacement, [44, 0.5], [51, 75]),
   ...tell(
     'approved',
@@ -333,6 +358,10 @@ export const stories: readonly Story[] = [
       ]),
     ],
     [37, 80],
+  ),
+  ...tellStrained(
+    'rejected',
+    [...collect, ...underwrite, offerLess('excessive_obligations'), declineOffer('declined')],
     [58, 400],
   ),
   ...tell(
@@ -340,9 +369,7 @@ export const stories: readonly Story[] = [
     [
       ...toDocuments,
       receive(0, 1),
-      moveTo('manager', 'rejected', 'The borrower stopped answering and asked to close the file', [
-        'credit_application_incomplete',
-      ]),
+      moveTo('manager', 'rejected', 'Nothing of what was asked for came in', ['credit_application_incomplete']),
     ],
     [48, 520],
   ),

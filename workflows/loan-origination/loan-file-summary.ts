@@ -12,7 +12,8 @@ import {
   stageIds,
   type StageStatus,
 } from '../../events/lending/life-cycle.ts';
-import type { Disposition, SuspensionCause } from '../../events/lending/disposition.ts';
+import type { Disposition } from '../../events/lending/disposition.ts';
+import type { SuspensionCause } from '../../events/lending/disposition-facts.ts';
 import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import {
   dispositionAfter,

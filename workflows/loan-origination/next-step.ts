@@ -1,4 +1,5 @@
-import { isFinal, isPaused, suspensionCauseNames } from '../../events/lending/disposition.ts';
+import { isFinal, isPaused } from '../../events/lending/disposition.ts';
+import { suspensionCauseNames } from '../../events/lending/disposition-facts.ts';
 import { documentNameInText } from '../../events/lending/document-wording.ts';
 import { type ApplicationStatus, type DocumentType, type StageId, stageName } from '../../events/lending/life-cycle.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';

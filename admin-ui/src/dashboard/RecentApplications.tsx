@@ -9,7 +9,7 @@ import { formatDateTime, formatDays } from '../kit/values/format.ts';
 import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { Section } from '../kit/page/Section.tsx';
-import { StatusBadge } from '../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../kit/values/StatusBadge.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
 import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
@@ -47,7 +47,7 @@ const RecentRow = ({ row }: { readonly row: RecentApplication }) => {
             {row.borrowerName}
           </MuiLink>
           <PriorityBadge priority={row.priority} />
-          <StatusBadge status={row.status} />
+          <StandingBadges status={row.status} disposition={row.disposition} />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {row.propertyAddress}

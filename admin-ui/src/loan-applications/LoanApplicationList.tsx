@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
+import { Suspense } from 'react';
+import { ListBase, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
 import { RulesButton } from '../kit/rules/RulesButton.tsx';
+import { lazyPart } from '../kit/feature/feature.ts';
 import { ListRows } from '../kit/list/ListRows.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
@@ -18,6 +20,10 @@ import { StageFilterCards } from '../kit/applications/StageFilterCards.tsx';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 
 const PER_PAGE = 10;
+/** What the table's foot takes, before it has come. */
+const PAGINATION_HEIGHT = 52;
+// The rows do not wait for it.
+const ListPagination = lazyPart(() => import('./list/ListPagination.tsx'), 'ListPagination');
 
 const Actions = () => {
   const t = useListText();
@@ -42,7 +48,9 @@ const Table = () => {
   return (
     <>
       <LoanApplicationTable />
-      <Pagination rowsPerPageOptions={[10, 25, 50]} />
+      <Suspense fallback={<Box sx={{ height: PAGINATION_HEIGHT }} />}>
+        <ListPagination />
+      </Suspense>
     </>
   );
 };

@@ -5,6 +5,7 @@ export const loanApplications: Feature = {
   name: 'loan-applications',
   texts: [
     'conditions',
+    'disposition',
     'documentReview',
     'documents',
     'history',

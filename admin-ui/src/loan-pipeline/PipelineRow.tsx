@@ -9,7 +9,7 @@ import { formatDate, formatDays, loanTypeLabel, shortId } from '../kit/values/fo
 import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { Progress } from '../kit/values/Progress.tsx';
-import { StatusBadge } from '../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../kit/values/StatusBadge.tsx';
 import { aboveRow, linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { useDialogLink } from '../kit/dialogs/record-dialogs.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -42,7 +42,7 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
           <Typography variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {t('heading', { id })}
           </Typography>
-          <StatusBadge status={row.status} />
+          <StandingBadges status={row.status} disposition={row.disposition} />
           <PriorityBadge priority={row.priority} />
           <Typography variant="caption" color="textSecondary">
             {formatDays(row.daysInProcess)}

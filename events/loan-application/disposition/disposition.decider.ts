@@ -15,7 +15,7 @@ import type {
   TakeBackDisposition,
   WithdrawApplication,
 } from './disposition.commands.ts';
-import { assertDates, effectiveWithin, noticeLapsed, reviewComes } from './disposition.dates.ts';
+import { assertDates, effectiveWithin, noticeLapsed, reviewComes } from '../../lending/disposition-dates.ts';
 import type { DispositionEventOf, OfferedTerms } from './disposition.events.ts';
 import { acceptOffer, declineOffer, makeOffer } from './disposition.offers.ts';
 import { dispositionFold, type DispositionSlice } from './disposition.state.ts';

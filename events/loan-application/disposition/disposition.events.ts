@@ -4,13 +4,8 @@ import { uuidSchema } from '../../kernel/ids.ts';
 import { centsSchema } from '../../kernel/money.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
 import { adverseActionReasons } from '../../lending/adverse-action.ts';
-import {
-  declines,
-  type Disposition,
-  dispositions,
-  requestChannels,
-  suspensionCauses,
-} from '../../lending/disposition.ts';
+import { type Disposition, dispositions } from '../../lending/disposition.ts';
+import { declines, requestChannels, suspensionCauses } from '../../lending/disposition-facts.ts';
 import { documentTypes } from '../../lending/life-cycle.ts';
 
 /** The day that counts, at the branch: never later than when it is recorded, often earlier. */

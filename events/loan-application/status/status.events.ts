@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventDefinitions, EventOf } from '../../kernel/event-definitions.ts';
 import { STREAM } from '../../kernel/personal-data.ts';
 import { adverseActionReasons } from '../../lending/adverse-action.ts';
-import { denialFigures, denialSources } from '../../lending/denial-grounds.ts';
+import { denialFigures, denialSources } from '../../lending/denial-words.ts';
 import {
   applicationStatuses,
   type ApplicationStatus,

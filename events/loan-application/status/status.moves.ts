@@ -1,5 +1,5 @@
 import { type Consequence, consequencesOf } from '../../lending/consequences.ts';
-import type { DenialGround } from '../../lending/denial-grounds.ts';
+import type { DenialGround } from '../../lending/denial-words.ts';
 import { type Authority, authorityToMove, isKeptFromSubmitter } from '../../lending/decision-permissions.ts';
 import {
   allowedTransitions,

@@ -40,6 +40,7 @@ const alice: RecentApplication = {
   borrowerName: 'Alice Rivera',
   priority: 'high',
   status: 'submitted',
+  disposition: null,
   loanAmount: 320_000,
   propertyAddress: '48 Oak Lane, Round Rock, TX 78664',
   assignedTo: null,

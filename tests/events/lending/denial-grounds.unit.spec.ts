@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adverseActionReasons } from '../../../events/lending/adverse-action.ts';
-import { denialGrounds, type FileFigures, groundInWords } from '../../../events/lending/denial-grounds.ts';
+import { denialGrounds, type FileFigures } from '../../../events/lending/denial-grounds.ts';
+import { groundInWords } from '../../../events/lending/denial-words.ts';
 import { hmdaDenialReasons } from '../../../events/lending/hmda/codes.ts';
 import { hmdaDenialReasonOf } from '../../../events/lending/hmda-reporting.ts';
 

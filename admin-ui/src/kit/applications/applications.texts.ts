@@ -12,10 +12,13 @@ export const { useText: useApplicationsText } = defineTexts('applications', {
   years: '%{smart_count} year |||| %{smart_count} years',
   filters: {
     status: 'Status',
+    disposition: 'Disposition',
     priority: 'Priority',
     loanType: 'Loan type',
     assignee: 'Assignee',
     allStatuses: 'All statuses',
+    allDispositions: 'All dispositions',
+    noDisposition: 'None: on its way',
     allPriorities: 'All priorities',
     allLoanTypes: 'All loan types',
     allAssignees: 'All assignees',

@@ -1,3 +1,4 @@
+import { dispositionNames, dispositions } from '../../../../events/lending/disposition.ts';
 import { applicationStatuses, loanTypes, priorities } from '../../../../events/lending/life-cycle.ts';
 import { humanize, loanTypeLabel, statusLabel } from '../values/format.ts';
 import { FilterSelect } from '../list/FilterSelect.tsx';
@@ -5,6 +6,7 @@ import { useApplicationFilter } from './useApplicationFilter.ts';
 import { useApplicationsText } from './applications.texts.ts';
 
 const ALL = 'all';
+const dispositionChoices = [...dispositions, 'none'] as const;
 
 export const StatusFilter = () => {
   const t = useApplicationsText();
@@ -17,6 +19,23 @@ export const StatusFilter = () => {
       options={[
         [ALL, t('filters.allStatuses')],
         ...applicationStatuses.map((name) => [name, statusLabel(name)] as const),
+      ]}
+    />
+  );
+};
+
+export const DispositionFilter = () => {
+  const t = useApplicationsText();
+  const [{ disposition }, set] = useApplicationFilter();
+  return (
+    <FilterSelect
+      label={t('filters.disposition')}
+      value={typeof disposition === 'string' ? disposition : ALL}
+      onChange={(value) => set({ disposition: dispositionChoices.find((name) => name === value) })}
+      options={[
+        [ALL, t('filters.allDispositions')],
+        ['none', t('filters.noDisposition')],
+        ...dispositions.map((name) => [name, dispositionNames[name]] as const),
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
 import { formatMoney } from '../../kit/values/format.ts';
-import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useSearchText } from './search.texts.ts';
 import { useSearch } from './useSearch.ts';
@@ -36,7 +36,7 @@ const Row = ({ row }: { readonly row: ApplicationRow }) => (
         {row.loanNumber} · {formatMoney(row.loanAmount)} · {row.propertyAddress}
       </Typography>
     </Box>
-    <StatusBadge status={row.status} />
+    <StandingBadges status={row.status} disposition={row.disposition} />
   </>
 );
 

@@ -23,9 +23,10 @@ type Props = {
 const FinalNotice = () => {
   const t = useActionsText();
   const { file } = useLoanFile();
-  return file.allowedStatuses.length > 0 ? null : (
+  if (file.allowedStatuses.length > 0) return null;
+  return (
     <Typography variant="body2" color="textSecondary">
-      {t(file.status === 'funded' ? 'final' : 'locked')}
+      {file.status === 'funded' ? t('final') : (file.heldBy ?? t('locked'))}
     </Typography>
   );
 };

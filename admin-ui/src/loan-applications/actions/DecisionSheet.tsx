@@ -12,7 +12,7 @@ import { useArmed } from '../../kit/dialogs/arming.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatMoney } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';
-import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useActionsText } from './actions.texts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -44,7 +44,7 @@ const FileFacts = () => {
         <Money amount={file.loanAmount} />
       </Fact>
       <Fact label={t('sheet.status')}>
-        <StatusBadge status={file.status} />
+        <StandingBadges status={file.status} disposition={file.disposition?.disposition ?? null} />
       </Fact>
     </Facts>
   );
@@ -113,7 +113,7 @@ export const DecisionSheet = (props: Props) => {
         <FileFacts />
         <ConflictNotice />
         <MoveReport move={move} onLeave={onClose} />
-        {isRejection && mayBeMade && <ReasonsField reasons={reasons} onChange={setReasons} />}
+        {isRejection && mayBeMade && <ReasonsField reasons={reasons} grounds={move.grounds} onChange={setReasons} />}
         {mayBeMade && (
           <NotesField
             draft={draft}

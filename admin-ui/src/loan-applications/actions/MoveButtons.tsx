@@ -32,7 +32,7 @@ export const MoveButtons = ({ slots, onChoose }: Props) => {
   const whyNot = ({ status, move }: MoveSlot): string | undefined => {
     if (move) return undefined;
     if (status === file.status) return t('isCurrent');
-    return t('notFromHere', { from: word(`applicationStatus.${file.status}`) });
+    return file.heldBy ?? t('notFromHere', { from: word(`applicationStatus.${file.status}`) });
   };
   return (
     <Box

@@ -1,35 +1,107 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { MoveOnFile } from '../../../../api/loan-application/status.contract.ts';
 import {
   type AdverseActionReason,
   adverseActionReasonNames,
   adverseActionReasons,
   MOST_ADVERSE_ACTION_REASONS,
 } from '../../../../events/lending/adverse-action.ts';
+import { denialSourceNames, groundInWords } from '../../../../events/lending/denial-words.ts';
+import { hmdaDenialReasons } from '../../../../events/lending/hmda/codes.ts';
+import { hmdaDenialReasonOf } from '../../../../events/lending/hmda-reporting.ts';
 import { useActionsText } from './actions.texts.ts';
 
 type Props = {
   readonly reasons: readonly AdverseActionReason[];
-  readonly onChange: (reasons: readonly AdverseActionReason[]) => void;
+  /** What the file itself shows: to choose from, never chosen by itself. */
+  readonly grounds: MoveOnFile['grounds'];
+  readonly onChange: (reasons: AdverseActionReason[]) => void;
+  /** What is wrong with them. */
+  readonly problem?: string | undefined;
 };
 
-/** The principal reasons of a rejection, one to four of the form's list. */
-export const ReasonsField = ({ reasons, onChange }: Props) => {
+const Grounds = ({ reasons, grounds, onChange }: Omit<Props, 'problem'>) => {
+  const t = useActionsText();
+  const isFull = reasons.length >= MOST_ADVERSE_ACTION_REASONS;
+  const inWords = (ground: MoveOnFile['grounds'][number]): string => {
+    const code = hmdaDenialReasonOf(ground.reason);
+    return t('sheet.ground', {
+      figure: groundInWords(ground),
+      source: denialSourceNames[ground.source],
+      code,
+      reason: hmdaDenialReasons[code],
+    });
+  };
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 0.5 }}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 600 }}>
+        {t('sheet.grounds')}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {t('sheet.groundsHelp')}
+      </Typography>
+      {grounds.map((ground) => {
+        const { reason, figure } = ground;
+        const isChosen = reasons.includes(reason);
+        return (
+          <FormControlLabel
+            key={`${reason}/${figure}`}
+            sx={{ alignItems: 'flex-start', m: 0 }}
+            control={
+              <Checkbox
+                size="small"
+                sx={{ pt: 0.25, pl: 0 }}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => onChange(isChosen ? reasons.filter((each) => each !== reason) : [...reasons, reason])}
+              />
+            }
+            label={
+              <>
+                <Typography variant="body2">{adverseActionReasonNames[reason]}</Typography>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {inWords(ground)}
+                </Typography>
+              </>
+            }
+          />
+        );
+      })}
+    </Box>
+  );
+};
+
+/** The principal reasons of a rejection, one to four: those that the file shows with their figures, then the whole list. */
+export const ReasonsField = ({ reasons, grounds, onChange, problem }: Props) => {
   const t = useActionsText();
   const isFull = reasons.length >= MOST_ADVERSE_ACTION_REASONS;
   return (
-    <Autocomplete
-      multiple
-      disableCloseOnSelect
-      size="small"
-      options={adverseActionReasons}
-      value={[...reasons]}
-      getOptionLabel={(reason) => adverseActionReasonNames[reason]}
-      getOptionDisabled={(reason) => isFull && !reasons.includes(reason)}
-      onChange={(_, chosen) => onChange(chosen)}
-      renderInput={(params) => (
-        <TextField {...params} label={t('sheet.reasons')} helperText={t('sheet.reasonsHelp')} required />
-      )}
-    />
+    <>
+      {grounds.length > 0 && <Grounds reasons={reasons} grounds={grounds} onChange={onChange} />}
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        size="small"
+        options={adverseActionReasons}
+        value={[...reasons]}
+        getOptionLabel={(reason) => adverseActionReasonNames[reason]}
+        getOptionDisabled={(reason) => isFull && !reasons.includes(reason)}
+        onChange={(_, chosen) => onChange(chosen)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={t('sheet.reasons')}
+            error={problem !== undefined}
+            helperText={problem ?? t('sheet.reasonsHelp')}
+            required
+          />
+        )}
+      />
+    </>
   );
 };

@@ -36,7 +36,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     amount: 'Loan amount',
     status: 'Status now',
     ownSubmission:
-      'You submitted this application, so you neither approve nor fund it nor take back its rejection. Ask somebody else who may decide.',
+      'You submitted this application, so you neither approve nor fund it, offer other terms nor take back what ended it. Ask somebody else who may decide.',
     blocked: 'This has to be settled first',
     passedOver: 'You would approve past this: an override, which needs a note that says why',
     open: 'Still open',
@@ -63,6 +63,9 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     },
     reasons: 'Principal reasons',
     reasonsHelp: 'One to four, as the notice to the borrower will give them',
+    grounds: 'What the file shows',
+    groundsHelp: 'Tick only what the decision was made for: each stands in the history with its figure.',
+    ground: '%{figure} · from %{source} · HMDA %{code} %{reason}',
   },
   addCommentOnly: 'Add Comment Only',
   underwriterNotes: 'Underwriter notes',

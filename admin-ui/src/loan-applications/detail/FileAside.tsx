@@ -8,6 +8,7 @@ import { useActionsText } from '../actions/actions.texts.ts';
 import { AssigneePicker, PrioritySelect } from '../actions/AssignmentFields.tsx';
 import { DecisionPanel } from '../actions/DecisionPanel.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { DispositionSection } from '../disposition/DispositionSection.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { useLoanFileText } from './loan-file.texts.ts';
 
@@ -41,6 +42,7 @@ export const FileAside = () => {
       <Section title={ofActions('title')}>
         <DecisionPanel decisions={decisions} />
       </Section>
+      <DispositionSection />
       <Section title={t('file.title')}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {canUpdate && <AssigneePicker />}

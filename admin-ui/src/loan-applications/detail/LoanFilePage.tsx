@@ -12,7 +12,7 @@ import { Section } from '../../kit/page/Section.tsx';
 import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
-import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { queueViewOf } from '../../kit/work-queue/queue-address.ts';
 import { useCan } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
@@ -45,7 +45,7 @@ const Subtitle = () => {
         <Typography variant="body2">
           <Money amount={file.loanAmount} />
         </Typography>
-        <StatusBadge status={file.status} />
+        <StandingBadges status={file.status} disposition={file.disposition?.disposition ?? null} />
         <PriorityBadge priority={file.priority} />
         <Progress percent={file.completionPercentage} />
         <OverdueLink />

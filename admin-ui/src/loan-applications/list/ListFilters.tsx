@@ -1,26 +1,46 @@
-import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { Suspense } from 'react';
+import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
 import {
   AssigneeFilter,
+  DispositionFilter,
   LoanTypeFilter,
   PriorityFilter,
   StatusFilter,
 } from '../../kit/applications/filter-selects.tsx';
-import { SearchField } from '../../kit/list/SearchField.tsx';
 import { useApplicationFilter } from '../../kit/applications/useApplicationFilter.ts';
-import { LinkedConditions } from './LinkedConditions.tsx';
+import { lazyPart } from '../../kit/feature/feature.ts';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { SearchField } from '../../kit/list/SearchField.tsx';
 import { useListText } from './list.texts.ts';
+
+// Whoever comes without a link from a figure has none, and need not wait for what shows them.
+const LinkedConditions = lazyPart(() => import('./LinkedConditions.tsx'), 'LinkedConditions');
+
+const shownBySelects: readonly string[] = ['q', 'status', 'disposition', 'priority', 'loanType', 'assignee'];
+
+const isLinked = (filter: ApplicationFilter): boolean =>
+  Array.isArray(filter.status) || Object.keys(filter).some((name) => !shownBySelects.includes(name));
 
 export const ListFilters = () => {
   const t = useListText();
-  const [{ q = '' }, set] = useApplicationFilter();
+  const [filter, set] = useApplicationFilter();
   return (
     <FilterBar>
-      <SearchField placeholder={t('search')} value={q} onChange={(text) => set({ q: text || undefined })} />
+      <SearchField
+        placeholder={t('search')}
+        value={filter.q ?? ''}
+        onChange={(text) => set({ q: text || undefined })}
+      />
       <StatusFilter />
+      <DispositionFilter />
       <PriorityFilter />
       <LoanTypeFilter />
       <AssigneeFilter />
-      <LinkedConditions />
+      {isLinked(filter) && (
+        <Suspense fallback={null}>
+          <LinkedConditions />
+        </Suspense>
+      )}
     </FilterBar>
   );
 };

@@ -10,7 +10,7 @@ import { formatCount, formatDate, loanTypeLabel } from '../../kit/values/format.
 import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
-import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { useValuesText } from '../../kit/values/values.texts.ts';
 import { HEADER_HEIGHT } from '../../theme/sizes.ts';
 import { linkedRow, wholeRow } from '../../kit/list/whole-row.ts';
@@ -31,13 +31,13 @@ const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly
 
 const broken = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
-const borrower = ({ id, borrowerName, loanNumber, status }: ApplicationRow) => (
+const borrower = ({ id, borrowerName, loanNumber, status, disposition }: ApplicationRow) => (
   <TwoLines lesser={loanNumber}>
     <MuiLink component={Link} to={`/applications/${id}`} sx={{ fontWeight: 600, ...broken, ...wholeRow }}>
       {borrowerName}
     </MuiLink>
     <Box sx={{ display: { sm: 'none' }, py: 0.25 }}>
-      <StatusBadge status={status} />
+      <StandingBadges status={status} disposition={disposition} />
     </Box>
   </TwoLines>
 );
@@ -90,7 +90,7 @@ export const LoanApplicationTable = () => {
         source="status"
         sx={fromTablet}
         label={t('fields.status')}
-        render={(row) => <StatusBadge status={row.status} />}
+        render={(row) => <StandingBadges status={row.status} disposition={row.disposition} />}
       />
       <Col
         source="priority"

@@ -12,7 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
 import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
-import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { StandingBadges } from '../../kit/values/StatusBadge.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
@@ -52,7 +52,7 @@ const ReviewHeading = () => {
       <Typography variant="body2" color="textSecondary">
         {file.loanNumber}
       </Typography>
-      <StatusBadge status={file.status} />
+      <StandingBadges status={file.status} disposition={file.disposition?.disposition ?? null} />
       <PriorityBadge priority={file.priority} />
       <Box sx={{ flex: 1 }} />
       <Button component={Link} to={`/applications/${file.id}`} color="inherit">

@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
 import { adverseActionReasonNames } from '../../../../events/lending/adverse-action.ts';
-import { groundInWords } from '../../../../events/lending/denial-grounds.ts';
+import { groundInWords } from '../../../../events/lending/denial-words.ts';
 import { outstandingConditions } from '../../../../events/lending/conditions/condition-words.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';

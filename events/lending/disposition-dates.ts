@@ -1,21 +1,22 @@
-import { type FieldError, RuleViolationError } from '../../kernel/errors.ts';
-import { addDays } from '../../lending/calendar/days.ts';
-import { MOST_OFFER_DAYS, MOST_SUSPENSION_DAYS } from '../../lending/disposition.ts';
+import { type FieldError, RuleViolationError } from '../kernel/errors.ts';
+import { addDays } from './calendar/days.ts';
+import { MOST_OFFER_DAYS, MOST_SUSPENSION_DAYS } from './disposition-facts.ts';
 
 /** What the calendar of the branch says, as plain dates: comes with a command, because deciders know no time zone. */
 export type BranchDays = { readonly submittedOn: string; readonly today: string };
 
-type Check = FieldError & { readonly holds: boolean };
+/** Whether a date can be, and what is said where it cannot; the server and the screens ask the same ones. */
+export type DateCheck = FieldError & { readonly holds: boolean };
 
 /** @throws RuleViolationError that names every date that cannot be */
-export const assertDates = (...checks: readonly Check[]): void => {
+export const assertDates = (...checks: readonly DateCheck[]): void => {
   const wrong = checks.filter(({ holds }) => !holds).map(({ field, message }) => ({ field, message }));
   const [first] = wrong;
   if (first) throw new RuleViolationError(first.message, {}, wrong);
 };
 
 /** The day that counts is neither to come nor before the file was there. */
-export const effectiveWithin = (effectiveOn: string, { submittedOn, today }: BranchDays): Check[] => [
+export const effectiveWithin = (effectiveOn: string, { submittedOn, today }: BranchDays): DateCheck[] => [
   {
     field: 'effectiveOn',
     holds: effectiveOn <= today,
@@ -32,7 +33,7 @@ export const effectiveWithin = (effectiveOn: string, { submittedOn, today }: Bra
 export const noticeLapsed = (
   dates: { readonly effectiveOn: string; readonly noticeSentOn: string; readonly answerDueOn: string },
   { submittedOn }: BranchDays,
-): Check[] => [
+): DateCheck[] => [
   {
     field: 'noticeSentOn',
     holds: dates.noticeSentOn >= submittedOn,
@@ -50,7 +51,8 @@ export const noticeLapsed = (
   },
 ];
 
-export const offerEnds = (effectiveOn: string, expiresOn: string, { today }: BranchDays): Check[] => [
+/** An offer ends, in its time. */
+export const offerEnds = (effectiveOn: string, expiresOn: string, { today }: BranchDays): DateCheck[] => [
   { field: 'expiresOn', holds: expiresOn >= today, message: `Use ${today} or a later day` },
   {
     field: 'expiresOn',
@@ -59,7 +61,8 @@ export const offerEnds = (effectiveOn: string, expiresOn: string, { today }: Bra
   },
 ];
 
-export const reviewComes = (reviewOn: string, { today }: BranchDays): Check[] => [
+/** A suspended file is looked at again, within a year. */
+export const reviewComes = (reviewOn: string, { today }: BranchDays): DateCheck[] => [
   { field: 'reviewOn', holds: reviewOn > today, message: `Use a day after ${today}` },
   {
     field: 'reviewOn',
@@ -70,7 +73,8 @@ export const reviewComes = (reviewOn: string, { today }: BranchDays): Check[] =>
 
 type Offer = { readonly madeOn: string; readonly expiresOn: string };
 
-export const answeredInTime = (effectiveOn: string, { madeOn, expiresOn }: Offer): Check[] => [
+/** An offer is accepted from its own day to its last. */
+export const answeredInTime = (effectiveOn: string, { madeOn, expiresOn }: Offer): DateCheck[] => [
   ...answeredAfterIt(effectiveOn, madeOn),
   {
     field: 'effectiveOn',
@@ -79,7 +83,8 @@ export const answeredInTime = (effectiveOn: string, { madeOn, expiresOn }: Offer
   },
 ];
 
-export const answeredAfterIt = (effectiveOn: string, madeOn: string): Check[] => [
+/** No answer comes before its offer. */
+export const answeredAfterIt = (effectiveOn: string, madeOn: string): DateCheck[] => [
   {
     field: 'effectiveOn',
     holds: effectiveOn >= madeOn,
@@ -87,7 +92,8 @@ export const answeredAfterIt = (effectiveOn: string, madeOn: string): Check[] =>
   },
 ];
 
-export const offerLapsed = (effectiveOn: string, { expiresOn }: Offer): Check[] => [
+/** An offer lapses after its last day. */
+export const offerLapsed = (effectiveOn: string, { expiresOn }: Offer): DateCheck[] => [
   {
     field: 'effectiveOn',
     holds: effectiveOn > expiresOn,

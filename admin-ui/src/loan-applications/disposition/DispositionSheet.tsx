@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { dispositionNames } from '../../../../events/lending/disposition.ts';
+import type { DispositionAct } from '../../../../events/lending/disposition-acts.ts';
+import { versionToldBy } from '../../client/api-error.ts';
+import { command } from '../../client/http.ts';
+import { tellFields } from '../../kit/form/after-refusal.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { useActionsText } from '../actions/actions.texts.ts';
+import { ConflictNotice } from '../actions/ConflictNotice.tsx';
+import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useDispositionText } from './disposition.texts.ts';
+import { blankDisposition, dispositionSchema, type DispositionValues, requests } from './disposition-form.ts';
+import { DispositionFields } from './DispositionFields.tsx';
+
+type Props = { readonly act: DispositionAct; readonly onClose: () => void };
+
+const closing: readonly DispositionAct[] = ['withdraw', 'close_incomplete', 'close_unaccepted', 'decline_terms'];
+
+const Follows = ({ act }: Pick<Props, 'act'>) => {
+  const t = useActionsText();
+  const { file } = useLoanFile();
+  const consequences = file.allowedActs.find((allowed) => allowed.act === act)?.consequences ?? [];
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+        {t('sheet.follows')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {consequences.map((consequence) => (
+          <Typography key={consequence} component="li" variant="body2">
+            {t(`sheet.consequences.${consequence}`)}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Sends what was said on the version that was on screen when the sheet opened; after a conflict on the one it told of. */
+const useAct = (act: DispositionAct) => {
+  const t = useDispositionText();
+  const { file, error, run } = useLoanFile();
+  const [seen] = useState(file.version);
+  const [schema] = useState(() => dispositionSchema(act, file, t('sameTerms')));
+  const form = useForm<DispositionValues>({
+    defaultValues: blankDisposition(file),
+    resolver: zodResolver(schema),
+  });
+  const send = (values: DispositionValues) => {
+    const { method, path, bodyOf } = requests[act];
+    const version = Math.max(seen, versionToldBy(error));
+    const sent = async () => {
+      try {
+        await command({ method, path: `applications/${file.id}/${path}`, body: bodyOf(values), version });
+      } catch (refusal) {
+        tellFields(form, refusal);
+        throw refusal;
+      }
+    };
+    return run(sent, { success: t(`done.${act}`) });
+  };
+  return { form, send };
+};
+
+/** Asks for what an act has to state, says what follows from it, and does it. */
+export const DispositionSheet = ({ act, onClose }: Props) => {
+  const t = useDispositionText();
+  const { file } = useLoanFile();
+  const { form, send } = useAct(act);
+  const kept = useKeptForm(form, `disposition:${file.id}:${act}`);
+  const allowed = file.allowedActs.find((each) => each.act === act);
+  const submit = async (values: DispositionValues) => {
+    if ((await send(values)) !== 'done') return;
+    kept.forget();
+    onClose();
+  };
+  const was = file.disposition ? dispositionNames[file.disposition.disposition] : '';
+  return (
+    <FormDialog
+      title={t(`titles.${act}`, { disposition: was })}
+      form={form}
+      kept={kept}
+      onSubmit={submit}
+      confirm={t(`confirm.${act}`)}
+      isDestructive={closing.includes(act)}
+      onClose={onClose}
+      notice={<ConflictNotice />}
+    >
+      {allowed?.keptFromSubmitter && file.isOwnSubmission && <Alert severity="error">{t('ownSubmission')}</Alert>}
+      {!allowed && <Alert severity="warning">{t('changedNow')}</Alert>}
+      <DispositionFields act={act} />
+      {allowed && <Follows act={act} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,42 @@
+/** How the applicant said it. */
+export const requestChannels = ['letter', 'email', 'phone', 'in_person'] as const;
+export type RequestChannel = (typeof requestChannels)[number];
+export const requestChannelNames: Readonly<Record<RequestChannel, string>> = {
+  letter: 'Letter',
+  email: 'Email',
+  phone: 'Phone call',
+  in_person: 'In person',
+};
+
+/** Whom or what a suspended file waits for. */
+export const suspensionCauses = [
+  'borrower',
+  'employer',
+  'appraisal',
+  'title',
+  'insurance',
+  'investor',
+  'lender',
+] as const;
+export type SuspensionCause = (typeof suspensionCauses)[number];
+/** What the file waits for, and on whom that is. */
+export const suspensionCauseNames: Readonly<
+  Record<SuspensionCause, { readonly what: string; readonly onWhom: string }>
+> = {
+  borrower: { what: 'an answer of the borrower', onWhom: 'from the borrower' },
+  employer: { what: 'verification by an employer', onWhom: 'from the employer' },
+  appraisal: { what: 'a question about the appraisal', onWhom: 'from the appraiser' },
+  title: { what: 'a question about the title', onWhom: 'from the title company' },
+  insurance: { what: 'proof of insurance', onWhom: 'from the insurer' },
+  investor: { what: 'an answer of the investor', onWhom: 'from the investor' },
+  lender: { what: 'a decision of the lender', onWhom: 'from the lender' },
+};
+
+/** How an applicant turned down what they were offered: in words, or by letting its time pass. */
+export const declines = ['declined', 'lapsed'] as const;
+export type Decline = (typeof declines)[number];
+
+/** Longest time that an offer stands: whoever has not used it then is to be told of a denial (12 CFR 1002.9(a)(1)(iv)). */
+export const MOST_OFFER_DAYS = 90;
+/** A suspended file is looked at again within a year. */
+export const MOST_SUSPENSION_DAYS = 365;
