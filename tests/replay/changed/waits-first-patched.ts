@@ -15,6 +15,11 @@ export async function accountNotice(input: StateDrivenInput): Promise<void> {
   await stateDrivenWorkflow(input);
 }
 
+export async function ruleEvaluation(input: StateDrivenInput): Promise<void> {
+  if (patched('wait-a-minute-first')) await sleep('1 minute');
+  await stateDrivenWorkflow(input);
+}
+
 export async function partnerDeliveryWorkflow(input: PartnerDeliveryInput): Promise<void> {
   if (patched('wait-a-minute-first')) await sleep('1 minute');
   await delivery(input);
