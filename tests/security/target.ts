@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { demoStaffMember } from '../../api/auth/demo-staff.ts';
 import type { Role } from '../../events/lending/permissions.ts';
-import { submitRequest } from '../api/loan-application/requests.ts';
+import { pdf, submitRequest } from '../api/loan-application/requests.ts';
 import { type Answer, type Client, createClient } from './client.ts';
+import { upload } from './upload.ts';
 
 const parameterSchema = z.looseObject({
   name: z.string(),
@@ -147,5 +148,8 @@ export const prepareTarget = async (
   const { borrowerId } = jsonOf(file, z.object({ borrowerId: z.string() }));
   const begun = await officer.ask({ method: 'POST', path: '/api/urla-drafts' });
   const { id: draftId } = jsonOf(begun, z.object({ id: z.string() }));
-  return { ...given, calls: callsOf(document), anonymous, as, ids: { id, borrowerId, draftId } };
+  const stored = await upload(officer, { applicationId: id, fileName: 'letter.pdf', content: pdf('letter') });
+  // Under a name that no call has: calls go on to be made of a document that there is not.
+  const { documentId: uploadedId } = jsonOf(stored, z.object({ documentId: z.string() }));
+  return { ...given, calls: callsOf(document), anonymous, as, ids: { id, borrowerId, draftId, uploadedId } };
 };

@@ -6,12 +6,15 @@ type Ids = {
   readonly id: string;
   /** Of an application that is being taken. */
   readonly draftId: string;
+  /** Of a document of the application. */
+  readonly documentId: string;
 };
 
 /** Screens below those of the sidebar, and those that an address opens as a dialog. */
-const deeper = ({ id, draftId }: Ids, userId: string): string[] => [
-  ...['', '/borrower', '/documents', '/timeline', '/history'].map((tab) => `/applications/${id}${tab}`),
+const deeper = ({ id, draftId, documentId }: Ids, userId: string): string[] => [
+  ...['', '/borrower', '/documents', '/conditions', '/timeline', '/history'].map((tab) => `/applications/${id}${tab}`),
   ...['overview', 'credit', 'financial', 'transactions', 'social', 'risk'].map((tab) => `/applicant/${id}?tab=${tab}`),
+  `/applications/${id}/documents/${documentId}/review`,
   '/applications/create',
   '/applications/urla',
   ...['personal', 'loan_and_property', 'review'].map((step) => `/applications/urla/${draftId}/${step}`),

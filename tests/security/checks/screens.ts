@@ -83,7 +83,11 @@ const injectionFailures = async (browser: Browser, { url }: Target): Promise<str
   return [...unless(!ran, 'it ran'), ...unless(violations.length > 0, 'nobody would have noticed')];
 };
 
-const screenIds = (ids: Target['ids']) => ({ id: ids['id'] ?? '', draftId: ids['draftId'] ?? '' });
+const screenIds = (ids: Target['ids']) => ({
+  id: ids['id'] ?? '',
+  draftId: ids['draftId'] ?? '',
+  documentId: ids['uploadedId'] ?? '',
+});
 
 const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'underwriter') => {
   let at = '';
