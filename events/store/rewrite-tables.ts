@@ -107,7 +107,7 @@ const rewrite = async (owner: Pool, table: string, how: string): Promise<Rewritt
 
 type Seer = { readonly who: string };
 
-/** Rows that a transaction may still see are copied along, so it has to end first; one that only wrote counts, too, until it has committed. */
+/** Rows that a transaction may still see are copied along, so it has to end first; one that only wrote counts, too, until it has committed, in whatever database of the server: what is copied is held against the oldest of all. */
 const untilNobodySeesOldRows = async (owner: Pool, waitMs: number): Promise<void> => {
   const { rows } = await owner.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
   const deadline = performance.now() + waitMs;
@@ -125,11 +125,11 @@ const untilNobodySeesOldRows = async (owner: Pool, waitMs: number): Promise<void
 const SEERS = `
   select format('%s (process %s)', coalesce(nullif(a.application_name, ''), a.backend_type), a.pid) as who
   from pg_stat_activity as a
-  where (age(a.backend_xmin) >= age($1::xid) or age(a.backend_xid) > age($1::xid)) and a.pid <> pg_backend_pid()
-    and coalesce(a.datname, current_database()) = current_database()
+  where a.pid <> pg_backend_pid() and (age(a.backend_xid) > age($1::xid)
+    or age(a.backend_xmin) >= age($1::xid) and coalesce(a.datname, current_database()) = current_database())
   union all
   select format('the replication slot %s', s.slot_name) from pg_replication_slots as s
   where s.xmin is not null and age(s.xmin) >= age($1::xid)
   union all
   select format('the prepared transaction %s', p.gid) from pg_prepared_xacts as p
-  where p.database = current_database() and age(p.transaction) >= age($1::xid)`;
+  where age(p.transaction) >= age($1::xid)`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accessRecordStream } from '../../events/access-record/access-record.stream.ts';
 import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
+import { automationRuleStream } from '../../events/automation-rule/automation-rule.stream.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createLogger } from '../../events/platform/logger.ts';
@@ -15,6 +16,8 @@ import { startProjections } from '../../projections/engine/daemon.ts';
 import { tablesOf } from '../../projections/engine/projection.ts';
 import { rebuildProjection } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
+import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
+import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import { commandMetadata } from '../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -117,13 +120,84 @@ const tableVersion = (step: number): StreamAppend => {
   };
 };
 
+/** A rule that is drafted and, every other one, activated; and what became of it on a file. */
+const rule = (step: number, applicationId: string): StreamAppend[] => {
+  const ruleId = randomUUID();
+  const definition = {
+    section: 'applications',
+    name: `Rule ${step}`,
+    description: '',
+    priority: 'medium',
+    trigger: 'application_submitted',
+    conditions: [{ predicate: 'credit_score', limit: 700 }],
+    actions: [{ action: 'approve_stage' }],
+  };
+  const ofRule = { ruleId, ruleName: definition.name, ruleVersion: 1, triggerEventId: randomUUID() };
+  const evaluated = {
+    ...ofRule,
+    section: 'applications',
+    trigger: 'application_submitted',
+    shadow: false,
+    chain: [ruleId],
+  };
+  return [
+    {
+      streamId: automationRuleStream(ruleId),
+      expectedVersion: 0,
+      events: [
+        { type: 'AutomationRuleDrafted', data: { ruleId, version: 1, definition, ownerId: ruleId, reason: 'Faster' } },
+        ...(step % 2 === 0
+          ? [{ type: 'AutomationRuleActivated', data: { ruleId, version: 1, shadow: false, reason: 'Seen' } }]
+          : []),
+      ],
+    },
+    {
+      streamId: loanApplicationStream(applicationId),
+      expectedVersion: 'any',
+      events: [
+        { type: 'RuleEvaluated', data: { ...evaluated, result: 'met', checks: [], planned: [] } },
+        { type: 'RuleActionCarriedOut', data: { ...ofRule, action: 'approve_stage', outcome: 'done' } },
+      ],
+    },
+  ];
+};
+
+/** An application that is being taken, with demographics; every third one is discarded. */
+const draft = (step: number): StreamAppend[] => {
+  const [draftId, borrowerId] = [randomUUID(), randomUUID()];
+  const answer = (path: string, text: string) => ({
+    path: `borrowers.${borrowerId}.${path}`,
+    answer: text,
+    borrowerId,
+  });
+  return [
+    {
+      streamId: urlaDraftStream(draftId),
+      expectedVersion: 0,
+      events: [
+        { type: 'UrlaDraftStarted', data: { draftId, borrowerId } },
+        {
+          type: 'UrlaAnswersGiven',
+          data: { answers: [answer('personal.firstName', `Pat ${step}`)], step: 'personal' },
+        },
+        ...(step % 3 === 0 ? [{ type: 'UrlaDraftDiscarded', data: { draftId } }] : []),
+      ],
+    },
+    {
+      streamId: urlaDemographicsStream(draftId),
+      expectedVersion: 0,
+      events: [{ type: 'DemographicsGiven', data: { answers: [answer('demographics.sex.female', 'true')] } }],
+    },
+  ];
+};
+
 /** Lives of forty files, step by step beside each other, and the people who work on them. */
 const fillLog = async (append: ReturnType<typeof createEventStore>['append']): Promise<void> => {
   const files = randomFiles({ seed: 20_260_302, files: 40, commands: 60 });
   const longest = Math.max(...files.map(({ steps }) => steps.length));
   const handedOver = (step: number): StreamAppend[] => {
     const applicationId = files[step % files.length]?.applicationId ?? '';
-    return [downloads(applicationId), delivery(step, applicationId)];
+    return [downloads(applicationId), delivery(step, applicationId), ...rule(step, applicationId), ...draft(step)];
   };
   for (let step = 0; step < longest; step += 1) {
     const streams = files.flatMap(({ applicationId, steps }) => {

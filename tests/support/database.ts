@@ -61,11 +61,14 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>;
 };
 
+/** As many as all read models take at once when they are fed from Kafka; most specs open a few. */
+const MOST_CONNECTIONS = 60;
+
 const createFrom = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner('postgres', (client) => client.query(`create database ${name} template ${template}`));
   const url = withDatabase(name);
-  const pool = createAppPool(url, 'test', 20);
+  const pool = createAppPool(url, 'test', MOST_CONNECTIONS);
   return {
     url,
     pool,

@@ -77,7 +77,7 @@ describe('The dashboard', () => {
       );
       const lines = report.text.trim().split('\n');
       expect(lines).toHaveLength(2);
-      expect(lines[0]).toContain('Loan number,Status,Priority,Borrower');
+      expect(lines[0]).toContain('Loan number,Status,Disposition,Priority,Borrower');
       expect(lines[1]).toContain("'=1+1 Calc");
       expect((await get('/api/business/dashboard/report.csv')).text.trim().split('\n')).toHaveLength(7);
     });

@@ -68,6 +68,21 @@ describe("PostgreSQL's files", () => {
     );
   });
 
+  it('are not said to be clean while a transaction of another database that wrote before is not over', async () => {
+    const url = new URL(database.url);
+    url.pathname = '/postgres';
+    const elsewhere = createOwnerPool(url.href, 'test-elsewhere', 1);
+    const client = await elsewhere.connect();
+    await client.query('begin; select pg_current_xact_id()');
+    const outcome = await Promise.allSettled([rewriteTables(owner, ['event_store.subject_keys'], 300)]);
+    await client.query('rollback');
+    client.release();
+    await elsewhere.end();
+    expect(String(outcome[0].status === 'rejected' ? outcome[0].reason : 'clean')).toMatch(
+      /can still be seen by .*test-elsewhere/,
+    );
+  });
+
   it('are not said to be clean by somebody who may not rewrite them', async () => {
     await expect(rewriteTables(database.pool, ['event_store.subject_keys'])).rejects.toThrow(
       'event_store.subject_keys was not rewritten: DATABASE_OWNER_URL has to name the owner of the database',
