@@ -89,6 +89,16 @@ const screenIds = (ids: Target['ids']) => ({
   documentId: ids['uploadedId'] ?? '',
 });
 
+const isShown = (page: Page): Promise<boolean> =>
+  page
+    .locator('main h1, [role="dialog"]')
+    .first()
+    .waitFor()
+    .then(
+      () => true,
+      () => false,
+    );
+
 const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'underwriter') => {
   let at = '';
   const { page, violations } = await watchedPage(browser, () => at);
@@ -113,7 +123,9 @@ const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'un
   let dialogs = 0;
   for (const path of paths) {
     await open(path);
-    await page.locator('main h1, [role="dialog"]').first().waitFor();
+    // Once more where a part did not arrive: the attacks before have connections of this address cut for a while.
+    if (!(await isShown(page))) await open(path);
+    if (!(await isShown(page))) violations.push(`${at}: it shows no screen`);
     await settle(page);
     dialogs += await openDialogs(
       page,
