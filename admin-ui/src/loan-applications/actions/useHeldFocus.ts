@@ -10,9 +10,12 @@ export const useHeldFocus = () => {
   const group = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    // Lost, it is with the page or the dialog around; anywhere else somebody has taken it.
-    if (!held.current || !document.activeElement?.contains(group.current)) return;
-    const next = held.current.matches(enabledButton) ? held.current : group.current?.querySelector(enabledButton);
+    if (!held.current) return;
+    const isEnabled = held.current.matches(enabledButton);
+    const active = document.activeElement;
+    // Lost, it is with the page or the dialog around, or is about to be; anywhere else somebody has taken it.
+    if (!active?.contains(group.current) && (active !== held.current || isEnabled)) return;
+    const next = isEnabled ? held.current : group.current?.querySelector(enabledButton);
     if (next instanceof HTMLElement) next.focus();
   });
   return {
@@ -20,8 +23,9 @@ export const useHeldFocus = () => {
     onFocus: ({ target }: FocusEvent) => {
       held.current = target instanceof HTMLButtonElement ? target : null;
     },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null) held.current = null;
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      // A dialog fetches the focus of a disabled button for itself: that is no wish of the person's.
+      if (relatedTarget !== null && !target.matches(':disabled')) held.current = null;
     },
   };
 };
