@@ -15,7 +15,7 @@ const MEASURED_MS = 4_000;
 const MOST_ROUNDS = 3;
 const ANSWERED_WITHIN_MS = 5_000;
 /** Few requests from each: one session may ask so often a minute. */
-const BETWEEN_MS = 50;
+const BETWEEN_MS = 100;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
