@@ -53,4 +53,27 @@ describe('A toast', () => {
     await pass(20_000);
     expect(toast()).not.toBeNull();
   });
+
+  it('is sent away by a swipe also where its last move was not drawn before the finger left', () => {
+    const shown = tell();
+    // Fired within one act, as a busy browser hands them on: React draws nothing between them.
+    const fire = (type: string, clientX: number) =>
+      shown.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX }));
+    act(() => {
+      fire('pointerdown', 40);
+      fire('pointermove', 85);
+      fire('pointermove', 100);
+      fire('pointerup', 100);
+    });
+    expect(toast()).toBeNull();
+  });
+
+  it('stays after a shorter one, and goes back to its place', () => {
+    const shown = tell();
+    fireEvent.pointerDown(shown, { clientX: 40 });
+    fireEvent.pointerMove(shown, { clientX: 85 });
+    fireEvent.pointerUp(shown, { clientX: 85 });
+    expect(toast()).not.toBeNull();
+    expect(shown.style.transform).toBe('translateX(0px)');
+  });
 });

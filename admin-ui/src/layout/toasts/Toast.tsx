@@ -57,8 +57,8 @@ export const Toast = ({ toast, onClose }: Props) => {
       role={toast.type === 'error' ? 'alert' : 'status'}
       {...handlers}
       onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => {
-        handlers.onPointerLeave();
+      onPointerLeave={(event) => {
+        handlers.onPointerLeave(event);
         setHovered(false);
       }}
       onFocus={() => setFocused(true)}

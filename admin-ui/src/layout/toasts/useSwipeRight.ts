@@ -6,8 +6,16 @@ const SWIPE_PX = 50;
 export const useSwipeRight = (onSwipe: () => void) => {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
-  const end = () => {
-    if (offset > SWIPE_PX) onSwipe();
+  const draggedTo = (event: PointerEvent) =>
+    start.current === null ? 0 : Math.max(0, event.clientX - start.current);
+  const end = (event: PointerEvent) => {
+    // By the event's own place: what has been drawn may be behind the pointer.
+    const isFarEnough = draggedTo(event) > SWIPE_PX;
+    start.current = null;
+    setOffset(0);
+    if (isFarEnough) onSwipe();
+  };
+  const abandon = () => {
     start.current = null;
     setOffset(0);
   };
@@ -18,10 +26,10 @@ export const useSwipeRight = (onSwipe: () => void) => {
         start.current = event.clientX;
       },
       onPointerMove: (event: PointerEvent) => {
-        if (start.current !== null) setOffset(Math.max(0, event.clientX - start.current));
+        setOffset(draggedTo(event));
       },
       onPointerUp: end,
-      onPointerCancel: end,
+      onPointerCancel: abandon,
       onPointerLeave: end,
     },
   };
