@@ -37,6 +37,6 @@ export default {
     tier('workflow', 'workflow'),
     tier('kafka', 'kafka'),
     tier('faults', 'faults'),
-    tier('e2e', 'e2e'),
+    tier('e2e', 'e2e', { setupFilesAfterEnv: ['<rootDir>/tests/run/second-try.js'] }),
   ],
 };

@@ -17,7 +17,13 @@ const jestReportSchema = z.object({
       /** What is wrong with the file as a whole, or all of its failures in colour. */
       message: z.string(),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()),
+          /** Why earlier tries of the same test failed. */
+          retryReasons: z.array(z.string()).default([]),
+        }),
       ),
     }),
   ),
@@ -33,6 +39,8 @@ export type TierResult = {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
+  /** What passed, but not at the first try. */
+  readonly again: readonly Failure[];
   readonly files: readonly FileTime[];
   /** Why the whole tier was skipped. */
   readonly reason?: string;
@@ -47,13 +55,20 @@ const failuresOf = ({ name, message, assertionResults }: JestFile): Failure[] =>
     .map(({ fullName, failureMessages }) => ({ file: name, test: fullName, message: failureMessages.join('\n') }));
 };
 
+const passedAgainOf = ({ name, assertionResults }: JestFile): Failure[] =>
+  assertionResults
+    .filter(({ status, retryReasons }) => status === 'passed' && retryReasons.length > 0)
+    .map(({ fullName, retryReasons }) => ({ file: name, test: fullName, message: retryReasons.join('\n') }));
+
 /**
  * @param seconds from start to end of the tier
  * @param report Jest's `--json` report; undefined when Jest died before it wrote one, which counts as one failure
  * @param root folder that files are named from
  */
 export const readResult = (tier: Tier, seconds: number, report: unknown, root = ''): TierResult => {
-  if (report === undefined) return { tier, seconds, passed: 0, failed: 1, skipped: 0, failures: [], files: [] };
+  if (report === undefined) {
+    return { tier, seconds, passed: 0, failed: 1, skipped: 0, failures: [], again: [], files: [] };
+  }
   const jest = jestReportSchema.parse(report);
   const results = jest.testResults.map((file) => ({ ...file, name: file.name.replace(`${root}/`, '') }));
   return {
@@ -63,6 +78,7 @@ export const readResult = (tier: Tier, seconds: number, report: unknown, root = 
     failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
     skipped: jest.numPendingTests + jest.numTodoTests,
     failures: results.flatMap(failuresOf),
+    again: results.flatMap(passedAgainOf),
     files: results.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })),
   };
 };
@@ -75,6 +91,7 @@ export const skippedResult = (tier: Tier, specFiles: number, reason: string): Ti
   failed: 0,
   skipped: specFiles,
   failures: [],
+  again: [],
   files: [],
   reason,
 });
@@ -82,16 +99,18 @@ export const skippedResult = (tier: Tier, specFiles: number, reason: string): Ti
 const LINES_OF_A_FAILURE = 25;
 const SLOWEST = 10;
 
-const line = ({ tier, seconds, passed, failed, skipped, reason }: TierResult): string => {
+const line = ({ tier, seconds, passed, failed, skipped, again, reason }: TierResult): string => {
   const name = tier.padEnd(9);
   if (reason !== undefined) return `${name} SKIPPED (${skipped} spec files, counted as skipped): ${reason}`;
-  return `${name} ${(seconds / 60).toFixed(1).padStart(5)} min  ${passed} passed, ${failed} failed, ${skipped} skipped`;
+  const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  const secondTries = again.length === 0 ? '' : ` (${again.length} passed at the second try)`;
+  return `${name} ${(seconds / 60).toFixed(1).padStart(5)} min  ${counts}${secondTries}`;
 };
 
 /** The beginning of each message, without what Jest itself does: a wall of text hides the other failures. */
-const failureText = ({ file, test, message }: Failure): string => {
+const failureText = (what: string, { file, test, message }: Failure): string => {
   const lines = message.split('\n').filter((text) => !/^ *at .*\/node_modules\//.test(text));
-  return [`FAILED ${file}: ${test}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((text) => `  ${text}`)].join('\n');
+  return [`${what} ${file}: ${test}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((text) => `  ${text}`)].join('\n');
 };
 
 const slowestFiles = (results: readonly TierResult[]): readonly string[] => {
@@ -101,10 +120,13 @@ const slowestFiles = (results: readonly TierResult[]): readonly string[] => {
   return ['Slowest files', ...lines, ''];
 };
 
-/** What failed and why, minutes of each tier, the slowest files; the last line is the count over all tiers. */
+/** What failed (or passed only at its second try: `AGAIN`) and why, minutes of each tier, the slowest files; the last line is the count over all tiers. */
 export const formatReport = (results: readonly TierResult[]): string => {
   const sum = (of: (result: TierResult) => number): number => results.reduce((total, result) => total + of(result), 0);
   const totals = `${sum((r) => r.passed)} passed, ${sum((r) => r.failed)} failed, ${sum((r) => r.skipped)} skipped`;
-  const failures = results.flatMap((result) => result.failures).flatMap((failure) => [failureText(failure), '']);
-  return ['', ...failures, ...slowestFiles(results), ...results.map(line), '', totals].join('\n');
+  const again = results.flatMap((result) => result.again).flatMap((failure) => [failureText('AGAIN', failure), '']);
+  const failures = results
+    .flatMap((result) => result.failures)
+    .flatMap((failure) => [failureText('FAILED', failure), '']);
+  return ['', ...again, ...failures, ...slowestFiles(results), ...results.map(line), '', totals].join('\n');
 };

@@ -69,6 +69,19 @@ describe('The report of the tests', () => {
     expect(lines.filter((line) => line === '  at somewhere')).toHaveLength(24);
   });
 
+  it('names what passed only at its second try, and why it had failed', () => {
+    const shaky = {
+      status: 'passed',
+      fullName: 'A toast goes',
+      failureMessages: [],
+      retryReasons: ['Error: it stayed'],
+    };
+    const report = reportOf(file('toast.e2e.spec.ts', 1, { assertionResults: [shaky] }));
+    expect(report).toContain('AGAIN tests/toast.e2e.spec.ts: A toast goes\n  Error: it stayed\n');
+    expect(report).toContain('1 passed, 0 failed, 0 skipped (1 passed at the second try)\n');
+    expect(report).toMatch(/\n1 passed, 0 failed, 0 skipped$/);
+  });
+
   it('says why a file did not load', () => {
     const broken = file('broken.int.spec.ts', 1, { assertionResults: [], message: 'Cannot find module x' });
     expect(reportOf(broken)).toContain('FAILED tests/broken.int.spec.ts: (the file itself)\n  Cannot find module x\n');

@@ -6,8 +6,7 @@ const SWIPE_PX = 50;
 export const useSwipeRight = (onSwipe: () => void) => {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
-  const draggedTo = (event: PointerEvent) =>
-    start.current === null ? 0 : Math.max(0, event.clientX - start.current);
+  const draggedTo = (event: PointerEvent) => (start.current === null ? 0 : Math.max(0, event.clientX - start.current));
   const end = (event: PointerEvent) => {
     // By the event's own place: what has been drawn may be behind the pointer.
     const isFarEnough = draggedTo(event) > SWIPE_PX;
