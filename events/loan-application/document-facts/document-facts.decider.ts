@@ -6,11 +6,11 @@ import type { DocumentFactsRead } from './document-facts.events.ts';
 export type RecordDocumentFacts = Command<'RecordDocumentFacts', DocumentFactsRead['data']>;
 
 export type DocumentFactsSlice = {
-  /** Versions that have been read, or could not be, each as `versionKey` says. */
+  /** Versions that have been read, or could not be, each as `<documentId>/<documentVersion>`. */
   readonly readVersions: readonly string[];
 };
 
-export const versionKey = ({
+const versionKey = ({
   documentId,
   documentVersion,
 }: {
