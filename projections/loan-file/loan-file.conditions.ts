@@ -16,6 +16,7 @@ import {
   type Evidence,
 } from '../../events/loan-application/conditions/conditions.events.ts';
 import type { DocumentEventOf } from '../../events/loan-application/documents/documents.events.ts';
+import { recordedBy } from './recorded-by.ts';
 
 /** What a condition came to, when, by whom, and what was said about it. */
 export type ConditionStep = {
@@ -66,12 +67,6 @@ type Moved = {
   readonly [Type in keyof typeof conditionStatusAfter]: RecordedEvent<ConditionEventOf<Type>>;
 }[keyof typeof conditionStatusAfter];
 
-const who = ({ effectiveAt, metadata: { actor } }: RecordedEvent) => ({
-  at: effectiveAt,
-  by: actor.name,
-  byId: actor.kind === 'user' ? actor.id : undefined,
-});
-
 const nameIn = ({ documents }: WithConditions, documentId: string | undefined): string => {
   const document = documents.find((each) => each.documentId === documentId);
   return document ? documentName(document.documentType) : 'A document';
@@ -94,7 +89,7 @@ const noteOf = (event: Moved, file: WithConditions): string | null => {
 
 const stepOf = (event: Moved, file: WithConditions): ConditionStep => ({
   status: conditionStatusAfter[event.type],
-  ...who(event),
+  ...recordedBy(event),
   note: noteOf(event, file),
   cause: event.type === 'ConditionReopened' ? event.data.cause : undefined,
 });
@@ -152,7 +147,7 @@ const reword = (file: WithConditions, { data }: ConditionEventOf<'ConditionRewor
 const comment = (file: WithConditions, event: RecordedEvent<ConditionEventOf<'ConditionCommented'>>) => {
   const { conditionId, commentId, comment: text } = event.data;
   return changed(file, conditionId, ({ comments }) => ({
-    comments: [...comments, { commentId, text, ...who(event) }],
+    comments: [...comments, { commentId, text, ...recordedBy(event) }],
   }));
 };
 

@@ -3,13 +3,9 @@ import type { Queryable } from '../../events/platform/database.ts';
 import type { LoanFileRecord } from './loan-file.record.ts';
 
 export type { FileCondition } from './loan-file.conditions.ts';
-export type {
-  FileDisposition,
-  FileDocument,
-  FileDocumentVersion,
-  FileScan,
-  LoanFileRecord,
-} from './loan-file.record.ts';
+export type { FileDisposition } from './loan-file.disposition.ts';
+export type { FileDocument, FileDocumentVersion, FileScan } from './loan-file.documents.ts';
+export type { LoanFileRecord } from './loan-file.record.ts';
 
 /** The whole file; undefined when there is none with that id. */
 export const findLoanFile = async (db: Queryable, applicationId: string): Promise<LoanFileRecord | undefined> => {

@@ -1,0 +1,60 @@
+import { forEvery } from '../../events/kernel/by-type.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { StageId, StageStatus } from '../../events/lending/life-cycle.ts';
+import type { ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
+import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
+
+/** What was noted when a stage came to a status. */
+export type StageNote = { readonly status: StageStatus; readonly notes: string; readonly at: string };
+
+export type FileStage = {
+  readonly status: StageStatus;
+  readonly assignedTo: string | null;
+  readonly assigneeId?: string | undefined;
+  readonly notes: string | null;
+  /** Notes of its earlier states, the oldest first; left out in rows from before they were kept. */
+  readonly earlierNotes?: readonly StageNote[] | undefined;
+  readonly updatedAt: string;
+};
+
+/** What of a file's record the stages depend on. */
+export type WithStages = { readonly stages: Readonly<Partial<Record<StageId, FileStage>>> };
+
+const earlierNotesOf = (stage: FileStage | undefined): readonly StageNote[] => {
+  if (!stage) return [];
+  const { status, notes, updatedAt: at, earlierNotes = [] } = stage;
+  return notes === null ? earlierNotes : [...earlierNotes, { status, notes, at }];
+};
+
+const moveStage = ({ stages }: WithStages, event: RecordedEvent<StageEvent>): WithStages => {
+  const { stageId, notes = null } = event.data;
+  const before = stages[stageId];
+  const isGiven = event.type === 'LoanStageStarted' && event.data.assigneeName !== undefined;
+  const { assignedTo = null, assigneeId } = isGiven
+    ? { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId }
+    : // Its work was done: whoever takes it up again may be somebody else.
+      ((before?.status === 'completed' ? undefined : before) ?? {});
+  const status = stageStatusAfter[event.type];
+  const earlierNotes = earlierNotesOf(before);
+  const stage = { status, assignedTo, assigneeId, notes, earlierNotes, updatedAt: event.effectiveAt };
+  return { stages: { ...stages, [stageId]: stage } };
+};
+
+const holdStage = ({ stages }: WithStages, event: RecordedEvent<ClaimEvent>): WithStages => {
+  const { stageId } = event.data;
+  // Documents may be reviewed before their stage has begun.
+  const stage = stages[stageId] ?? { status: 'pending', notes: null, updatedAt: event.effectiveAt };
+  const holder =
+    event.type === 'LoanStageReleased'
+      ? { assignedTo: null, assigneeId: undefined }
+      : { assignedTo: event.data.assigneeName, assigneeId: event.data.assigneeId };
+  return { stages: { ...stages, [stageId]: { ...stage, ...holder } } };
+};
+
+/** What of a file's record each event about its stages changes. */
+export const stageChanges = {
+  ...forEvery(stageStatusAfter, moveStage),
+  LoanStageClaimed: holdStage,
+  LoanStageAssigned: holdStage,
+  LoanStageReleased: holdStage,
+};
