@@ -1,9 +1,7 @@
 import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { Evolving, RecordedEvent } from '../../events/kernel/message.ts';
-import { type BranchCalendar, dueAfterOpeningDays, endOfDay } from '../../events/lending/calendar/branch-calendar.ts';
 import {
-  isAwaitingReview,
   isIssuedDocument,
   type ApplicationStatus,
   type DocumentStatus,
@@ -34,7 +32,6 @@ import { changesFile, type LoanApplicationEvent } from '../../events/loan-applic
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import { behalfOf } from '../engine/state-driven.contract.ts';
 import { loanOriginationId } from './loan-origination.contract.ts';
-import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './waiting-times.ts';
 
 /** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
 export type Since = { readonly since: string; readonly sinceVersion: number };
@@ -230,30 +227,6 @@ const summary = foldChangesBy<FoldedFile, Recorded>({
   DocumentReminderSent: countReminder,
 });
 
-const msOfOpeningDays = (since: string, openingDays: number, calendar: BranchCalendar): number =>
-  Date.parse(dueAfterOpeningDays(since, openingDays, calendar)) - Date.parse(since);
-
-const withDueTimes = (file: LoanFileSummary, calendar: BranchCalendar): LoanFileSummary => ({
-  ...file,
-  pause: file.pause && {
-    ...file.pause,
-    endsAfterMs: Math.max(
-      0,
-      Date.parse(endOfDay(file.pause.lastDay, calendar.timeZone)) - Date.parse(file.pause.since),
-    ),
-  },
-  stages: file.stages.map((stage) =>
-    stage.status === 'requires_attention'
-      ? { ...stage, staffDueAfterMs: msOfOpeningDays(stage.since, FLAGGED_STAGE_OPENING_DAYS, calendar) }
-      : stage,
-  ),
-  documents: file.documents.map((document) =>
-    isAwaitingReview(document.status)
-      ? { ...document, staffDueAfterMs: msOfOpeningDays(document.since, REVIEW_OPENING_DAYS, calendar) }
-      : document,
-  ),
-});
-
 const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFile => {
   const since = sinceOf(event);
   return {
@@ -291,13 +264,6 @@ const evolve = (file: FoldedFile | undefined, event: Recorded): FoldedFile | und
 
 /** Folds a file's stream, from its submission on; undefined for an empty one. */
 export const loanFileFold: Evolving<Recorded, FoldedFile | undefined> = { initialState: undefined, evolve };
-
-/**
- * @param asOf the database's clock after the file was read
- * @param calendar of the main branch
- */
-export const summaryOf = (file: FoldedFile, asOf: string, calendar: BranchCalendar): LoanFileSummary =>
-  withDueTimes({ ...file, asOf }, calendar);
 
 const causeOf = ({ eventId, metadata: { actor, correlationId } }: Recorded): LoanFileSummary['cause'] => ({
   eventId,

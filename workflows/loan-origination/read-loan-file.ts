@@ -2,7 +2,8 @@ import { NotFoundError } from '../../events/kernel/errors.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
-import { loanFileFold, type LoanFileSummary, summaryOf } from './loan-file-summary.ts';
+import { summaryOf } from './due-times.ts';
+import { loanFileFold, type LoanFileSummary } from './loan-file-summary.ts';
 
 /**
  * The file as the log has it. A file that many work on is looked at after most of what they do, so only what is newer than

@@ -3,11 +3,8 @@ import type { RecordedEvent } from '../../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../../events/lending/calendar/branch-calendar.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { type Elapsed, elapsedSince, learnTimes } from '../../../workflows/engine/wait-clock.ts';
-import {
-  loanFileFold,
-  type LoanFileSummary,
-  summaryOf,
-} from '../../../workflows/loan-origination/loan-file-summary.ts';
+import { summaryOf } from '../../../workflows/loan-origination/due-times.ts';
+import { loanFileFold, type LoanFileSummary } from '../../../workflows/loan-origination/loan-file-summary.ts';
 import { nextStep } from '../../../workflows/loan-origination/next-step.ts';
 import { recordedTimes } from '../../../workflows/loan-origination/overdue-waits.ts';
 import {
