@@ -6,7 +6,15 @@ import type { RouteDeps } from '../services/route-deps.ts';
 /** `data` of a `change` event. */
 export const liveChangeSchema = z.object({
   position: z.int(),
-  changes: z.array(z.object({ resource: z.string(), id: z.string() })).nullable(),
+  changes: z
+    .array(
+      z.object({
+        resource: z.string(),
+        id: z.string(),
+        version: z.int().optional().describe('Of it, with the change: whoever has seen it need not read it again'),
+      }),
+    )
+    .nullable(),
 });
 
 /** Server-sent events: what to read again. */

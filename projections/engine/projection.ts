@@ -3,7 +3,12 @@ import { keysOf } from '../../events/kernel/by-type.ts';
 import type { Event, RecordedEvent } from '../../events/kernel/message.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 
-const changeSchema = z.object({ resource: z.string(), id: z.string() });
+const changeSchema = z.object({
+  resource: z.string(),
+  id: z.string(),
+  /** Of its stream, with the change, where it is told: whoever has seen that version need not read it again. */
+  version: z.int().optional(),
+});
 
 /** What a batch changed, told to open browsers once the batch is committed. */
 export type Change = Readonly<z.infer<typeof changeSchema>>;

@@ -17,7 +17,7 @@ import {
 } from '../../events/urla-draft/urla-draft.events.ts';
 import { draftOf } from '../../events/urla-draft/urla-draft.stream.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
-import { defineProjection } from '../engine/projection.ts';
+import { type Change, defineProjection } from '../engine/projection.ts';
 
 type NamedBorrower = { readonly id: string; readonly firstName?: string; readonly lastName?: string };
 
@@ -129,15 +129,17 @@ type Followed = UrlaDraftEvent | UrlaDemographicsEvent;
 const isOfDraft = (event: RecordedEvent<Followed>): event is RecordedEvent<UrlaDraftEvent> =>
   categoryOf(event.streamId) === 'urlaDraft';
 
-const noteDemographics = async (events: readonly RecordedEvent<Followed>[], db: PoolClient): Promise<string[]> => {
+const noteDemographics = async (events: readonly RecordedEvent<Followed>[], db: PoolClient): Promise<Change[]> => {
+  const versions = new Map<string, number>();
   for (const event of events) {
     await db.query(
       `insert into urla_demographics (draft_id, position) values ($1, $2)
        on conflict (draft_id) do update set position = greatest(urla_demographics.position, excluded.position)`,
       [collectedWith(event), event.position],
     );
+    versions.set(collectedWith(event), event.version);
   }
-  return [...new Set(events.map(collectedWith))];
+  return [...versions].map(([id, version]) => ({ resource: 'urla-demographics', id, version }));
 };
 
 /** Applications that are being taken, or were: who, since when, how far. */
@@ -166,9 +168,6 @@ export const urlaDraftsProjection = defineProjection<Followed>({
       events.filter((event) => !isOfDraft(event)),
       db,
     );
-    return [
-      ...[...rows.keys()].map((id) => ({ resource: 'urla-drafts', id })),
-      ...collected.map((id) => ({ resource: 'urla-demographics', id })),
-    ];
+    return [...[...rows].map(([id, { version }]) => ({ resource: 'urla-drafts', id, version })), ...collected];
   },
 });

@@ -16,7 +16,10 @@ export const followLive = async (url: string, cookie: string, headers: Record<st
     changes: () =>
       [...text.matchAll(/event: change\nid: (\d+)\ndata: (.*)\n/g)].map(([, id, data]) => ({
         id: Number(id),
-        ...(JSON.parse(data ?? '') as { position: number; changes: { resource: string; id: string }[] | null }),
+        ...(JSON.parse(data ?? '') as {
+          position: number;
+          changes: { resource: string; id: string; version?: number }[] | null;
+        }),
       })),
     stop: async () => {
       stop.abort();

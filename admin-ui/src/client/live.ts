@@ -4,12 +4,13 @@ import { isUnauthenticated } from './api-error.ts';
 import { read } from './http.ts';
 import { noteLineFound, noteLineLost } from './line.ts';
 import { noteLogPosition } from './log-position.ts';
+import { isSeen } from './seen-versions.ts';
 import { announceSessionEnd } from './session-end.ts';
 
 /** `event: change` of GET /api/live. `changes` null means: too many to name, refresh everything. */
 export type LiveChange = {
   readonly position: number;
-  readonly changes: readonly { readonly resource: string; readonly id: string }[] | null;
+  readonly changes: readonly { readonly resource: string; readonly id: string; readonly version?: number }[] | null;
 };
 
 /** Burst of events of one command, and of what a workflow does next, become one refresh. */
@@ -23,15 +24,16 @@ const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   users: ['staff', 'permissions', 'sessions'],
 };
 
-type Changed = 'everything' | ReadonlyMap<string, ReadonlySet<string>>;
+/** By resource and id the version that was told, where one was. */
+type Changed = 'everything' | ReadonlyMap<string, ReadonlyMap<string, number | undefined>>;
 
 const add = (pending: Changed, { changes }: LiveChange): Changed => {
   if (pending === 'everything' || changes === null) return 'everything';
-  const merged = new Map([...pending].map(([resource, ids]) => [resource, new Set(ids)]));
-  for (const { resource, id } of changes) {
+  const merged = new Map([...pending].map(([resource, ids]) => [resource, new Map(ids)]));
+  for (const { resource, id, version } of changes) {
     for (const affected of [resource, ...(derivedFrom[resource] ?? [])]) {
-      if (!merged.has(affected)) merged.set(affected, new Set());
-      merged.get(affected)?.add(id);
+      if (!merged.has(affected)) merged.set(affected, new Map());
+      merged.get(affected)?.set(id, affected === resource ? version : undefined);
     }
   }
   return merged;
@@ -39,7 +41,10 @@ const add = (pending: Changed, { changes }: LiveChange): Changed => {
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Whether a query shows anything that has changed. One file's own reads are left alone when another file changed. */
+/**
+ * Whether a query shows anything that has changed. One file's own reads are left alone when another file changed, and when
+ * they show that version already: it was changed here.
+ */
 export const isAffected = (changed: Changed, queryKey: readonly unknown[]): boolean => {
   if (changed === 'everything') return true;
   const [resource, second] = queryKey;
@@ -47,7 +52,7 @@ export const isAffected = (changed: Changed, queryKey: readonly unknown[]): bool
   const ids = changed.get(String(resource).replace(/\/.*/, ''));
   if (!ids) return false;
   const isOneFile = typeof second === 'string' && UUID.test(second);
-  return !isOneFile || ids.has(second);
+  return !isOneFile || (ids.has(second) && !isSeen(String(resource), second, ids.get(second)));
 };
 
 const refresh = (queryClient: QueryClient, changed: Changed): void => {

@@ -58,11 +58,24 @@ describe('A draft on screen', () => {
     const store = storeOf();
     store.change(answer('loan.loanAmount', '320000'));
     store.takeBatch();
-    store.saved('2026-03-02T15:00:00.000Z', 5);
+    store.saved('2026-03-02T15:00:00.000Z', { version: 5, hasNews: false });
     store.receive({ borrowers: { [A]: {} } }, 4, nobody);
     expect(store.answerAt('loan.loanAmount')).toBe('320000');
     store.receive({ borrowers: { [A]: {} } }, 6, nobody);
     expect(store.answerAt('loan.loanAmount')).toBeUndefined();
+  });
+
+  it('has seen what it has saved, unless somebody else came before: then all of it is to be read first', () => {
+    const store = storeOf();
+    store.saved('2026-03-02T15:00:00.000Z', { version: 4, hasNews: false });
+    expect(store.seen()).toBe(4);
+    store.saved('2026-03-02T15:00:01.000Z', { version: 6, hasNews: true });
+    store.saved('2026-03-02T15:00:02.000Z', { version: 7, hasNews: true });
+    expect(store.seen()).toBe(4);
+    store.receive({ borrowers: { [A]: {} } }, 5, nobody);
+    expect(store.seen()).toBe(4);
+    store.receive({ borrowers: { [A]: {} } }, 7, nobody);
+    expect(store.seen()).toBe(7);
   });
 
   it('sends again what did not arrive, with what was typed since', () => {

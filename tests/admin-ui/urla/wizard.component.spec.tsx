@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { isSeen } from '../../../admin-ui/src/client/seen-versions.ts';
 import { sampleAnswers } from '../../../admin-ui/src/urla/sample/sample-answers.ts';
 import {
   urlaDraftChangedSchema,
@@ -48,6 +49,9 @@ describe('The wizard of the URLA', () => {
     const sent = askedFor(PATCH);
     expect(sent.length).toBeLessThan(5);
     expect(sent[0]?.body).toMatchObject({ step: 'personal', since: 3 });
+    // What comes back of it on the live line is on screen already.
+    expect([3, 4].map((more) => isSeen('urla-drafts', draftId, more))).toEqual([true, true]);
+    expect(isSeen('urla-drafts', draftId, 4 + sent.length)).toBe(false);
     const changes = sent.flatMap(({ body }) => changesIn(body) as Answer[]);
     expect(new Map(changes.map(({ path, value }) => [path, value]))).toEqual(
       new Map([

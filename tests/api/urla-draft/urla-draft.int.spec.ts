@@ -176,16 +176,13 @@ describe('An application that is being taken', () => {
       ]);
     });
 
-    it('tells open browsers that it was changed, and not what was typed', async () => {
+    it('tells open browsers that it was changed and to which version, and not what was typed', async () => {
       const { id } = await startDraft(leo);
       const cookie = String((await leo.get('/api/auth/user')).headers['set-cookie']).split(';')[0] ?? '';
       const live = await followLive(portal.url, cookie);
-      await type(priya, id, [{ path: 'property.street', value: 'Whisper Lane' }]);
-      await waitFor(async () =>
-        live
-          .changes()
-          .some(({ changes }) => changes?.some((each) => each.resource === 'urla-drafts' && each.id === id)),
-      );
+      const { body } = await type(priya, id, [{ path: 'property.street', value: 'Whisper Lane' }]);
+      const told = () => live.changes().flatMap(({ changes }) => changes ?? []);
+      await waitFor(async () => told().some((each) => each.id === id && each.version === body.version));
       expect(live.text()).not.toContain('Whisper Lane');
       await live.stop();
     });

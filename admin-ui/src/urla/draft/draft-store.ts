@@ -16,6 +16,14 @@ export type Saving = {
   readonly problem: { readonly reason: string | null } | null;
 };
 
+/** What the server says of a batch that it has kept. */
+export type Kept = {
+  /** Of the draft with it. */
+  readonly version: number;
+  /** Somebody else has changed the draft since the version that was seen: until it is read again there is a gap. */
+  readonly hasNews: boolean;
+};
+
 /** What a field reads and changes. Each reads its own answer alone, so that a key re-renders one field. */
 export type Answers = {
   readonly subscribe: (listener: () => void) => () => void;
@@ -35,12 +43,11 @@ export type DraftStore<Draft extends object> = Answers & {
   readonly saving: () => Saving;
   /** What has not been sent. */
   readonly unsent: () => readonly Change[];
-  /** Of the newest state that was seen of the server. */
-  readonly version: () => number;
+  /** Of the newest state of the server that all of is on screen, without a gap where others changed it. */
+  readonly seen: () => number;
   /** Takes what is to be sent; it counts as under way until `saved` or `notSaved`. */
   readonly takeBatch: () => readonly Change[];
-  /** @param version of the draft with it */
-  readonly saved: (at: string, version: number) => void;
+  readonly saved: (at: string, kept: Kept) => void;
   readonly mark: (path: AnswerPath, mark: Mark) => void;
   /** @param refused paths that the server does not take: they stay on screen, and are not sent again as they are. */
   readonly notSaved: (problem: NonNullable<Saving['problem']>, refused?: readonly AnswerPath[]) => void;
@@ -49,7 +56,9 @@ export type DraftStore<Draft extends object> = Answers & {
 };
 
 type State<Draft> = {
+  /** The newest that was saved or received: what is older is passed over. */
   readonly version: number;
+  readonly seen: number;
   readonly draft: Draft;
   readonly pending: readonly Change[];
   readonly underWay: readonly Change[];
@@ -80,6 +89,7 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
   const ofTyped = new Set<() => void>();
   let state: State<Draft> = {
     version,
+    seen: version,
     draft: first,
     pending: [],
     underWay: [],
@@ -121,15 +131,16 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
       for (const listener of ofTyped) listener();
     },
     unsent: () => state.pending,
-    version: () => state.version,
+    seen: () => state.seen,
     takeBatch: () => {
       const batch = state.pending;
       if (batch.length > 0) set({ pending: [], underWay: batch });
       return batch;
     },
-    saved: (savedAt, version) =>
+    saved: (savedAt, { version, hasNews }) =>
       set({
         version: Math.max(version, state.version),
+        seen: hasNews ? state.seen : Math.max(version, state.seen),
         underWay: [],
         saving: { ...state.saving, savedAt, problem: state.held.length > 0 ? state.saving.problem : null },
       }),
@@ -154,7 +165,7 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
         const name = isOwn(path) ? undefined : changedBy(path);
         return name === undefined ? [] : [[path, { name }]];
       });
-      set({ draft, version, marks: { ...state.marks, ...Object.fromEntries(found) } });
+      set({ draft, version, seen: version, marks: { ...state.marks, ...Object.fromEntries(found) } });
     },
   };
 };

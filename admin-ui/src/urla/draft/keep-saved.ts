@@ -1,6 +1,6 @@
 import type { AnswerPath } from '../../../../events/lending/urla/answers.ts';
 import type { Change } from './changes.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore, Kept } from './draft-store.ts';
 
 /** What is typed is sent this long after the first key of a batch: a browser that is killed loses less than a second. */
 const BATCH_MS = 700;
@@ -20,8 +20,8 @@ export type Failure = {
 
 type Needs<Draft extends object> = {
   readonly store: DraftStore<Draft>;
-  /** Sends a batch; answers the version of the draft with it. What it throws is told by `failureOf`. */
-  readonly send: (batch: readonly Change[], options: SendOptions) => Promise<number>;
+  /** Sends a batch. What it throws is told by `failureOf`. */
+  readonly send: (batch: readonly Change[], options: SendOptions) => Promise<Kept>;
   readonly failureOf: (error: unknown, batch: readonly Change[]) => Failure;
 };
 
@@ -44,9 +44,9 @@ export const keepSaved = <Draft extends object>({ store, send, failureOf }: Need
     const batch = store.takeBatch();
     if (batch.length === 0) return true;
     try {
-      const version = await send(batch, { isLeaving: false });
+      const kept = await send(batch, { isLeaving: false });
       failures = 0;
-      store.saved(new Date().toISOString(), version);
+      store.saved(new Date().toISOString(), kept);
       return true;
     } catch (error) {
       const { reason, refused, mayRetry } = failureOf(error, batch);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
+import { noteSeen } from '../../client/seen-versions.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
@@ -57,6 +58,10 @@ const keepInTab = (store: DraftStore<object>, userId: string, draftId: string): 
   });
 };
 
+/** What is saved here comes back on the live line: it need not be read again. */
+const tellSeen = (resource: string, draftId: string, { seen, subscribe }: DraftStore<object>): (() => void) =>
+  subscribe(() => noteSeen(resource, draftId, seen()));
+
 /**
  * Opens a draft: its answers as they are typed, saved while they are, with what others do to it.
  * @param step where it is being typed
@@ -87,14 +92,14 @@ export const useOpenedDraft = (detail: Detail, step: UrlaStepId) => {
       store: application,
       failureOf: failing,
       send: async (changes, { isLeaving }) => {
-        const body = { changes: [...changes], step: present.current, since: application.version() };
+        const body = { changes: [...changes], step: present.current, since: application.seen() };
         const { version, hasNews, overwritten, removed } = await changeDraft({ draftId, isLeaving }, body);
         for (const { path, value, by } of overwritten)
           if (by.id !== userId) application.mark(path, { name: by.name, replaced: value });
         for (const { by } of removed)
           if (by.id !== userId) notify(t('removedBy', { name: by.name }), { type: 'warning' });
         if (hasNews || removed.length > 0) refresh();
-        return version;
+        return { version, hasNews };
       },
     });
     const ofDemographics =
@@ -104,11 +109,18 @@ export const useOpenedDraft = (detail: Detail, step: UrlaStepId) => {
         failureOf: failing,
         send: async (changes, { isLeaving }) => {
           const answers = changes.filter((change) => 'value' in change);
-          return (await giveDemographics({ draftId, isLeaving }, { answers })).version;
+          const before = demographics.seen();
+          const { version } = await giveDemographics({ draftId, isLeaving }, { answers });
+          return { version, hasNews: version > before + 1 };
         },
       });
     keepers.current = [ofApplication, ...(ofDemographics ? [ofDemographics] : [])];
-    const ends = [findings.start(), keepInTab(application, userId, draftId)];
+    const ends = [
+      findings.start(),
+      keepInTab(application, userId, draftId),
+      tellSeen('urla-drafts', draftId, application),
+      ...(demographics ? [tellSeen('urla-demographics', draftId, demographics)] : []),
+    ];
     return () => {
       for (const keeper of keepers.current) {
         void keeper.flush();

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
 import { whyNoDemographics } from '../../../../events/lending/demographics-access.ts';
 import { ApiError } from '../../client/api-error.ts';
+import { read } from '../../client/http.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
@@ -17,8 +18,7 @@ import { ClosedDraft } from './ClosedDraft.tsx';
 import { Wizard } from './Wizard.tsx';
 
 /** Nothing of a draft stays in memory once it is left: the next visit reads what is there then. */
-const useDraftPart = <Part,>(segments: readonly string[], enabled = true) =>
-  useQuery<Part>({ queryKey: ['urla-drafts', ...segments], gcTime: 0, enabled });
+const keptOpen = { gcTime: 0 };
 
 const NotThere = () => {
   const t = useUrlaText();
@@ -45,9 +45,14 @@ export const UrlaWizardPage = () => {
   const { draftId = '', step } = useParams();
   const { permissions } = useCurrentUser();
   const maySeeAll = whyNoDemographics(permissions, true) === undefined;
-  const draft = useDraftPart<DraftDetail>([draftId]);
+  const draft = useQuery<DraftDetail>({ queryKey: ['urla-drafts', draftId], ...keptOpen });
   const isOpen = draft.data?.status === 'open';
-  const demographics = useDraftPart<DemographicsDetail>([draftId, 'demographics'], maySeeAll && isOpen);
+  const demographics = useQuery<DemographicsDetail>({
+    queryKey: ['urla-demographics', draftId],
+    queryFn: ({ signal }) => read(`urla-drafts/${encodeURIComponent(draftId)}/demographics`, signal),
+    enabled: maySeeAll && isOpen,
+    ...keptOpen,
+  });
 
   if (draft.error instanceof ApiError && [400, 404].includes(draft.error.status)) return <NotThere />;
   for (const { data, error, refetch } of [draft, demographics])
