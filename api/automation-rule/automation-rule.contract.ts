@@ -11,7 +11,8 @@ import {
   ruleStatuses,
 } from '../../events/lending/automation/rule.ts';
 import { ruleTriggers } from '../../events/lending/automation/triggers.ts';
-import { documentTypes } from '../../events/lending/fields/documents.ts';
+import { conditionTemplateIds } from '../../events/lending/conditions/condition-templates.ts';
+import { receivedDocumentTypes } from '../../events/lending/fields/documents.ts';
 import { optionalNotes, requiredName, requiredText } from '../http/fields.contract.ts';
 
 const sectionSchema = z.enum(ruleSections);
@@ -66,9 +67,10 @@ const wishSchema = z.strictObject({
   actions: z.array(
     z.strictObject({
       action: word('an action'),
-      documentTypes: z.array(z.enum(documentTypes)).optional(),
+      documentTypes: z.array(z.enum(receivedDocumentTypes)).optional(),
       assigneeId: z.uuid().optional(),
       status: z.enum(statusesOfRules).optional(),
+      templateIds: z.array(z.enum(conditionTemplateIds)).optional(),
     }),
   ),
 });
@@ -102,13 +104,26 @@ export const ruleCatalogueSchema = z.array(
   z.object({
     section: sectionSchema,
     title: z.string(),
-    triggers: z.array(z.object({ id: z.enum(ruleTriggers), name: z.string() })),
+    triggers: z.array(
+      z.object({
+        id: z.enum(ruleTriggers),
+        name: z.string(),
+        /** Comes once a program has read the document. */
+        afterReading: z.boolean(),
+      }),
+    ),
     conditions: z.array(
       z.object({
         predicate: z.enum(predicateIds),
         /** With its usual limit. */
         name: z.string(),
         usualLimit: z.union([z.number(), z.string()]).nullable(),
+        /** What it looks at, where the name does not say it. */
+        meaning: z.string().nullable(),
+        /** Known once a program has read the document: only with triggers that come after that. */
+        ofReading: z.boolean(),
+        /** Why it cannot be chosen yet. */
+        missing: z.string().nullable(),
       }),
     ),
     actions: z.array(
@@ -116,7 +131,7 @@ export const ruleCatalogueSchema = z.array(
         action: z.enum(ruleActionIds),
         name: z.string(),
         effect: z.string(),
-        needs: z.enum(['documentTypes', 'assignee', 'status']).nullable(),
+        needs: z.enum(['documentTypes', 'assignee', 'status', 'templateIds']).nullable(),
         /** Why it cannot be chosen yet. */
         missing: z.string().nullable(),
       }),

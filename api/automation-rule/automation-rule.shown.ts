@@ -2,8 +2,8 @@ import type { AutomationRuleEvent } from '../../events/automation-rule/automatio
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { ruleCatalogue, ruleSections } from '../../events/lending/automation/catalogue.ts';
-import { conditionInWords } from '../../events/lending/automation/predicates.ts';
-import { triggerName } from '../../events/lending/automation/triggers.ts';
+import { conditionInWords, type PredicateId, predicates } from '../../events/lending/automation/predicates.ts';
+import { comesAfterReading, triggerName } from '../../events/lending/automation/triggers.ts';
 import type { AutomationRuleRow } from '../../projections/automation-rules/automation-rules.queries.ts';
 import type { AutomationRuleInfo, RuleHistoryLine } from './automation-rule.contract.ts';
 
@@ -64,6 +64,11 @@ export const toRuleHistoryLine = (event: RecordedEvent<AutomationRuleEvent>): Ru
   definition: 'definition' in event.data ? event.data.definition : null,
 });
 
+const shownPredicate = (predicate: PredicateId) => {
+  const { meaning = null, missing = null, ofReading = false } = predicates[predicate];
+  return { meaning, missing, ofReading };
+};
+
 /** The whole catalogue, as programs get it. */
 export const shownCatalogue = () =>
   ruleSections.map((section) => {
@@ -71,11 +76,12 @@ export const shownCatalogue = () =>
     return {
       section,
       title,
-      triggers: triggers.map((id) => ({ id, name: triggerName(id) })),
+      triggers: triggers.map((id) => ({ id, name: triggerName(id), afterReading: comesAfterReading(id) })),
       conditions: conditions.map((condition) => ({
         predicate: condition.predicate,
         name: conditionInWords(condition),
         usualLimit: condition.limit ?? null,
+        ...shownPredicate(condition.predicate),
       })),
       actions: actions.map((action) => {
         const { name, effect, needs = null, missing = null } = actionKinds[action];

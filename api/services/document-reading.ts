@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { readFacts } from '../../events/lending/document-facts/read-facts.ts';
+import { withBorrowersNamed } from '../../events/lending/document-facts/stated-comparison.ts';
 import type { RecordDocumentFacts } from '../../events/loan-application/document-facts/document-facts.decider.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { pdfTextLimits, readPdfText } from '../../events/platform/pdf-text.ts';
 import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
@@ -19,7 +21,7 @@ const READ_LOCK = 4_201_009;
 export type PdfOnFile = Omit<FileToRead, 'position'>;
 
 const factsOf = async (
-  { fileStore }: Pick<Deps, 'fileStore'>,
+  { fileStore, store }: Pick<Deps, 'fileStore' | 'store'>,
   { applicationId, documentType, sha256, sizeBytes }: PdfOnFile,
   signal: AbortSignal | undefined,
 ): Promise<Pick<RecordDocumentFacts['data'], 'outcome' | 'facts'>> => {
@@ -28,9 +30,19 @@ const factsOf = async (
     await fileStore.open({ subjectId: loanApplicationStream(applicationId), sha256, sizeBytes }),
   );
   const text = await readPdfText(new Uint8Array(content), { signal });
-  return text.outcome === 'read'
-    ? { outcome: 'read', facts: readFacts(documentType, text.pages) }
-    : { outcome: text.outcome, facts: [] };
+  if (text.outcome !== 'read') return { outcome: text.outcome, facts: [] };
+  const facts = readFacts(documentType, text.pages);
+  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(
+    store.pool,
+    loanApplicationStream(applicationId),
+    0,
+    1,
+  );
+  // Whoever looks at the reading without personal data cannot tell whose name it is.
+  return {
+    outcome: 'read',
+    facts: submitted?.type === 'LoanApplicationSubmitted' ? withBorrowersNamed(facts, submitted.data) : facts,
+  };
 };
 
 /**

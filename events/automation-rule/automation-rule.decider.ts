@@ -94,7 +94,11 @@ const activate = (
   }
   assertSecondPerson(newest, metadata, 'activates it');
   // The catalogue may have changed since it was written.
-  readDefinition(newest.definition);
+  const problems = definitionProblems(newest.definition);
+  if (problems.length > 0) {
+    const why = problems.map(({ message }) => message).join('. ');
+    throw new RuleViolationError(`Version ${version} cannot act any more, write a new one. ${why}`, {}, problems);
+  }
   return [{ type: 'AutomationRuleActivated', data: { ruleId, version, shadow, reason } }];
 };
 

@@ -1,6 +1,7 @@
 import { actionKinds } from './automation/actions.ts';
 import type { PlannedAction, RuleEffect } from './automation/effects.ts';
 import type { RuleCheck, RuleResult } from './automation/evaluate.ts';
+import { conditionTemplate } from './conditions/condition-templates.ts';
 import { conditionInWords, factInWords } from './automation/predicates.ts';
 import { documentNameInText } from './document-wording.ts';
 import { applicationStatusNames, stageName } from './life-cycle.ts';
@@ -18,6 +19,8 @@ const effectInWords = (effect: RuleEffect): string => {
       return `flags ${stageName(effect.stageId)} for attention`;
     case 'request_documents':
       return `asks for the ${list.format(effect.documentTypes.map(documentNameInText))}`;
+    case 'add_conditions':
+      return `adds the ${effect.templateIds.length === 1 ? 'condition' : 'conditions'} ${list.format(effect.templateIds.map((id) => conditionTemplate(id).title))}`;
     case 'assign':
       return 'assigns the file';
     case 'approve_document':

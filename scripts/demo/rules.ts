@@ -45,9 +45,9 @@ const fastTrack: RuleWish = {
 const qualityCheck: RuleWish = {
   section: 'document-review',
   name: 'Document Quality Check',
-  description: 'Has somebody look where a file came in that reads well and yet does not agree with the application.',
+  description: 'Has somebody look at Document Collection where a document came in that a program can read whole.',
   priority: 'medium',
-  trigger: 'document_uploaded',
+  trigger: 'document_read',
   conditions: [{ predicate: 'document_quality', limit: 85 }],
   actions: [{ action: 'flag_for_review' }],
 };

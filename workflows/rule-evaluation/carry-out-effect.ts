@@ -2,6 +2,7 @@ import { NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { RuleEffect } from '../../events/lending/automation/effects.ts';
+import { conditionTemplate } from '../../events/lending/conditions/condition-templates.ts';
 import { hasAuthority } from '../../events/lending/decision-permissions.ts';
 import { documentReason } from '../../events/lending/document-reasons.ts';
 import { isOverride } from '../../events/lending/life-cycle.ts';
@@ -64,6 +65,15 @@ const commandOf = async (
         reason: documentReason(documentType),
       }));
       return { type: 'RequestDocuments', data: { requests } };
+    }
+    case 'add_conditions': {
+      const conditions = effect.templateIds.map((templateId) => ({
+        ...conditionTemplate(templateId),
+        conditionId: idFrom(commandId, templateId),
+        source: 'rule' as const,
+        templateId,
+      }));
+      return { type: 'AddConditions', data: { conditions } };
     }
     case 'assign':
       return { type: 'AssignLoanApplication', data: await assigneeOf(deps, effect.assigneeId) };

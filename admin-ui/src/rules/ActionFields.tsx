@@ -7,13 +7,16 @@ import Typography from '@mui/material/Typography';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { actionKinds, statusesOfRules } from '../../../events/lending/automation/actions.ts';
 import { ruleCatalogue, type RuleSection } from '../../../events/lending/automation/catalogue.ts';
+import { conditionTemplate, conditionTemplateIds } from '../../../events/lending/conditions/condition-templates.ts';
 import { MOST_ACTIONS } from '../../../events/lending/automation/rule.ts';
+import { documentName } from '../../../events/lending/document-wording.ts';
+import { receivedDocumentTypes } from '../../../events/lending/fields/documents.ts';
 import { applicationStatusNames } from '../../../events/lending/life-cycle.ts';
 import { FormField } from '../kit/form/FormField.tsx';
 import { optionsOf } from '../kit/vocabulary/options-of.ts';
 import { rowOfFields } from './ConditionFields.tsx';
-import { DocumentsField } from './DocumentsField.tsx';
 import { blankAction, kindOf, type RuleValues } from './rule-form.ts';
+import { SeveralField } from './SeveralField.tsx';
 import { useRulesText } from './rules.texts.ts';
 import { useStaffOf } from './useStaffOf.ts';
 
@@ -27,7 +30,21 @@ const NeedField = ({ index }: NeedProps) => {
   const staff = useStaffOf(kind?.role);
   switch (kind?.needs) {
     case 'documentTypes':
-      return <DocumentsField name={`actions.${index}.documentTypes`} />;
+      return (
+        <SeveralField
+          name={`actions.${index}.documentTypes`}
+          label={t('form.documents')}
+          options={optionsOf(receivedDocumentTypes, documentName)}
+        />
+      );
+    case 'templateIds':
+      return (
+        <SeveralField
+          name={`actions.${index}.templateIds`}
+          label={t('form.templates')}
+          options={optionsOf(conditionTemplateIds, (id) => conditionTemplate(id).title)}
+        />
+      );
     case 'assignee':
       return (
         <FormField

@@ -11,7 +11,7 @@ import { predicates } from '../../../events/lending/automation/predicates.ts';
 import { MOST_CONDITIONS } from '../../../events/lending/automation/rule.ts';
 import { FormField } from '../kit/form/FormField.tsx';
 import { LimitField } from './LimitField.tsx';
-import { type RuleValues, usualLimit } from './rule-form.ts';
+import { predicateOf, type RuleValues, usualLimit } from './rule-form.ts';
 import { useRulesText } from './rules.texts.ts';
 
 /** Two fields beside each other where there is room, and the button that takes them away. */
@@ -36,15 +36,29 @@ const useUsualLimits = (section: RuleSection): void => {
   }, [section, watch, setValue]);
 };
 
+const MeaningText = ({ index }: { readonly index: number }) => {
+  const { watch } = useFormContext<RuleValues>();
+  const meaning = predicateOf(watch(`conditions.${index}.predicate`))?.meaning;
+  return meaning === undefined ? null : (
+    <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+      {meaning}
+    </Typography>
+  );
+};
+
 export const ConditionFields = ({ section }: { readonly section: RuleSection }) => {
   const t = useRulesText();
   useUsualLimits(section);
   const { formState } = useFormContext<RuleValues>();
   const { fields, append, remove } = useFieldArray<RuleValues, 'conditions'>({ name: 'conditions' });
-  const options = ruleCatalogue[section].conditions.map(({ predicate }) => ({
-    value: predicate,
-    label: predicates[predicate].name,
-  }));
+  const options = ruleCatalogue[section].conditions.map(({ predicate }) => {
+    const { name, missing } = predicates[predicate];
+    return {
+      value: predicate,
+      label: missing === undefined ? name : t('form.missing', { name, why: missing }),
+      disabled: missing !== undefined,
+    };
+  });
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, mb: 1.5, p: 0 }}>
@@ -66,6 +80,7 @@ export const ConditionFields = ({ section }: { readonly section: RuleSection }) 
           >
             <Close />
           </IconButton>
+          <MeaningText index={index} />
         </Box>
       ))}
       {formState.errors.conditions?.root?.message && (

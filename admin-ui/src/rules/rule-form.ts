@@ -7,6 +7,7 @@ import { ruleCatalogue, type RuleSection } from '../../../events/lending/automat
 import { predicateIds, predicates } from '../../../events/lending/automation/predicates.ts';
 import { definitionProblems } from '../../../events/lending/automation/read-definition.ts';
 import type { RulePriority } from '../../../events/lending/automation/rule.ts';
+import type { ConditionTemplateId } from '../../../events/lending/conditions/condition-templates.ts';
 import type { DocumentType } from '../../../events/lending/fields/documents.ts';
 import { formSchema } from '../kit/form/form-schema.ts';
 
@@ -17,6 +18,7 @@ export type ActionValues = {
   documentTypes: DocumentType[];
   assigneeId: string;
   status: StatusOfRules | '';
+  templateIds: ConditionTemplateId[];
 };
 export type RuleValues = {
   name: string;
@@ -28,7 +30,7 @@ export type RuleValues = {
   reason: string;
 };
 
-export const blankAction: ActionValues = { action: '', documentTypes: [], assigneeId: '', status: '' };
+export const blankAction: ActionValues = { action: '', documentTypes: [], assigneeId: '', status: '', templateIds: [] };
 
 /** What the form begins with: the rule that gets a new version, or nothing yet. */
 export const valuesOf = (rule: AutomationRuleInfo | undefined): RuleValues => ({
@@ -44,15 +46,19 @@ export const valuesOf = (rule: AutomationRuleInfo | undefined): RuleValues => ({
     documentTypes: action.documentTypes ?? [],
     assigneeId: action.assigneeId ?? '',
     status: action.status ?? '',
+    templateIds: action.templateIds ?? [],
   })) ?? [blankAction],
   reason: '',
 });
 
-/** How the limit of a condition is entered; undefined where there is none, or no condition is chosen. */
-export const comparisonOf = (predicate: string) => {
+/** What a condition looks at; undefined where none is chosen. */
+export const predicateOf = (predicate: string) => {
   const id = predicateIds.find((each) => each === predicate);
-  return id && predicates[id].comparison;
+  return id && predicates[id];
 };
+
+/** How the limit of a condition is entered; undefined where there is none, or no condition is chosen. */
+export const comparisonOf = (predicate: string) => predicateOf(predicate)?.comparison;
 
 /** What an action has to be told; undefined where none is chosen. */
 export const kindOf = (action: string) => {
@@ -75,11 +81,12 @@ export const toRequest = (section: RuleSection, values: RuleValues): z.input<typ
     predicate,
     ...(comparisonOf(predicate)?.kind !== 'holds' && limit !== '' && { limit }),
   })),
-  actions: values.actions.map(({ action, documentTypes, assigneeId, status }) => {
+  actions: values.actions.map(({ action, documentTypes, assigneeId, status, templateIds }) => {
     const needs = kindOf(action)?.needs;
     return {
       action,
       ...(needs === 'documentTypes' && { documentTypes }),
+      ...(needs === 'templateIds' && { templateIds }),
       ...(needs === 'assignee' && assigneeId !== '' && { assigneeId }),
       ...(needs === 'status' && status !== '' && { status }),
     };

@@ -89,6 +89,7 @@ export const { useText: useRulesText } = defineTexts('rules', {
     remove: 'Remove',
     removeNth: 'Remove %{what} %{n}',
     documents: 'Documents',
+    templates: 'Conditions to add',
     assignee: 'Who gets the file',
     status: 'Status',
     missing: '%{name} (not yet: %{why})',
@@ -97,7 +98,7 @@ export const { useText: useRulesText } = defineTexts('rules', {
     note: 'A saved version waits until somebody else activates it. Try it first with a dry run.',
   },
   priorities: { high: 'High', medium: 'Medium', low: 'Low' },
-  units: { points: 'points', percent: '%', years: 'years', dollars: '$ a month', days: 'days' },
+  units: { points: 'points', percent: '%', years: 'years', dollars: '$ a month', days: 'days', count: 'number' },
   dryRun: {
     title: 'Dry run of version %{version}',
     text: 'What this version would have done on every stored file. Nothing is recorded or changed.',

@@ -1,14 +1,14 @@
 import { keysOf } from '../../kernel/by-type.ts';
 
 /** What an action has to be told beside what it is. */
-type Needs = 'documentTypes' | 'assignee' | 'status';
+export type ActionNeeds = 'documentTypes' | 'assignee' | 'status' | 'templateIds';
 
 export type RuleActionKind = {
   /** The words of the product specification. */
   readonly name: string;
   /** What it does to a file, for whoever builds a rule. */
   readonly effect: string;
-  readonly needs?: Needs;
+  readonly needs?: ActionNeeds;
   /** Of an assignment: whom it may name. */
   readonly role?: 'senior_underwriter' | 'loan_officer';
   /** Acts on the document that its trigger is about. */
@@ -49,7 +49,7 @@ const table = {
   generate_preapproval_letter: {
     name: 'Generate pre-approval letter',
     effect: 'Issues the pre-approval letter.',
-    missing: 'a letter is issued by a person in Pre-Qualification',
+    missing: 'a person signs each letter, in Pre-Qualification',
   },
   schedule_document_collection: {
     name: 'Schedule document collection',
@@ -96,8 +96,8 @@ const table = {
   },
   generate_approval_conditions: {
     name: 'Generate approval conditions',
-    effect: 'Adds the conditions of the approval.',
-    missing: 'conditions are added by a person in Underwriting',
+    effect: 'Adds the conditions that the rule names, where the same is not still to be met on the file.',
+    needs: 'templateIds',
   },
   schedule_closing: {
     name: 'Schedule closing',

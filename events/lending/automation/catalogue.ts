@@ -15,7 +15,16 @@ export type SectionCatalogue = {
   readonly actions: readonly RuleActionId[];
 };
 
-/** What a rule of each section can be made of, in the order of the product specification. */
+/** What borrowers declare on the URLA, beside bankruptcies. */
+const declarations: readonly RuleCondition[] = [
+  { predicate: 'no_foreclosures' },
+  { predicate: 'no_judgments' },
+  { predicate: 'no_lawsuits' },
+  { predicate: 'no_federal_debt' },
+  { predicate: 'no_borrowed_money' },
+];
+
+/** What a rule of each section can be made of: first what the product specification names, in its order. */
 export const ruleCatalogue: Readonly<Record<RuleSection, SectionCatalogue>> = {
   applications: {
     title: 'Application Review Rules',
@@ -44,6 +53,7 @@ export const ruleCatalogue: Readonly<Record<RuleSection, SectionCatalogue>> = {
       { predicate: 'no_recent_bankruptcies' },
       { predicate: 'employment_status', limit: 'employed' },
       { predicate: 'down_payment', limit: 5 },
+      ...declarations,
     ],
     actions: [
       'approve_prequalification',
@@ -57,6 +67,7 @@ export const ruleCatalogue: Readonly<Record<RuleSection, SectionCatalogue>> = {
     title: 'Document Review Rules',
     triggers: [
       'document_uploaded',
+      'document_read',
       'document_replaced',
       'document_verified',
       'document_returned',
@@ -68,6 +79,9 @@ export const ruleCatalogue: Readonly<Record<RuleSection, SectionCatalogue>> = {
       { predicate: 'document_date', limit: 30 },
       { predicate: 'signature_verified' },
       { predicate: 'no_discrepancies' },
+      { predicate: 'documents_to_review', limit: 0 },
+      { predicate: 'documents_to_send_again', limit: 0 },
+      { predicate: 'documents_missing', limit: 0 },
     ],
     actions: ['approve_document', 'extract_data_points', 'flag_for_review', 'request_replacement', 'update_status'],
   },
@@ -89,6 +103,11 @@ export const ruleCatalogue: Readonly<Record<RuleSection, SectionCatalogue>> = {
       { predicate: 'income_stability' },
       { predicate: 'assets_verified' },
       { predicate: 'credit_report_clear' },
+      { predicate: 'conditions_outstanding', limit: 0 },
+      { predicate: 'documents_to_review', limit: 0 },
+      { predicate: 'documents_missing', limit: 0 },
+      { predicate: 'no_recent_bankruptcies' },
+      ...declarations,
     ],
     actions: [
       'approve_loan',

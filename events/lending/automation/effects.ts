@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../kernel/ids.ts';
+import { conditionTemplateIds } from '../conditions/condition-templates.ts';
 import { receivedDocumentTypes } from '../fields/documents.ts';
 import { ruleActionIds, stagesOfRules, statusesOfRules } from './actions.ts';
 
@@ -11,6 +12,7 @@ export const ruleEffectSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open_stage'), stageId }),
   z.object({ type: z.literal('flag_stage'), stageId }),
   z.object({ type: z.literal('request_documents'), documentTypes: z.array(z.enum(receivedDocumentTypes)).min(1) }),
+  z.object({ type: z.literal('add_conditions'), templateIds: z.array(z.enum(conditionTemplateIds)).min(1) }),
   z.object({ type: z.literal('assign'), assigneeId: uuidSchema }),
   z.object({
     type: z.literal('approve_document'),

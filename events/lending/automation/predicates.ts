@@ -2,7 +2,7 @@ import { keysOf } from '../../kernel/by-type.ts';
 import { type EmploymentStatus, employmentStatuses } from '../fields/loan-choices.ts';
 import type { FactName, FactValue } from './facts.ts';
 
-export type LimitUnit = 'points' | 'percent' | 'years' | 'dollars' | 'days';
+export type LimitUnit = 'points' | 'percent' | 'years' | 'dollars' | 'days' | 'count';
 
 /** How a condition compares a fact: with a limit that its rule sets, with a choice, or it simply has to hold. */
 type Comparison =
@@ -22,6 +22,12 @@ export type Predicate = {
   readonly name: string;
   readonly fact: FactName;
   readonly comparison: Comparison;
+  /** What it looks at, for whoever builds a rule, where the name does not say it. */
+  readonly meaning?: string;
+  /** Looks at what a program has read in the document that the trigger is about. */
+  readonly ofReading?: true;
+  /** Why it cannot be chosen yet: nothing delivers what it looks at. */
+  readonly missing?: string;
 };
 
 const atLeast = (unit: LimitUnit, least: number, most: number): Comparison => ({ kind: 'at_least', unit, least, most });
@@ -34,6 +40,9 @@ const percent = (kind: 'at_least' | 'at_most', most: number): Comparison => ({
 });
 const MOST_MONTHLY_DOLLARS = 1_000_000;
 const holds: Comparison = { kind: 'holds' };
+const atMostSo: Comparison = { kind: 'at_most', unit: 'count', least: 0, most: 50 };
+
+const declared = (name: string, fact: FactName, meaning: string) => ({ name, fact, comparison: holds, meaning });
 
 /** The conditions of the catalogue, each once. */
 const table = {
@@ -51,7 +60,32 @@ const table = {
     fact: 'monthlyIncomeDollars',
     comparison: atLeast('dollars', 0, MOST_MONTHLY_DOLLARS),
   },
-  no_recent_bankruptcies: { name: 'No recent bankruptcies', fact: 'freeOfBankruptcies', comparison: holds },
+  no_recent_bankruptcies: declared(
+    'No recent bankruptcies',
+    'freeOfBankruptcies',
+    'Every borrower has declared no bankruptcy in the past seven years (URLA 5b, M).',
+  ),
+  no_foreclosures: declared(
+    'No recent foreclosures',
+    'freeOfForeclosures',
+    'No borrower has declared a foreclosure, a title conveyed instead, or a sale before one (URLA 5b, J to L).',
+  ),
+  no_judgments: declared(
+    'No outstanding judgments',
+    'freeOfJudgments',
+    'No borrower has declared an outstanding judgment (URLA 5b, G).',
+  ),
+  no_lawsuits: declared('No lawsuits', 'freeOfLawsuits', 'No borrower has declared to be party to one (URLA 5b, I).'),
+  no_federal_debt: declared(
+    'No federal debt in arrears',
+    'freeOfFederalDebt',
+    'No borrower has declared to be behind on a federal debt (URLA 5b, H).',
+  ),
+  no_borrowed_money: declared(
+    'No undisclosed borrowed money',
+    'freeOfBorrowedDownPayment',
+    'No borrower has declared to borrow money for this that stands nowhere else (URLA 5a, C).',
+  ),
   employment_status: {
     name: 'Employment status',
     fact: 'employmentStatus',
@@ -62,20 +96,66 @@ const table = {
     name: 'Document quality score',
     fact: 'documentQualityPercent',
     comparison: percent('at_least', 100),
+    meaning: 'How much of what such documents print a program has found in its text.',
+    ofReading: true,
   },
-  required_fields_present: { name: 'All required fields present', fact: 'documentFieldsPresent', comparison: holds },
+  required_fields_present: {
+    name: 'All required fields present',
+    fact: 'documentFieldsPresent',
+    comparison: holds,
+    meaning: 'Its text has everything that such a document has to show.',
+    ofReading: true,
+  },
   document_date: {
     name: 'Document date',
     fact: 'documentAgeDays',
     comparison: { kind: 'at_most', unit: 'days', least: 1, most: 3650 },
+    meaning: 'How old the document is at that moment: the end of the period that it is for, or its own date.',
+    ofReading: true,
   },
-  signature_verified: { name: 'Signature verified', fact: 'documentSigned', comparison: holds },
-  no_discrepancies: { name: 'No discrepancies', fact: 'documentFreeOfDiscrepancies', comparison: holds },
+  signature_verified: {
+    name: 'Signature verified',
+    fact: 'documentSigned',
+    comparison: holds,
+    missing: 'nothing looks at signatures here yet',
+  },
+  no_discrepancies: {
+    name: 'No discrepancies',
+    fact: 'documentFreeOfDiscrepancies',
+    comparison: holds,
+    meaning: 'Every amount, date and name in its text agrees with what the application states.',
+    ofReading: true,
+  },
+  documents_to_review: {
+    name: 'Documents to review',
+    fact: 'documentsToReview',
+    comparison: atMostSo,
+    meaning: 'Of the needs list: those that have come in and wait for a reviewer.',
+  },
+  documents_to_send_again: {
+    name: 'Documents rejected or sent back',
+    fact: 'documentsToSendAgain',
+    comparison: atMostSo,
+    meaning: 'Of the needs list: those that the borrower has to send again.',
+  },
+  documents_missing: {
+    name: 'Documents missing',
+    fact: 'documentsMissing',
+    comparison: atMostSo,
+    meaning: 'Of the needs list: those that have not come in, asked for or not.',
+  },
   conditions_satisfied: { name: 'All conditions satisfied', fact: 'conditionsSatisfied', comparison: holds },
+  conditions_outstanding: {
+    name: 'Conditions outstanding',
+    fact: 'conditionsOutstanding',
+    comparison: atMostSo,
+    meaning: 'Conditions of the file that are neither met, waived nor withdrawn.',
+  },
   appraisal_over_loan: {
     name: 'Appraisal',
     fact: 'appraisalOfLoanPercent',
     comparison: percent('at_least', 1000),
+    missing: 'it needs an appraisal order, and none can be placed here yet',
   },
   income_stability: { name: 'Income stability confirmed', fact: 'incomeVerified', comparison: holds },
   assets_verified: { name: 'Assets verified', fact: 'assetsVerified', comparison: holds },
@@ -110,6 +190,7 @@ const inUnit: Readonly<Record<LimitUnit, (amount: number) => string>> = {
   percent: (amount) => `${grouped.format(amount)}%`,
   years: (amount) => `${grouped.format(amount)} ${amount === 1 ? 'year' : 'years'}`,
   dollars: (amount) => `$${grouped.format(amount)}`,
+  count: (amount) => grouped.format(amount),
   days: (amount) => `${grouped.format(amount)} ${amount === 1 ? 'day' : 'days'}`,
 };
 

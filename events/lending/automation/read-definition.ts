@@ -1,10 +1,11 @@
 import type { FieldError } from '../../kernel/errors.ts';
+import type { ConditionTemplateId } from '../conditions/condition-templates.ts';
 import type { DocumentType } from '../fields/documents.ts';
 import { actionKinds, type RuleActionId, ruleActionIds } from './actions.ts';
 import { ruleCatalogue, type RuleSection, ruleSections, type SectionCatalogue } from './catalogue.ts';
 import { type PredicateId, predicateIds, predicates } from './predicates.ts';
 import { MOST_ACTIONS, MOST_CONDITIONS, type RuleAction, type RuleDefinition, ruleDefinitionSchema } from './rule.ts';
-import { isAboutDocument, type RuleTrigger, ruleTriggers, triggerName } from './triggers.ts';
+import { comesAfterReading, isAboutDocument, type RuleTrigger, ruleTriggers, triggerName } from './triggers.ts';
 
 /** A rule as somebody wishes it: the words of the catalogue are not checked yet. */
 export type RuleWish = {
@@ -19,6 +20,7 @@ export type RuleWish = {
     readonly documentTypes?: readonly DocumentType[] | undefined;
     readonly assigneeId?: string | undefined;
     readonly status?: RuleAction['status'] | undefined;
+    readonly templateIds?: readonly ConditionTemplateId[] | undefined;
   }[];
 };
 
@@ -28,7 +30,9 @@ const isOneOf = <Word extends string>(words: readonly Word[], word: string): wor
 const chooseFrom = (names: readonly string[]): string => `choose one of: ${names.join(', ')}`;
 
 const conditionNames = ({ conditions }: SectionCatalogue): string[] =>
-  conditions.map(({ predicate }) => predicates[predicate].name);
+  conditions
+    .filter(({ predicate }) => !predicates[predicate].missing)
+    .map(({ predicate }) => predicates[predicate].name);
 const actionNames = ({ actions }: SectionCatalogue): string[] =>
   actions.filter((id) => !actionKinds[id].missing).map((id) => actionKinds[id].name);
 
@@ -59,15 +63,25 @@ export const limitProblem = (predicate: PredicateId, limit: number | string | un
 const conditionProblem = (
   { predicate, limit }: RuleWish['conditions'][number],
   catalogue: SectionCatalogue,
+  trigger: string,
 ): readonly [field: string, message: string] | undefined => {
   if (!isOneOf(predicateIds, predicate) || !catalogue.conditions.some((each) => each.predicate === predicate)) {
     return ['predicate', unlike('condition', predicate, catalogue, conditionNames(catalogue))];
+  }
+  const { name, missing, ofReading } = predicates[predicate];
+  if (missing !== undefined) return ['predicate', `${name} cannot be chosen yet: ${missing}`];
+  if (ofReading && isOneOf(ruleTriggers, trigger) && !comesAfterReading(trigger)) {
+    const others = catalogue.triggers.filter(comesAfterReading).map(triggerName);
+    return [
+      'predicate',
+      `${name} is known once the document has been read. Use one of the triggers ${others.join(', ')}`,
+    ];
   }
   const problem = limitProblem(predicate, limit);
   return problem === undefined ? undefined : ['limit', problem];
 };
 
-const conditionsProblems = ({ conditions }: RuleWish, catalogue: SectionCatalogue): FieldError[] => {
+const conditionsProblems = ({ conditions, trigger }: RuleWish, catalogue: SectionCatalogue): FieldError[] => {
   if (conditions.length === 0) return [{ field: 'conditions', message: 'Choose at least one condition' }];
   if (conditions.length > MOST_CONDITIONS) {
     return [{ field: 'conditions', message: `Use ${MOST_CONDITIONS} conditions at most` }];
@@ -76,7 +90,7 @@ const conditionsProblems = ({ conditions }: RuleWish, catalogue: SectionCatalogu
     const isRepeated = conditions.findIndex(({ predicate }) => predicate === condition.predicate) < index;
     const problem = isRepeated
       ? (['predicate', 'This condition is in the rule already: change its limit there'] as const)
-      : conditionProblem(condition, catalogue);
+      : conditionProblem(condition, catalogue, trigger);
     return problem ? [{ field: `conditions.${index}.${problem[0]}`, message: problem[1] }] : [];
   });
 };
@@ -92,11 +106,15 @@ const needProblem = (
   if (needs === 'assignee' && wish.assigneeId === undefined) {
     return ['assigneeId', `Choose the ${(role ?? 'person').replaceAll('_', ' ')} who gets the file`];
   }
+  if (needs === 'templateIds' && !wish.templateIds?.length) {
+    return ['templateIds', 'Choose at least one condition to add'];
+  }
   if (needs === 'status' && wish.status === undefined) return ['status', `Choose the status that ${name} sets`];
   const given = [
     ['documentTypes', wish.documentTypes] as const,
     ['assignee', wish.assigneeId] as const,
     ['status', wish.status] as const,
+    ['templateIds', wish.templateIds] as const,
   ];
   const surplus = given.find(([need, value]) => value !== undefined && need !== needs)?.[0];
   return surplus && [surplus === 'assignee' ? 'assigneeId' : surplus, `${name} takes none: leave it out`];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../kernel/ids.ts';
+import { conditionTemplateIds } from '../conditions/condition-templates.ts';
 import { receivedDocumentTypes } from '../fields/documents.ts';
 import { ruleActionIds, statusesOfRules } from './actions.ts';
 import { ruleSections } from './catalogue.ts';
@@ -26,6 +27,7 @@ export const ruleActionSchema = z.object({
   documentTypes: z.array(z.enum(receivedDocumentTypes)).optional(),
   assigneeId: uuidSchema.optional(),
   status: z.enum(statusesOfRules).optional(),
+  templateIds: z.array(z.enum(conditionTemplateIds)).optional(),
 });
 export type RuleAction = z.infer<typeof ruleActionSchema>;
 

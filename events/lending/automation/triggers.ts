@@ -1,12 +1,16 @@
 import { keysOf } from '../../kernel/by-type.ts';
 
-/** What a rule can be woken by, as people call it; `ofDocument` where it is about one document. */
+/**
+ * What a rule can be woken by, as people call it; `ofDocument` where it is about one document, `afterReading` where a
+ * program has had the time to read it.
+ */
 const table = {
   application_submitted: { name: 'Application Submitted' },
   document_uploaded: { name: 'Document Uploaded', ofDocument: true },
+  document_read: { name: 'Document Read', ofDocument: true, afterReading: true },
   document_replaced: { name: 'Document Replaced', ofDocument: true },
-  document_verified: { name: 'Document Verified', ofDocument: true },
-  document_returned: { name: 'Document Sent Back or Rejected', ofDocument: true },
+  document_verified: { name: 'Document Verified', ofDocument: true, afterReading: true },
+  document_returned: { name: 'Document Sent Back or Rejected', ofDocument: true, afterReading: true },
   credit_score_updated: { name: 'Credit Score Updated' },
   income_verified: { name: 'Income Verified' },
   assets_verified: { name: 'Assets Verified' },
@@ -18,7 +22,9 @@ const table = {
   conditions_satisfied: { name: 'All Conditions Satisfied' },
   appraisal_received: { name: 'Appraisal Received' },
   application_approved: { name: 'Application Approved' },
-} as const satisfies Readonly<Record<string, { readonly name: string; readonly ofDocument?: true }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly ofDocument?: true; readonly afterReading?: true }>
+>;
 
 export type RuleTrigger = keyof typeof table;
 export const ruleTriggers = keysOf(table);
@@ -28,3 +34,6 @@ export const triggerName = (trigger: RuleTrigger): string => table[trigger].name
 
 /** Whether what wakes the rule is about one document, which its actions can then be about too. */
 export const isAboutDocument = (trigger: RuleTrigger): boolean => 'ofDocument' in table[trigger];
+
+/** Whether what the document says can be known when the rule is woken; right after an upload nobody has read it. */
+export const comesAfterReading = (trigger: RuleTrigger): boolean => 'afterReading' in table[trigger];

@@ -60,6 +60,20 @@ const dated = label(
   /^(?:date(?: of the letter| issued)?|issued|letter date|contract date|pay date|check date|effective date|statement date)\b/iu,
 );
 
+/** What some issuers leave out; a document without the others does not show what it has to. */
+const notAlwaysPrinted: readonly FactId[] = [
+  'adjusted_gross_income',
+  'document_date',
+  'down_payment',
+  'financed_amount',
+  'gross_pay_year_to_date',
+  'pays_a_year',
+];
+
+/** What a document of that type has to say; empty where it is not known what such documents print. */
+export const requiredFacts = (type: DocumentType): FactId[] =>
+  (factLabels[type] ?? []).flatMap(({ fact }) => (notAlwaysPrinted.includes(fact) ? [] : [fact]));
+
 /** By the kind of document, in the order in which they are shown. The words are those that issuers print. */
 export const factLabels: Readonly<Partial<Record<DocumentType, readonly FactLabel[]>>> = {
   pay_stub: [

@@ -10,6 +10,8 @@ export type DocumentFact = {
   /** A plain date. */
   readonly date?: string | undefined;
   readonly name?: string | undefined;
+  /** Of a name that was compared: the borrower who has it, null where none does. */
+  readonly borrowerId?: string | null | undefined;
   readonly number?: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '../calendar/wall-clock.ts';
 import type { DocumentType } from '../fields/documents.ts';
 import type { IncomeType, LoanPurpose } from '../fields/loan-choices.ts';
-import type { FactId } from './fact-labels.ts';
+import { type FactId, factKinds } from './fact-labels.ts';
 import type { DocumentFact } from './read-facts.ts';
 
 /** What of a file documents are compared with; money in cents, a month's where it is income. */
@@ -48,7 +48,7 @@ const STATEMENT_DAYS = 45;
 const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The borrower whose first and last name both stand in a printed name, in whatever order. */
-const borrowerNamed = ({ borrowers }: StatedFigures, name: string) => {
+const borrowerNamed = ({ borrowers }: Pick<StatedFigures, 'borrowers'>, name: string) => {
   const words = new Set(lettersOf(name).split(/[^\p{L}'-]+/u));
   const hasAll = (part: string): boolean =>
     lettersOf(part)
@@ -76,6 +76,21 @@ const incomeTypesOf: Readonly<Partial<Record<DocumentType, readonly IncomeType[]
   profit_and_loss: ['self_employment'],
 };
 
+/** The borrower whom a name on a document means: as it was found when the document was read, else by the name itself. */
+const borrowerMeant = (stated: StatedFigures, { name = '', borrowerId }: DocumentFact) =>
+  borrowerId === undefined
+    ? borrowerNamed(stated, name)
+    : stated.borrowers.find((borrower) => borrower.borrowerId === borrowerId);
+
+/** Facts with whom each name means, so that whoever has no personal data can still compare them. */
+export const withBorrowersNamed = (
+  facts: readonly DocumentFact[],
+  stated: Pick<StatedFigures, 'borrowers'>,
+): DocumentFact[] =>
+  facts.map((fact) =>
+    fact.name === undefined ? fact : { ...fact, borrowerId: borrowerNamed(stated, fact.name)?.borrowerId ?? null },
+  );
+
 /** Stated monthly income of the kinds that the document shows, of whom it names, or of all where it names nobody known. */
 const incomeStated = (
   type: DocumentType,
@@ -83,8 +98,8 @@ const incomeStated = (
   stated: StatedFigures,
 ): StatedFigure | null => {
   const kinds = incomeTypesOf[type] ?? [];
-  const name = facts.find(({ fact }) => fact === 'person')?.name;
-  const earner = name === undefined ? undefined : borrowerNamed(stated, name);
+  const person = facts.find(({ fact }) => fact === 'person');
+  const earner = person && borrowerMeant(stated, person);
   const own = stated.income.filter(
     (line) => kinds.includes(line.type) && (earner === undefined || line.borrowerId === earner.borrowerId),
   );
@@ -113,12 +128,12 @@ const compareExactly = (line: string, statedCents: number, cents: number): Compa
   difference: cents === statedCents ? null : 'The document says another amount than the application',
 });
 
-const compareName = (stated: StatedFigures, name: string): Comparison => ({
+const compareName = (stated: StatedFigures, fact: DocumentFact): Comparison => ({
   stated: {
     line: 'Borrowers',
     names: stated.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
   },
-  difference: borrowerNamed(stated, name) ? null : 'No borrower of the application has this name',
+  difference: borrowerMeant(stated, fact) ? null : 'No borrower of the application has this name',
 });
 
 const compareAge = (date: string, { submittedOn }: StatedFigures, most: number): Comparison => ({
@@ -187,7 +202,7 @@ const compare = (
   facts: readonly DocumentFact[],
   stated: StatedFigures,
 ): Comparison => {
-  if (fact.name !== undefined) return compareName(stated, fact.name);
+  if (factKinds[fact.fact] === 'name') return compareName(stated, fact);
   if (fact.amountCents !== undefined) return compareAmount(type, fact, facts, stated);
   if (fact.date === undefined) return nothing;
   const most = ageOf[type];

@@ -38,7 +38,7 @@ export const evaluateAt = (
   moment: RuleMoment,
 ): RuleEvaluated['data'] => {
   const { name: ruleName, section, trigger, conditions, actions } = definition;
-  const { result, checks } = evaluateRule(conditions, factsOf(moment.file));
+  const { result, checks } = evaluateRule(conditions, factsOf(moment));
   const cut = result === 'met' && isLoop(ruleId, moment.chain);
   const met = result === 'met' && !cut;
   return {

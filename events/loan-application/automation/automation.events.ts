@@ -31,6 +31,8 @@ export const automationEvents = {
       /** The rules whose actions led to the event, oldest first. */
       chain: z.array(uuidSchema),
     }),
+    // Of version 2 an action can add conditions; what version 1 says stays as it is.
+    upcasters: [(data) => data],
     notPersonal: {
       ruleName: 'what a rule is called',
       'checks[].limit': 'of a rule',

@@ -1,9 +1,10 @@
 import { centsToDollars } from '../../kernel/money.ts';
-import { type Fact, factOf, type Facts } from '../../lending/automation/facts.ts';
+import { type Fact, type FactName, factOf, type Facts } from '../../lending/automation/facts.ts';
 import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
 import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle.ts';
-import { isNeedsListSatisfied } from '../../lending/needs/needs-list.ts';
+import { isNeedsListSatisfied, needStateOf, type NeedState } from '../../lending/needs/needs-list.ts';
 import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/risk-assessment.ts';
+import { documentFactsOf, type FactsMoment } from './automation.document-facts.ts';
 import type { AutomationFile } from './automation.file.ts';
 
 const INCOME_DOCUMENTS: readonly DocumentType[] = [
@@ -61,11 +62,12 @@ export const riskOf = (file: AutomationFile): RiskAssessment[] =>
 export const riskScoreOf = (file: AutomationFile): number | null =>
   file.credit === null ? null : overallRiskScore(riskOf(file));
 
+const conditionsOutstanding = ({ conditions }: AutomationFile): number =>
+  Object.values(conditions).filter(({ status }) => isOutstandingCondition(status)).length;
+
 /** Whether every condition is met, waived or withdrawn; null while there is none. */
-const conditionsSatisfied = ({ conditions }: AutomationFile): boolean | null => {
-  const statuses = Object.values(conditions);
-  return statuses.length === 0 ? null : !statuses.some(isOutstandingCondition);
-};
+const conditionsSatisfied = (file: AutomationFile): boolean | null =>
+  Object.keys(file.conditions).length === 0 ? null : conditionsOutstanding(file) === 0;
 
 /** Whether the file has conditions, and none of them is outstanding. */
 export const areConditionsSatisfied = (file: AutomationFile): boolean => conditionsSatisfied(file) === true;
@@ -88,10 +90,36 @@ const downPaymentPercent = ({ purpose, downPaymentCents, figures: { property } }
         'the value of the property is not stated',
       );
 
-const NOT_READ = { unknown: 'what the document says has not been read' } as const;
+/** How many documents of the needs list stand in one of these ways. */
+const needs = ({ neededTypes, documents }: AutomationFile, ...states: readonly NeedState[]): Fact => ({
+  value: neededTypes.filter((type) => states.includes(needStateOf(type, documents, false).state)).length,
+});
 
-/** What rules can look at, as the file stands. */
-export const factsOf = (file: AutomationFile): Facts => ({
+/** Whether nobody has declared it; a submission without a URLA says nothing of declarations. */
+const freeOf = ({ furtherFacts }: AutomationFile, fact: string): Fact =>
+  furtherFacts === null
+    ? { unknown: 'the application has no declarations' }
+    : { value: !furtherFacts.some((each) => each.fact === `declaration/${fact}`) };
+
+type DeclaredFact = Extract<FactName, `freeOf${string}`>;
+
+const declarationsOf = (file: AutomationFile): Pick<Facts, DeclaredFact> => ({
+  freeOfBankruptcies: freeOf(file, 'bankruptcy'),
+  freeOfForeclosures: freeOf(file, 'foreclosure'),
+  freeOfJudgments: freeOf(file, 'judgment'),
+  freeOfLawsuits: freeOf(file, 'lawsuit'),
+  freeOfFederalDebt: freeOf(file, 'federal_debt'),
+  freeOfBorrowedDownPayment: freeOf(file, 'borrowed_down_payment'),
+});
+
+/** What rules can look at, as the file stands at a moment. */
+export const factsOf = (moment: FactsMoment): Facts => ({
+  ...figuresIn(moment.file),
+  ...declarationsOf(moment.file),
+  ...documentFactsOf(moment),
+});
+
+const figuresIn = (file: AutomationFile): Omit<Facts, DeclaredFact | keyof ReturnType<typeof documentFactsOf>> => ({
   creditScore: factOf(
     file.credit?.score ?? null,
     file.credit === null ? 'no credit report has come' : 'no bureau has a score',
@@ -102,13 +130,11 @@ export const factsOf = (file: AutomationFile): Facts => ({
   monthlyIncomeDollars: { value: centsToDollars(file.ratios.monthlyIncomeCents) },
   downPaymentPercent: downPaymentPercent(file),
   employmentStatus: factOf(file.employments[0]?.status ?? null, 'no employment is stated'),
-  freeOfBankruptcies: { unknown: 'the application has no declarations' },
-  documentQualityPercent: NOT_READ,
-  documentFieldsPresent: NOT_READ,
-  documentAgeDays: NOT_READ,
-  documentSigned: NOT_READ,
-  documentFreeOfDiscrepancies: NOT_READ,
+  documentsToReview: needs(file, 'to_review'),
+  documentsToSendAgain: needs(file, 'to_send_again'),
+  documentsMissing: needs(file, 'missing', 'asked'),
   conditionsSatisfied: factOf(conditionsSatisfied(file), 'no condition is on the file'),
+  conditionsOutstanding: { value: conditionsOutstanding(file) },
   appraisalOfLoanPercent: { unknown: 'no appraised value is on the file' },
   incomeVerified: factOf(areVerified(file, INCOME_DOCUMENTS), 'the file needs no document on income'),
   assetsVerified: factOf(areVerified(file, ASSET_DOCUMENTS), 'the file needs no document on assets'),

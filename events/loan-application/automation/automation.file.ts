@@ -3,6 +3,8 @@ import { foldChangesBy } from '../../kernel/fold.ts';
 import type { RecordedEvent } from '../../kernel/message.ts';
 import type { Disposition } from '../../lending/disposition.ts';
 import type { ConditionStatus } from '../../lending/conditions/condition-words.ts';
+import type { DocumentFact } from '../../lending/document-facts/read-facts.ts';
+import type { StatedFigures } from '../../lending/document-facts/stated-comparison.ts';
 import { representativeScore } from '../../lending/credit-score.ts';
 import type {
   ApplicationStatus,
@@ -18,10 +20,12 @@ import {
   type ApplicationRatios,
   applicationRatios,
 } from '../../lending/ratios/application-ratios.ts';
+import type { FurtherFact } from '../../lending/needs/stated-facts.ts';
 import { neededTypes } from '../../lending/needs/needs-list.ts';
 import type { AssignmentEvent } from '../assignment/assignment.events.ts';
 import { type ConditionEventOf, conditionStatusAfter } from '../conditions/conditions.events.ts';
 import type { CreditReportReceived } from '../credit/credit.events.ts';
+import type { DocumentFactsRead } from '../document-facts/document-facts.events.ts';
 import { type DispositionEvent, dispositionAfter } from '../disposition/disposition.events.ts';
 import {
   type DocumentEvent,
@@ -37,13 +41,20 @@ import { type StageEvent, stageStatusAfter } from '../stages/stages.events.ts';
 import type { LoanApplicationStatusChanged } from '../status/status.events.ts';
 import type { AutomationEvent } from './automation.events.ts';
 
+/** What came of reading the newest version of a document: of a name only whose it is. */
+export type DocumentReading = Pick<DocumentFactsRead['data'], 'outcome'> & { readonly facts: readonly DocumentFact[] };
+
 export type DocumentOnFile = {
   readonly documentId: string;
   readonly documentType: DocumentType;
   readonly status: DocumentStatus;
   /** Number of files so far; 0 while only asked for. */
   readonly documentVersion: number;
+  /** Null while nobody has read that version. */
+  readonly reading: DocumentReading | null;
 };
+
+export type ConditionOnFile = { readonly status: ConditionStatus; readonly templateId: string | undefined };
 
 /** A file as rules see it: figures and states, no personal data. */
 export type AutomationFile = {
@@ -54,6 +65,10 @@ export type AutomationFile = {
   readonly downPaymentCents: number;
   readonly figures: ApplicationFigures;
   readonly ratios: ApplicationRatios;
+  /** What documents are compared with; the loan as it was asked for. */
+  readonly stated: StatedFigures;
+  /** What the borrowers declare; null where nobody asked them. */
+  readonly furtherFacts: readonly FurtherFact[] | null;
   /** Of each borrower, the first one first. */
   readonly employments: readonly { readonly status: EmploymentStatus; readonly years: number | null }[];
   /** Of its needs list, without those whose request was withdrawn. */
@@ -61,7 +76,7 @@ export type AutomationFile = {
   readonly stages: Readonly<Partial<Record<StageId, StageStatus>>>;
   readonly documents: readonly DocumentOnFile[];
   /** By id. */
-  readonly conditions: Readonly<Record<string, ConditionStatus>>;
+  readonly conditions: Readonly<Record<string, ConditionOnFile>>;
   readonly assigneeId: string | null;
   /** Of the newest credit report; null before there is one. */
   readonly credit: { readonly score: number | null; readonly isClear: boolean; readonly receivedAt: string } | null;
@@ -79,6 +94,7 @@ export type WatchedEvent =
   | AssignmentEvent
   | CreditReportReceived
   | MovedCondition
+  | DocumentFactsRead
   | AutomationEvent;
 
 type Recorded = RecordedEvent<WatchedEvent>;
@@ -91,8 +107,26 @@ const figuresOf = ({ loan, property, income, debts }: LoanApplicationSubmitted['
   debts: debts.map(({ monthlyCents }) => ({ monthlyCents })),
 });
 
+/** Names stand in no fact of a reading, so they are not kept here either. */
+const statedIn = ({ data, effectiveAt }: RecordedEvent<LoanApplicationSubmitted>): StatedFigures => {
+  const { purpose, amountCents, downPaymentCents, estimatedClosingDate } = data.loan;
+  return {
+    // The day in UTC: the branch may be changed later, and the same history has to come to the same.
+    submittedOn: effectiveAt.slice(0, 10),
+    borrowers: data.borrowers.map(({ borrowerId }) => ({ borrowerId, firstName: '', lastName: '' })),
+    income: data.income.map(({ borrowerId, type, monthlyCents }) => ({ borrowerId, type, monthlyCents })),
+    property: { valueCents: data.property.valueCents },
+    loan: { purpose, amountCents, downPaymentCents, estimatedClosingDate },
+  };
+};
+
 /** A file as it begins. */
-export const submittedFile = ({ data, effectiveAt }: RecordedEvent<LoanApplicationSubmitted>): AutomationFile => ({
+export const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): AutomationFile => ({
+  ...begunBy(event),
+  stated: statedIn(event),
+});
+
+const begunBy = ({ data, effectiveAt }: RecordedEvent<LoanApplicationSubmitted>): Omit<AutomationFile, 'stated'> => ({
   submittedAt: effectiveAt,
   status: 'submitted',
   purpose: data.loan.purpose,
@@ -100,6 +134,7 @@ export const submittedFile = ({ data, effectiveAt }: RecordedEvent<LoanApplicati
   downPaymentCents: data.loan.downPaymentCents,
   figures: figuresOf(data),
   ratios: applicationRatios(data),
+  furtherFacts: data.furtherFacts ?? null,
   employments: data.borrowers.map(({ employment: { status, yearsAtEmployer = null } }) => ({
     status,
     years: yearsAtEmployer,
@@ -125,7 +160,10 @@ const putDocument = (
 ): Partial<AutomationFile> => {
   const { documentId, documentType } = data;
   const documentVersion = 'documentVersion' in data ? data.documentVersion : 0;
-  const document = { documentId, documentType, status: documentStatusAfter[type], documentVersion };
+  const before = documents.find((each) => each.documentId === documentId);
+  // A request for another one leaves what is there, and what was read in it.
+  const reading = type === 'DocumentReplacementRequested' ? (before?.reading ?? null) : null;
+  const document = { documentId, documentType, status: documentStatusAfter[type], documentVersion, reading };
   return { documents: [...documents.filter((each) => each.documentId !== documentId), document] };
 };
 
@@ -142,6 +180,17 @@ const moveDocument = (
   };
 };
 
+const readDocument = (
+  { documents }: AutomationFile,
+  { data }: RecordedEvent<DocumentFactsRead>,
+): Partial<AutomationFile> => ({
+  documents: documents.map((each) =>
+    each.documentId === data.documentId && each.documentVersion === data.documentVersion
+      ? { ...each, reading: { outcome: data.outcome, facts: data.facts.map(({ name: _name, ...fact }) => fact) } }
+      : each,
+  ),
+});
+
 const become = (file: AutomationFile, event: RecordedEvent<DispositionEvent>): Partial<AutomationFile> => {
   const disposition = dispositionAfter[event.type];
   if (event.type !== 'CounterofferAccepted') return { disposition };
@@ -150,7 +199,13 @@ const become = (file: AutomationFile, event: RecordedEvent<DispositionEvent>): P
 };
 
 const moveCondition = ({ conditions }: AutomationFile, { type, data }: RecordedEvent<MovedCondition>) => ({
-  conditions: { ...conditions, [data.conditionId]: conditionStatusAfter[type] },
+  conditions: {
+    ...conditions,
+    [data.conditionId]: {
+      status: conditionStatusAfter[type],
+      templateId: 'templateId' in data ? data.templateId : conditions[data.conditionId]?.templateId,
+    },
+  },
 });
 
 const creditOf = ({ data, effectiveAt }: RecordedEvent<CreditReportReceived>): AutomationFile['credit'] => ({
@@ -173,6 +228,7 @@ export const { evolve: evolveFile } = foldChangesBy<AutomationFile, Recorded>({
   }),
   ...forEvery(scanStatusAfter, moveDocument),
   ...forEvery(reviewStatusAfter, moveDocument),
+  DocumentFactsRead: readDocument,
   ...forEvery(conditionStatusAfter, moveCondition),
   LoanApplicationAssigned: (_file, { data }) => ({ assigneeId: data.assigneeId }),
   LoanApplicationUnassigned: () => ({ assigneeId: null }),

@@ -70,7 +70,7 @@ const byFigures: readonly (readonly [RuleTrigger, (before: AutomationFile, after
   ['documents_verified', (before, after) => turned(before, after, areDocumentsVerified)],
 ];
 
-const byEvent = (event: Recorded): RuleTrigger[] => {
+const byEvent = (event: Recorded, { documents }: AutomationFile): RuleTrigger[] => {
   switch (event.type) {
     case 'LoanApplicationSubmitted':
       return ['application_submitted'];
@@ -79,6 +79,14 @@ const byEvent = (event: Recorded): RuleTrigger[] => {
         event.data.documentVersion > 1 ? 'document_replaced' : 'document_uploaded',
         ...(event.data.documentType === 'appraisal_report' ? (['appraisal_received'] as const) : []),
       ];
+    case 'DocumentFactsRead': {
+      const { documentId, documentVersion } = event.data;
+      // What an older version says is of no use to anybody.
+      const isNewest = documents.some(
+        (each) => each.documentId === documentId && each.documentVersion === documentVersion,
+      );
+      return isNewest ? ['document_read'] : [];
+    }
     case 'DocumentVerified':
     case 'DocumentApproved':
       return ['document_verified'];
@@ -98,7 +106,7 @@ const byEvent = (event: Recorded): RuleTrigger[] => {
 
 /** Every trigger that an event pulls. */
 export const triggersOf = (event: Recorded, before: AutomationFile, after: AutomationFile): RuleTrigger[] => [
-  ...byEvent(event),
+  ...byEvent(event, before),
   ...byFigures.flatMap(([trigger, fires]) => (fires(before, after) ? [trigger] : [])),
 ];
 
@@ -110,6 +118,7 @@ export const triggeringTypes = keysOf({
   LoanStageProcessingStarted: true,
   DocumentRequestWithdrawn: true,
   DocumentUploaded: true,
+  DocumentFactsRead: true,
   DocumentVerified: true,
   DocumentApproved: true,
   DocumentRejected: true,
@@ -178,7 +187,8 @@ const evolve = (history: RuleHistory | undefined, event: Recorded): RuleHistory 
   if (!history) return undefined;
   const file = evolveFile(history.file, event);
   const chain = chainOf(history, event);
-  const triggers = file === history.file && byEvent(event).length === 0 ? [] : triggersOf(event, history.file, file);
+  const triggers =
+    file === history.file && byEvent(event, file).length === 0 ? [] : triggersOf(event, history.file, file);
   return {
     ...history,
     file,

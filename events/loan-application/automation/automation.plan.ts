@@ -2,6 +2,7 @@ import { actionKinds } from '../../lending/automation/actions.ts';
 import type { PlannedAction, RuleEffect } from '../../lending/automation/effects.ts';
 import { conditionInWords, factInWords } from '../../lending/automation/predicates.ts';
 import type { RuleCheck } from '../../lending/automation/evaluate.ts';
+import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
 import type { RuleAction } from '../../lending/automation/rule.ts';
 import {
   type ApplicationStatus,
@@ -124,6 +125,17 @@ const assessment = ({ ruleName, moment: { file } }: Met): Coming => {
   ];
 };
 
+/** One of a template that is still to be met is not added again. */
+const addConditions = ({ conditions }: AutomationFile, wanted: RuleAction['templateIds'] = []): Coming => {
+  const outstanding = Object.values(conditions).flatMap(({ status, templateId }) =>
+    isOutstandingCondition(status) ? (templateId ?? []) : [],
+  );
+  const templateIds = wanted.filter((id) => !outstanding.includes(id));
+  return templateIds.length === 0
+    ? 'the conditions are on the file, still to be met'
+    : [{ type: 'add_conditions', templateIds }];
+};
+
 const assign = ({ assigneeId: has }: AutomationFile, assigneeId: string | undefined): Coming => {
   if (assigneeId === undefined) return 'the rule names nobody';
   return has === assigneeId ? 'the file is theirs already' : [{ type: 'assign', assigneeId }];
@@ -144,6 +156,8 @@ const comingOf = (action: RuleAction, met: Met): Coming => {
     case 'assign_senior_underwriter':
     case 'assign_loan_officer':
       return assign(file, action.assigneeId);
+    case 'generate_approval_conditions':
+      return addConditions(file, action.templateIds);
     case 'assess_risk':
       return assessment(met);
     case 'approve_loan':

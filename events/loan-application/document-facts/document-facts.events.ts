@@ -12,6 +12,8 @@ const factSchema = z.object({
   amountCents: z.int().optional(),
   date: z.iso.date().optional(),
   name: z.string().optional(),
+  /** Of a name: the borrower who has it, null where none does; left out where nobody has compared it, as in older events. */
+  borrowerId: uuidSchema.nullable().optional(),
   number: z.int().optional(),
 });
 

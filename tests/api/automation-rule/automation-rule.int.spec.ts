@@ -121,6 +121,24 @@ describe('Automation rules', () => {
         wish({ actions: [{ action: 'assign_senior_underwriter', assigneeId: demoStaffMember('processor').userId }] }),
       );
     expect([nobody.status, nobody.body.errors[0].field]).toEqual([422, 'actions.0.assigneeId']);
+    const ofOurs = await author
+      .post('/api/automation-rules')
+      .send(wish({ actions: [{ action: 'request_documents', documentTypes: ['pre_approval_letter'] }] }));
+    expect([ofOurs.status, ofOurs.body.errors[0].field]).toEqual([400, 'actions.0.documentTypes.0']);
+    const undelivered = await author.post('/api/automation-rules').send(
+      wish({
+        section: 'underwriting',
+        trigger: 'appraisal_received',
+        conditions: [{ predicate: 'appraisal_over_loan', limit: 100 }],
+        actions: [{ action: 'approve_loan' }],
+      }),
+    );
+    expect(undelivered.body.errors).toEqual([
+      {
+        field: 'conditions.0.predicate',
+        message: 'Appraisal cannot be chosen yet: it needs an appraisal order, and none can be placed here yet',
+      },
+    ]);
     const unreasoned = await author.post('/api/automation-rules').send({ ...wish(), reason: ' ' });
     expect([unreasoned.status, unreasoned.body.errors[0].field]).toEqual([400, 'reason']);
     expect((await author.get(`/api/automation-rules/${randomUUID()}/history`)).status).toBe(404);
@@ -144,6 +162,11 @@ describe('Automation rules', () => {
     const { body } = await author.get('/api/automation-rules/catalogue');
     expect(body).toHaveLength(4);
     expect(body[3].actions[3]).toMatchObject({ name: 'Order title work', missing: 'no title company is connected' });
+    expect(body[3].conditions[1]).toMatchObject({
+      predicate: 'appraisal_over_loan',
+      missing: expect.stringContaining('appraisal order'),
+    });
+    expect(body[2].triggers[1]).toEqual({ id: 'document_read', name: 'Document Read', afterReading: true });
   });
 
   describe('over stored files', () => {

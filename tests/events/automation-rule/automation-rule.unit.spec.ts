@@ -37,6 +37,32 @@ const activated = (version = 1, shadow = false): AutomationRuleEvent => ({
 });
 const retired: AutomationRuleEvent = { type: 'AutomationRuleRetired', data: { ruleId, version: 1, reason } };
 
+describe('A version from before the catalogue changed', () => {
+  it('is not activated, and says why', () => {
+    const definition = ruleDefinition();
+    const older = { ...definition, section: 'document-review', trigger: 'document_uploaded' } as const;
+    const event: AutomationRuleEvent = {
+      type: 'AutomationRuleDrafted',
+      data: {
+        ...written,
+        version: 1,
+        definition: {
+          ...older,
+          conditions: [{ predicate: 'document_quality', limit: 85 }],
+          actions: [{ action: 'flag_for_review' }],
+        },
+      },
+    };
+    givenSecond(by(event, underwriter))
+      .when({ type: 'ActivateAutomationRule', data: { ruleId, version: 1, shadow: false, reason } })
+      .thenThrows({
+        code: 'rule_violation',
+        fields: ['conditions.0.predicate'],
+        message: /Document quality score is known once the document has been read/,
+      });
+  });
+});
+
 describe('Drafting an automation rule', () => {
   const draft = { type: 'DraftAutomationRule', data: { ...written, definition: ruleWish() } } as const;
 

@@ -7,7 +7,8 @@ import {
   type RuleInForce,
 } from '../../../events/loan-application/automation/automation.evaluation.ts';
 import { factsOf } from '../../../events/loan-application/automation/automation.facts.ts';
-import type { WatchedEvent } from '../../../events/loan-application/automation/automation.file.ts';
+import type { AutomationFile, WatchedEvent } from '../../../events/loan-application/automation/automation.file.ts';
+import type { DocumentFactsRead } from '../../../events/loan-application/document-facts/document-facts.events.ts';
 import type { RuleHistory, RuleMoment } from '../../../events/loan-application/automation/automation.moments.ts';
 import {
   borrower,
@@ -16,6 +17,7 @@ import {
   documentId,
   documentUploaded,
   loanApplicationSubmitted,
+  NOW,
   otherDocumentId,
   statusChanged,
   submission,
@@ -55,6 +57,13 @@ const evaluated = (more: Partial<RuleEvaluated['data']> = {}): RuleEvaluated => 
     chain: [],
     ...more,
   },
+});
+
+/** What rules know of a file where the trigger is about no document. */
+const factsIn = (file: AutomationFile) => factsOf({ file, documentId: undefined, effectiveAt: NOW });
+const read = (more: Partial<DocumentFactsRead['data']> = {}): DocumentFactsRead => ({
+  type: 'DocumentFactsRead',
+  data: { documentId, documentVersion: 1, outcome: 'read', facts: [], ...more },
 });
 
 describe('What a rule is woken by', () => {
@@ -119,7 +128,7 @@ describe('What a rule is woken by', () => {
 describe('Facts of a file', () => {
   it('come from what it holds', () => {
     const { file } = ruleHistoryOf(loanApplicationSubmitted(), creditReceived(712));
-    expect(factsOf(file)).toMatchObject({
+    expect(factsIn(file)).toMatchObject({
       creditScore: { value: 712 },
       loanToValuePercent: { value: 80 },
       debtToIncomePercent: { value: 29.66 },
@@ -144,7 +153,7 @@ describe('Facts of a file', () => {
         loan: { ...submission().loan, purpose: 'refinance' },
       }),
     );
-    expect(factsOf(file)).toMatchObject({
+    expect(factsIn(file)).toMatchObject({
       creditScore: { unknown: 'no credit report has come' },
       debtToIncomePercent: { unknown: 'no income is stated' },
       employmentYears: { unknown: 'the years with an employer are not stated' },
@@ -162,7 +171,146 @@ describe('Facts of a file', () => {
         ],
       }),
     );
-    expect(factsOf(file).employmentYears).toEqual({ value: 1.5 });
+    expect(factsIn(file).employmentYears).toEqual({ value: 1.5 });
+  });
+});
+
+describe('What the borrowers declare', () => {
+  it('is not known of an application that did not ask', () => {
+    const { file } = ruleHistoryOf(loanApplicationSubmitted());
+    expect(factsIn(file)).toMatchObject({
+      freeOfBankruptcies: { unknown: 'the application has no declarations' },
+      freeOfLawsuits: { unknown: 'the application has no declarations' },
+    });
+  });
+
+  it('is a fact of one that did, of whichever borrower', () => {
+    const furtherFacts = [{ fact: 'declaration/bankruptcy', borrowerId: coBorrowerId }];
+    const { file } = ruleHistoryOf(loanApplicationSubmitted({ furtherFacts }));
+    expect(factsIn(file)).toMatchObject({
+      freeOfBankruptcies: { value: false },
+      freeOfForeclosures: { value: true },
+      freeOfJudgments: { value: true },
+      freeOfLawsuits: { value: true },
+      freeOfFederalDebt: { value: true },
+      freeOfBorrowedDownPayment: { value: true },
+    });
+  });
+});
+
+describe('What a document says', () => {
+  const { borrowerId } = borrower();
+  /** A pay stub of February 14 that pays 8,000 a month, as it is stated. */
+  const payStub: DocumentFactsRead['data']['facts'] = [
+    { fact: 'person', page: 1, name: 'Alice Rivera', borrowerId },
+    { fact: 'period_end', page: 1, date: '2026-02-14' },
+    { fact: 'gross_pay', page: 1, amountCents: 3_692_31 },
+    { fact: 'pays_a_year', page: 1, number: 26 },
+    { fact: 'gross_pay_year_to_date', page: 1, amountCents: 11_076_93 },
+  ];
+  const factsAfter = (...events: readonly WatchedEvent[]) => {
+    const { moments } = ruleHistoryOf(loanApplicationSubmitted(), documentUploaded(), ...events);
+    const [moment] = moments.toReversed();
+    if (!moment) throw new Error('Nothing pulled a trigger');
+    return factsOf(moment);
+  };
+
+  it('wakes a rule once it was read, and is known then', () => {
+    const history = ruleHistoryOf(loanApplicationSubmitted(), documentUploaded(), read({ facts: payStub }));
+    expect(momentAt(history, 2).triggers).toEqual(['document_uploaded']);
+    expect(momentAt(history, 3)).toMatchObject({ triggers: ['document_read'], documentId });
+    expect(factsOf(momentAt(history, 2)).documentQualityPercent).toEqual({
+      unknown: 'what the document says has not been read',
+    });
+    expect(factsOf(momentAt(history, 3))).toMatchObject({
+      documentQualityPercent: { value: 100 },
+      documentFieldsPresent: { value: true },
+      documentAgeDays: { value: expect.any(Number) },
+      documentSigned: { unknown: 'nothing looks at signatures yet' },
+      documentFreeOfDiscrepancies: { value: true },
+    });
+  });
+
+  it('is of its newest version only', () => {
+    const newer = documentUploaded({ documentVersion: 2 });
+    const history = ruleHistoryOf(loanApplicationSubmitted(), documentUploaded(), newer, read({ facts: payStub }));
+    expect(history.moments.map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(factsAfter(read({ facts: payStub }), newer).documentFieldsPresent).toEqual({
+      unknown: 'what the document says has not been read',
+    });
+  });
+
+  it.each([
+    ['no_text', 'the document is a picture without text'],
+    ['encrypted', 'the document is locked'],
+    ['broken', 'the document cannot be opened'],
+    ['too_large', 'the document is too large to be read by a program'],
+  ] as const)('is not known of one that is %s', (outcome, unknown) => {
+    expect(factsAfter(read({ outcome }))).toMatchObject({
+      documentQualityPercent: { unknown },
+      documentFieldsPresent: { unknown },
+      documentAgeDays: { unknown },
+      documentFreeOfDiscrepancies: { unknown },
+    });
+  });
+
+  it('is whole without what some issuers leave out, and not without the rest', () => {
+    expect(factsAfter(read({ facts: payStub.slice(0, 3) }))).toMatchObject({
+      documentQualityPercent: { value: 60 },
+      documentFieldsPresent: { value: true },
+    });
+    expect(factsAfter(read({ facts: payStub.slice(0, 2) })).documentFieldsPresent).toEqual({ value: false });
+  });
+
+  it('counts its age by the end of its period, else by its own date; one of the future has none', () => {
+    const dated = (...facts: DocumentFactsRead['data']['facts']) => factsAfter(read({ facts })).documentAgeDays;
+    const day = NOW.slice(0, 10);
+    expect(dated({ fact: 'document_date', page: 1, date: day })).toEqual({ value: 0 });
+    expect(
+      dated({ fact: 'document_date', page: 1, date: '2020-01-01' }, { fact: 'period_end', page: 1, date: day }),
+    ).toEqual({ value: 0 });
+    expect(dated({ fact: 'document_date', page: 1, date: '2099-01-01' })).toEqual({
+      unknown: 'the document is dated in the future',
+    });
+    expect(dated()).toMatchObject({ unknown: expect.any(String) });
+  });
+
+  it.each([
+    ['a name of nobody', { fact: 'person', page: 1, name: 'Somebody Else', borrowerId: null }, { value: false }],
+    ['another amount', { fact: 'gross_pay', page: 1, amountCents: 1_000_00 }, { value: false }],
+    [
+      'a name that nobody compared',
+      { fact: 'person', page: 1, name: 'Alice Rivera' },
+      { unknown: 'nobody has compared the name on the document' },
+    ],
+  ] as const)('differs from the application by %s', (_what, other, fact) => {
+    const facts = payStub.map((each) => (each.fact === other.fact ? { ...other } : each));
+    expect(factsAfter(read({ facts })).documentFreeOfDiscrepancies).toEqual(fact);
+  });
+
+  it('comes to the same without personal data', () => {
+    const sealed = payStub.map((fact) => ({ ...fact, ...(fact.name !== undefined && { name: 'enc:v1:sealed' }) }));
+    expect(factsAfter(read({ facts: sealed }))).toEqual(factsAfter(read({ facts: payStub })));
+  });
+
+  it('agrees with nothing where it says nothing that is stated', () => {
+    expect(factsAfter(read()).documentFreeOfDiscrepancies).toEqual({
+      unknown: 'the document says nothing that the application states too',
+    });
+  });
+});
+
+describe('The needs list of a file', () => {
+  it('is counted by where its documents stand', () => {
+    const rejected = { type: 'DocumentRejected', data: { documentId, documentVersion: 1 } } as const;
+    const counts = (...events: readonly WatchedEvent[]) => {
+      const facts = factsIn(ruleHistoryOf(loanApplicationSubmitted(), ...events).file);
+      return [facts.documentsMissing, facts.documentsToReview, facts.documentsToSendAgain];
+    };
+    expect(counts()).toEqual([{ value: 5 }, { value: 0 }, { value: 0 }]);
+    expect(counts(documentUploaded())).toEqual([{ value: 4 }, { value: 1 }, { value: 0 }]);
+    expect(counts(documentUploaded(), rejected)).toEqual([{ value: 4 }, { value: 0 }, { value: 1 }]);
+    expect(counts(documentUploaded(), verified())).toEqual([{ value: 4 }, { value: 0 }, { value: 0 }]);
   });
 });
 
@@ -183,15 +331,45 @@ describe('Conditions of a file', () => {
   const withdrawn = { type: 'ConditionWithdrawn', data: { conditionId, reason: 'Asked for twice' } } as const;
 
   it('are a fact once there is one, and a trigger once all are met', () => {
-    expect(factsOf(ruleHistoryOf(loanApplicationSubmitted()).file).conditionsSatisfied).toEqual({
+    expect(factsIn(ruleHistoryOf(loanApplicationSubmitted()).file).conditionsSatisfied).toEqual({
       unknown: 'no condition is on the file',
     });
     const history = ruleHistoryOf(loanApplicationSubmitted(), added, withdrawn);
-    expect(factsOf(ruleHistoryOf(loanApplicationSubmitted(), added).file).conditionsSatisfied).toEqual({
+    expect(factsIn(ruleHistoryOf(loanApplicationSubmitted(), added).file).conditionsSatisfied).toEqual({
       value: false,
     });
-    expect(factsOf(history.file).conditionsSatisfied).toEqual({ value: true });
+    expect(factsIn(history.file).conditionsSatisfied).toEqual({ value: true });
     expect(history.moments.at(-1)).toMatchObject({ version: 3, triggers: ['conditions_satisfied'] });
+    expect(factsIn(ruleHistoryOf(loanApplicationSubmitted(), added).file).conditionsOutstanding).toEqual({ value: 1 });
+    expect(factsIn(history.file).conditionsOutstanding).toEqual({ value: 0 });
+  });
+
+  it('are added by a rule where the same is not still to be met', () => {
+    const rule = ruleInForce({
+      section: 'underwriting',
+      trigger: 'credit_score_updated',
+      conditions: [{ predicate: 'credit_report_clear' }],
+      actions: [{ action: 'generate_approval_conditions', templateIds: ['appraisal', 'tax_transcripts'] }],
+    });
+    const ofTemplate = { ...added, data: { ...added.data, templateId: 'appraisal' } };
+    const planned = (...events: readonly WatchedEvent[]) => {
+      const history = ruleHistoryOf(loanApplicationSubmitted(), ...events, creditReceived());
+      return evaluateAt(rule, momentAt(history, events.length + 2)).planned;
+    };
+    const adds = (...templateIds: readonly string[]) => [
+      { action: 'generate_approval_conditions', effects: [{ type: 'add_conditions', templateIds }] },
+    ];
+    expect(planned()).toEqual(adds('appraisal', 'tax_transcripts'));
+    expect(planned(ofTemplate)).toEqual(adds('tax_transcripts'));
+    expect(planned(ofTemplate, withdrawn)).toEqual(adds('appraisal', 'tax_transcripts'));
+    const other = { ...ofTemplate.data, conditionId: otherDocumentId, number: 2, templateId: 'tax_transcripts' };
+    expect(planned(ofTemplate, { ...ofTemplate, data: other })).toEqual([
+      {
+        action: 'generate_approval_conditions',
+        effects: [],
+        nothing: 'the conditions are on the file, still to be met',
+      },
+    ]);
   });
 });
 

@@ -18,7 +18,7 @@ const facts = (more: Partial<Facts>): Facts => ({ ...nothingKnown, ...more });
 describe('The rule catalogue', () => {
   it('has the conditions of the specification, in its words', () => {
     const words = ruleSections.map((section) => ruleCatalogue[section].conditions.map(conditionInWords));
-    expect(words).toEqual([
+    expect(words.map((each) => each.slice(0, 5))).toEqual([
       [
         'Credit Score >= 700',
         'Debt-to-Income Ratio <= 43%',
@@ -46,6 +46,29 @@ describe('The rule catalogue', () => {
         'Income stability confirmed',
         'Assets verified',
         'Credit report clear',
+      ],
+    ]);
+  });
+
+  it('has further ones after them, of declarations, the needs list and conditions', () => {
+    const further = ruleSections.map((section) => ruleCatalogue[section].conditions.slice(5).map(conditionInWords));
+    const declarations = [
+      'No recent foreclosures',
+      'No outstanding judgments',
+      'No lawsuits',
+      'No federal debt in arrears',
+      'No undisclosed borrowed money',
+    ];
+    expect(further).toEqual([
+      [],
+      declarations,
+      ['Documents to review <= 0', 'Documents rejected or sent back <= 0', 'Documents missing <= 0'],
+      [
+        'Conditions outstanding <= 0',
+        'Documents to review <= 0',
+        'Documents missing <= 0',
+        'No recent bankruptcies',
+        ...declarations,
       ],
     ]);
   });
@@ -210,13 +233,49 @@ describe('What is wrong with a rule', () => {
     });
   });
 
-  it('is an action on a document whose trigger is about none', () => {
-    const review = {
-      section: 'document-review',
-      conditions: [{ predicate: 'no_discrepancies' }],
-      actions: [{ action: 'approve_document' }],
+  const review = {
+    section: 'document-review',
+    conditions: [{ predicate: 'documents_to_review', limit: 0 }],
+    actions: [{ action: 'flag_for_review' }],
+  };
+
+  it.each([
+    ['signature_verified', {}, 'nothing looks at signatures here yet'],
+    ['appraisal_over_loan', { limit: 100 }, 'it needs an appraisal order'],
+  ] as const)('is the condition %s, which nothing delivers, with why', (predicate, limit, why) => {
+    const section =
+      predicate === 'signature_verified' ? review : { section: 'underwriting', actions: [{ action: 'approve_loan' }] };
+    const trigger = predicate === 'signature_verified' ? 'document_read' : 'appraisal_received';
+    const [problem] = problemsOf({ ...section, trigger, conditions: [{ predicate, ...limit }] });
+    expect(problem).toMatchObject({ field: 'conditions.0.predicate', message: expect.stringContaining(why) });
+  });
+
+  it('is what a document says, where the trigger comes before anybody has read it', () => {
+    const conditions = [{ predicate: 'no_discrepancies' }];
+    expect(problemsOf({ ...review, conditions, trigger: 'document_uploaded' })).toEqual([
+      {
+        field: 'conditions.0.predicate',
+        message:
+          'No discrepancies is known once the document has been read. Use one of the triggers Document Read, Document Verified, Document Sent Back or Rejected',
+      },
+    ]);
+    expect(problemsOf({ ...review, conditions, trigger: 'document_read' })).toEqual([]);
+  });
+
+  it('is an addition of no condition', () => {
+    const adding = {
+      section: 'underwriting',
+      trigger: 'underwriting_started',
+      conditions: [{ predicate: 'assets_verified' }],
     };
-    expect(problemsOf({ ...review, trigger: 'documents_received' })).toMatchObject([{ field: 'actions.0.action' }]);
-    expect(problemsOf({ ...review, trigger: 'document_uploaded' })).toEqual([]);
+    const action = 'generate_approval_conditions';
+    expect(problemsOf({ ...adding, actions: [{ action }] })).toMatchObject([{ field: 'actions.0.templateIds' }]);
+    expect(problemsOf({ ...adding, actions: [{ action, templateIds: ['appraisal'] }] })).toEqual([]);
+  });
+
+  it('is an action on a document whose trigger is about none', () => {
+    const approving = { ...review, actions: [{ action: 'approve_document' }] };
+    expect(problemsOf({ ...approving, trigger: 'documents_received' })).toMatchObject([{ field: 'actions.0.action' }]);
+    expect(problemsOf({ ...approving, trigger: 'document_uploaded' })).toEqual([]);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { documentTypes } from '../../../../events/lending/life-cycle.ts';
 import { readFacts } from '../../../../events/lending/document-facts/read-facts.ts';
-import { compareWithStated, type StatedFigures } from '../../../../events/lending/document-facts/stated-comparison.ts';
+import {
+  compareWithStated,
+  type StatedFigures,
+  withBorrowersNamed,
+} from '../../../../events/lending/document-facts/stated-comparison.ts';
 import { borrower, borrowerId, coBorrowerId, submission } from '../../../support/builders.ts';
 
 const payStub = [
@@ -126,5 +130,26 @@ describe('What a document says beside what is stated', () => {
     expect(differencesOf('mortgage_statement', ['Unpaid principal balance  $330,000.00'], refinance)).toEqual([
       ['unpaid_balance', 'The new loan does not pay off the old one'],
     ]);
+  });
+});
+
+describe('A name that was compared when the document was read', () => {
+  it('means the borrower who has it, or nobody', () => {
+    const [person] = withBorrowersNamed(readFacts('pay_stub', [payStub]), stated());
+    expect(person).toEqual({ fact: 'person', page: 1, name: 'Alice Rivera', borrowerId });
+    const [stranger] = withBorrowersNamed(readFacts('pay_stub', [['Employee  Zoe Stranger']]), stated());
+    expect(stranger?.borrowerId).toBeNull();
+  });
+
+  it('is compared by that from then on, whatever it reads as', () => {
+    const facts = withBorrowersNamed(readFacts('pay_stub', [payStub]), stated()).map(
+      ({ name: _name, ...fact }) => fact,
+    );
+    const differences = compareWithStated('pay_stub', facts, stated()).flatMap(({ difference }) => difference ?? []);
+    expect(differences).toEqual([]);
+    const nobody = facts.map((fact) => (fact.fact === 'person' ? { ...fact, borrowerId: null } : fact));
+    expect(compareWithStated('pay_stub', nobody, stated())[0]?.difference).toBe(
+      'No borrower of the application has this name',
+    );
   });
 });

@@ -3,22 +3,21 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
-import { documentName } from '../../../events/lending/document-wording.ts';
-import { documentTypes } from '../../../events/lending/fields/documents.ts';
-import { useRulesText } from './rules.texts.ts';
 
-/** Several kinds of documents. */
-export const DocumentsField = ({ name }: { readonly name: string }) => {
-  const t = useRulesText();
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** Several of a list, of which there has to be one at least. */
+export const SeveralField = ({ name, label, options }: Props) => {
   const {
     field: { ref, value, ...field },
     fieldState: { error },
   } = useController({ name, defaultValue: [] });
   const chosen: readonly string[] = Array.isArray(value) ? value : [];
-  const nameOf = (type: string): string => {
-    const known = documentTypes.find((each) => each === type);
-    return known === undefined ? type : documentName(known);
-  };
+  const nameOf = (each: string): string => options.find((option) => option.value === each)?.label ?? each;
   return (
     <TextField
       {...field}
@@ -26,7 +25,7 @@ export const DocumentsField = ({ name }: { readonly name: string }) => {
       value={chosen}
       inputRef={ref}
       id={name}
-      label={t('form.documents')}
+      label={label}
       size="small"
       fullWidth
       required
@@ -34,10 +33,10 @@ export const DocumentsField = ({ name }: { readonly name: string }) => {
       helperText={error?.message}
       slotProps={{ select: { multiple: true, renderValue: () => chosen.map(nameOf).join(', ') } }}
     >
-      {documentTypes.map((type) => (
-        <MenuItem key={type} value={type} dense>
-          <Checkbox size="small" checked={chosen.includes(type)} />
-          <ListItemText primary={documentName(type)} />
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} dense>
+          <Checkbox size="small" checked={chosen.includes(option.value)} />
+          <ListItemText primary={option.label} />
         </MenuItem>
       ))}
     </TextField>
