@@ -138,6 +138,7 @@ export {
   isAwaitingReview,
   isIssuedDocument,
   isSettledDocument,
+  needsReviewNotes,
   receivedDocumentTypes,
 } from './fields/documents.ts';
 export {

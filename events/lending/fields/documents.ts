@@ -56,3 +56,6 @@ export const issuedDocumentTypes = ['pre_approval_letter'] as const satisfies re
 export const isIssuedDocument = (type: DocumentType): boolean => issuedDocumentTypes.some((each) => each === type);
 /** What borrowers and partners can be asked for, and hand in. */
 export const receivedDocumentTypes: readonly DocumentType[] = documentTypes.filter((type) => !isIssuedDocument(type));
+
+/** Whether a judgement of a document has to say why: somebody has to do something about it. */
+export const needsReviewNotes = (status: DocumentStatus): boolean => status === 'needs_review' || status === 'rejected';

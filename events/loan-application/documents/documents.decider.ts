@@ -3,7 +3,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.
 import type { Command } from '../../kernel/message.ts';
 import { documentName } from '../../lending/document-wording.ts';
 import { isFinal } from '../../lending/disposition.ts';
-import { isAwaitingBorrower } from '../../lending/life-cycle.ts';
+import { isAwaitingBorrower, needsReviewNotes } from '../../lending/life-cycle.ts';
 import { outstandingDocuments } from '../../lending/needs/needs-list.ts';
 import { inWords } from '../../lending/words.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
@@ -88,7 +88,20 @@ const uploadDocument = (
   ];
 };
 
-/** Judges what has been uploaded. @throws IllegalTransitionError while nothing has, NotFoundError */
+const withoutNotes = (
+  { documentId, documentType }: DocumentState,
+  status: ReviewDocument['data']['status'],
+): RuleViolationError =>
+  new RuleViolationError(
+    `${documentName(documentType)} is not ${status === 'rejected' ? 'rejected' : 'sent back'} without saying why`,
+    { documentId, status },
+    [{ field: 'reviewNotes', message: 'Say what is wrong with it: whoever has to send it anew needs to know' }],
+  );
+
+/**
+ * Judges what has been uploaded.
+ * @throws IllegalTransitionError while nothing has, NotFoundError, RuleViolationError where it is sent back without a word
+ */
 const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDocument, file: Slices): ReviewEvent[] => {
   assertTakesDocuments(file);
   const document = documentOf(file, documentId);
@@ -102,6 +115,7 @@ const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDoc
   }
   assertScanned(document, status);
   if (document.status === status && (reviewNotes === undefined || reviewNotes === document.reviewNotes)) return [];
+  if (reviewNotes === undefined && needsReviewNotes(status)) throw withoutNotes(document, status);
   return [{ type: reviewEventTypes[status], data: { documentId, documentVersion, reviewNotes } }];
 };
 

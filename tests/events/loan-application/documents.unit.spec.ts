@@ -260,6 +260,12 @@ describe('Reviewing a document', () => {
       .thenEvents({ type, data: { documentId, documentVersion: 1, reviewNotes: 'Page 2 is missing' } });
   });
 
+  it.each(['needs_review', 'rejected'] as const)('as %s needs a note that says why', (status) => {
+    given(loanApplicationSubmitted(), documentUploaded())
+      .when(review(status))
+      .thenThrows({ code: 'rule_violation', details: { documentId, status }, fields: ['reviewNotes'] });
+  });
+
   it.each(decisions)('as %s again does nothing unless it says something new', (status, type) => {
     const before = [loanApplicationSubmitted(), documentUploaded(), { type, data: { documentId, documentVersion: 1 } }];
     given(...before)

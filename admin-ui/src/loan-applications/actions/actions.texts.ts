@@ -6,6 +6,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
   move: 'Set status to',
   notes: 'Notes or comment (optional)',
   notesRequired: 'Note (required)',
+  noteRequired: 'What is wrong',
   comment: 'Comment',
   override: 'Override',
   blocked: 'Not yet',

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { NoteQuestion } from '../actions/NoteQuestion.tsx';
 import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { useDocumentsText } from './documents.texts.ts';
 
-/** Approve, Request Changes or Reject, with optional review notes. */
+type SentBack = 'needs_review' | 'rejected';
+
+/** Approve, Request Changes or Reject. What is sent back or rejected is asked for why, where the notes do not say it. */
 export const DocumentReview = ({ document }: { readonly document: LoanDocument }) => {
   const t = useDocumentsText();
   const { isPending } = useLoanFile();
@@ -15,10 +19,21 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
   const isInfected = document.versions.at(-1)?.scan === 'infected';
   const draft = useDraft(`document:${document.id}`);
 
-  const review = async (status: 'verified' | 'needs_review' | 'rejected') => {
+  const [asked, setAsked] = useState<SentBack | null>(null);
+  const asks = asked === 'rejected' ? 'reject' : 'changes';
+
+  const review = async (status: 'verified' | SentBack) => {
     if (draft.problem) return;
-    draft.settle(await reviewDocument({ documentId: document.id, status, notes: draft.notes, version: draft.version }));
+    const outcome = await reviewDocument({
+      documentId: document.id,
+      status,
+      notes: draft.notes,
+      version: draft.version,
+    });
+    draft.settle(outcome);
+    if (outcome === 'done') setAsked(null);
   };
+  const sendBack = (status: SentBack) => () => (draft.notes === undefined ? setAsked(status) : void review(status));
 
   return (
     <NotedActions
@@ -42,7 +57,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
         color="inherit"
         data-decision="requestChanges"
         disabled={isPending}
-        onClick={() => void review('needs_review')}
+        onClick={sendBack('needs_review')}
       >
         {t('requestChanges')}
       </Button>
@@ -51,10 +66,21 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
         color="error"
         data-decision="reject"
         disabled={isPending}
-        onClick={() => void review('rejected')}
+        onClick={sendBack('rejected')}
       >
         {t('reject')}
       </Button>
+      {asked && (
+        <NoteQuestion
+          title={t(`${asks}Title`, { name: document.fileName })}
+          text={t(`${asks}Text`)}
+          confirm={t(`${asks}Send`)}
+          isDestructive={asked === 'rejected'}
+          draft={draft}
+          onConfirm={() => void review(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </NotedActions>
   );
 };

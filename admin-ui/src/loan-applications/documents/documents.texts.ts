@@ -120,6 +120,12 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   approve: 'Approve',
   requestChanges: 'Request Changes',
   reject: 'Reject',
-  reviewNotes: 'Review notes (optional)',
+  changesTitle: 'Request changes of %{name}?',
+  changesText: 'The document waits for the borrower again.',
+  changesSend: 'Request changes',
+  rejectTitle: 'Reject %{name}?',
+  rejectText: 'The document does not count, and another one has to stand in for it.',
+  rejectSend: 'Reject document',
+  reviewNotes: 'Review notes',
   reviewNotesOf: 'Review notes for %{name}',
 });

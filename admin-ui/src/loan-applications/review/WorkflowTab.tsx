@@ -10,11 +10,11 @@ import { formatDateTime, statusLabel } from '../../kit/values/format.ts';
 import { Entrusted } from '../../session/Entrusted.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { NoteQuestion } from '../actions/NoteQuestion.tsx';
 import { NotedActions } from '../actions/NotedActions.tsx';
 import { useDraft } from '../actions/useDraft.ts';
 import { useFileCommands } from '../actions/useFileCommands.ts';
 import { useReviewText } from './review.texts.ts';
-import { StageQuestion } from './StageQuestion.tsx';
 
 type Props = { readonly stage: WorkflowStage };
 
@@ -26,6 +26,7 @@ const StageActions = ({ stage }: Props) => {
   const { changeStage } = useFileCommands();
   const draft = useDraft(`stage:${stage.id}`);
   const [asked, setAsked] = useState<Exclude<Move, 'completed'> | null>(null);
+  const asks = asked === 'rejected' ? 'reject' : 'flag';
   const send = async (status: Move) => {
     if (draft.problem) return;
     const outcome = await changeStage({ stageId: stage.id, status, notes: draft.notes, version: draft.version });
@@ -66,9 +67,11 @@ const StageActions = ({ stage }: Props) => {
         </Button>
       </Entrusted>
       {asked && (
-        <StageQuestion
-          stage={stage}
-          status={asked}
+        <NoteQuestion
+          title={t(`stage.${asks}Title`, { stage: stage.name })}
+          text={t(`stage.${asks}Text`)}
+          confirm={t(`stage.${asks}Send`)}
+          isDestructive={asked === 'rejected'}
           draft={draft}
           onConfirm={() => void send(asked)}
           onClose={() => setAsked(null)}

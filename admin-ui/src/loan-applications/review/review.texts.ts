@@ -24,7 +24,6 @@ export const { useText: useReviewText } = defineTexts('review', {
     notesOf: 'Notes for %{stage}',
     unassigned: 'Nobody assigned',
     since: 'since %{date}',
-    noteRequired: 'What is wrong',
     earlier: '%{status}, %{date}: %{notes}',
     earlierOf: 'Earlier notes for %{stage}',
     flagTitle: 'Flag the stage %{stage}?',

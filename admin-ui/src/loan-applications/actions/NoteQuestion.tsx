@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { useActionsText } from './actions.texts.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useLoanFile } from './loan-file-context.ts';
+import { NotesField } from './NotesField.tsx';
+import type { Draft } from './useDraft.ts';
+
+type Props = {
+  readonly title: string;
+  /** What follows. */
+  readonly text: string;
+  readonly confirm: string;
+  readonly isDestructive: boolean;
+  /** The note that was begun beside the button goes on being written here. */
+  readonly draft: Draft;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something is sent back or rejected: of which file, what follows, and why. */
+export const NoteQuestion = ({ draft, ...question }: Props) => {
+  const t = useActionsText();
+  const { file, isPending } = useLoanFile();
+  return (
+    <ConfirmDialog
+      {...question}
+      isPending={isPending}
+      isReady={draft.notes !== undefined && draft.problem === undefined}
+      error={null}
+    >
+      <Typography color="textSecondary">
+        {file.borrowerName} · {file.loanNumber}
+      </Typography>
+      <ConflictNotice />
+      <NotesField draft={draft} label={t('noteRequired')} required minRows={2} maxRows={8} />
+    </ConfirmDialog>
+  );
+};
