@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionFilters } from '../../events/lending/conditions/condition-words.ts';
 import { dispositions } from '../../events/lending/disposition.ts';
 import { applicationStatuses, loanTypes, priorities, stageIds } from '../../events/lending/life-cycle.ts';
 import { plainDate } from '../http/fields.contract.ts';
@@ -45,6 +46,8 @@ export const applicationFilterSchema = z.strictObject({
   figure: z
     .enum(['pendingReview', 'inUnderwriting', 'approvedToday', 'decided', 'complianceAlerts', 'tasksPending'])
     .optional(),
+  /** By the conditions still to be met: any, one that the approval waits for, or one past its day. */
+  conditions: z.enum(conditionFilters).optional(),
   submittedFrom: plainDate().optional(),
   submittedTo: plainDate().optional(),
   /** Of the decision that stands. */
@@ -80,6 +83,8 @@ export const applicationRowSchema = z.object({
   /** 0 to 100, computed from stages and needed documents. */
   completionPercentage: z.int(),
   currentStage: z.enum(stageIds).nullable(),
+  /** Conditions that are still to be met; 0 where they no longer change. */
+  outstandingConditions: z.int(),
   /** Whole days since submission, rounded up; stops at the decision, or where a disposition ends the file. */
   daysInProcess: z.int(),
   version: z.int(),

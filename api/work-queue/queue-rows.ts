@@ -5,6 +5,7 @@ import {
   openingDaysSince,
   overdueBefore,
 } from '../../events/lending/calendar/branch-calendar.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import type { WorkQueue } from '../../events/lending/work-queues.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import type { QueueEntry } from '../../projections/work-queues/work-queues.queries.ts';
@@ -14,6 +15,8 @@ import type { QueueRow } from './work-queue.contract.ts';
 /** By what the age of files is told: the branch, its service target, and now (ISO 8601). */
 export type QueueClock = {
   readonly now: string;
+  /** At the branch; a plain date. */
+  readonly today: string;
   readonly calendar: BranchCalendar;
   readonly targetDays: number;
   readonly overdueBefore: string;
@@ -28,7 +31,8 @@ export const clockOf = async (
   const settings = await settingsInForce.read();
   const calendar = mainBranchOf(settings);
   const targetDays = settings.serviceTargets[queue];
-  return { now, calendar, targetDays, overdueBefore: overdueBefore(now, targetDays, calendar) };
+  const today = plainDateIn(now, calendar.timeZone);
+  return { now, today, calendar, targetDays, overdueBefore: overdueBefore(now, targetDays, calendar) };
 };
 
 /** What a page of a queue shows. */
@@ -43,6 +47,7 @@ export const toQueueRows = (entries: readonly QueueEntry[], clock: QueueClock): 
       loanAmount: centsToDollars(loanAmountCents),
       ageDays: ageOf(entry.enteredAt),
       dueAt: isDone ? null : dueAfterOpeningDays(entry.enteredAt, targetDays, calendar),
+      areConditionsOverdue: entry.conditionsDueOn !== null && entry.conditionsDueOn < clock.today,
       isOverdue: !isDone && entry.enteredAt < clock.overdueBefore,
     };
   });

@@ -16,6 +16,8 @@ import { type Assignee, sayingWhoHasIt } from './queue-people.ts';
 import type { AssignedMany } from './work-queue.contract.ts';
 
 type Deps = Pick<RouteDeps, 'pool' | 'store'>;
+/** A file that is the caller's now, and the document of it that has waited longest for a reviewer. */
+type Taken = { readonly outcome: Outcome; readonly document: string | null };
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'user' | 'metadata' | 'options'>;
 
 /** Files that others took meanwhile are passed over. */
@@ -47,15 +49,17 @@ export const createWork = ({ pool, store }: Deps) => {
    * The most pressing file that nobody has, which is the caller's from now on; undefined where there is none. Whether it
    * still is nobody's is decided on its own stream, so two people at once get two files.
    */
-  const claimNext = async (queue: WorkQueue, context: Context): Promise<Outcome | undefined> => {
+  const claimNext = async (queue: WorkQueue, context: Context): Promise<Taken | undefined> => {
     const passedOver = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ids = await mostPressing(pool, { queue }, CANDIDATES + passedOver.size);
-      const candidates = ids.filter((id) => !passedOver.has(id));
+      const files = await mostPressing(pool, { queue }, CANDIDATES + passedOver.size);
+      const candidates = files.filter(({ id }) => !passedOver.has(id));
       if (candidates.length === 0) return undefined;
-      for (const id of candidates) {
+      for (const { id, document } of candidates) {
         try {
-          return await claimOne(queue, id, context);
+          const outcome = await claimOne(queue, id, context);
+          // A repeat of the request is answered with the file that it took at first.
+          return { outcome, document: outcome.id === id ? document : null };
         } catch (error) {
           if (!(error instanceof AlreadyTakenError || error instanceof IllegalTransitionError)) throw error;
           passedOver.add(id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionFilters } from '../../events/lending/conditions/condition-words.ts';
 import { applicationStatuses, loanTypes, priorities } from '../../events/lending/life-cycle.ts';
 import { MOST_FILES_AT_ONCE, queueReasons, queueStates, workQueues } from '../../events/lending/work-queues.ts';
 import { isEachOnce } from '../http/fields.contract.ts';
@@ -22,6 +23,8 @@ export const queueFilterSchema = z.strictObject({
   assignee: z.union([z.enum(['unassigned', 'me']), z.uuid()]).optional(),
   /** Not done, and past the service target. */
   overdue: z.literal(true, 'Use true, or leave it out').optional(),
+  /** By the conditions still to be met: any, one that the approval waits for, or one past its day. */
+  conditions: z.enum(conditionFilters).optional(),
   /** Case-insensitive substring of borrower name, property address, id or loan number. */
   q: z
     .string()
@@ -47,6 +50,16 @@ export const queueRowSchema = z.object({
   /** Why it stands here; null once it is done. */
   reason: z.enum(queueReasons).nullable(),
   documentsToReview: z.int(),
+  /** The document that has waited longest for a reviewer; null where none waits. */
+  firstDocumentToReview: z.uuid().nullable(),
+  /** Conditions of the file that are still to be met. */
+  outstandingConditions: z.int(),
+  /** Of these the ones that the approval waits for. */
+  conditionsBeforeApproval: z.int(),
+  /** Until when something has to come in for one of them; null where nothing is waited for by a day. */
+  conditionsDueOn: z.iso.date().nullable(),
+  /** Whether that day is past at the branch. */
+  areConditionsOverdue: z.boolean(),
   enteredAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
   /** Opening days of the main branch since it came in, today counted. */
@@ -61,24 +74,35 @@ export const queueRowSchema = z.object({
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
-/** `GET /api/work-queues/{queue}/counters`: how many files the list has under each `state`, and under `overdue`. */
+/** `GET /api/work-queues/{queue}/counters`: how many files the list has under each `state`, and under each other filter. */
 export const queueCountersSchema = z.object({
   waiting: z.int(),
   in_review: z.int(),
   needs_info: z.int(),
   done: z.int(),
   overdue: z.int(),
+  /** Not done, with conditions that the approval waits for. */
+  beforeApproval: z.int(),
+  /** Not done, with a condition for which something should have come in by now. */
+  conditionsOverdue: z.int(),
   /** Opening days in which the work of the queue is to be done. */
   targetDays: z.int(),
 });
 export type QueueCounters = z.infer<typeof queueCountersSchema>;
 
+/** A file of a queue, and the document of it that has waited longest for a reviewer; null where none waits. */
+const fileToOpen = z.object({ id: z.uuid(), document: z.uuid().nullable() });
 /** `GET /api/work-queues/{queue}/{id}/neighbours`: the files beside one in the order of the list; null at its ends. */
-export const neighboursSchema = z.object({ previous: z.uuid().nullable(), next: z.uuid().nullable() });
+export const neighboursSchema = z.object({ previous: fileToOpen.nullable(), next: fileToOpen.nullable() });
 export type Neighbours = z.infer<typeof neighboursSchema>;
 
 /** `POST /api/work-queues/{queue}/next`: the file that is yours now; null where nobody waits. */
-export const nextClaimedSchema = z.object({ id: z.uuid().nullable(), version: z.int().nullable() });
+export const nextClaimedSchema = z.object({
+  id: z.uuid().nullable(),
+  version: z.int().nullable(),
+  /** The document of it that has waited longest for a reviewer. */
+  document: z.uuid().nullable(),
+});
 export type NextClaimed = z.infer<typeof nextClaimedSchema>;
 
 const assigneeId = z.uuid('Choose one of the people that GET /api/work-queues/{queue}/people lists').toLowerCase();

@@ -46,7 +46,8 @@ const readingRoutes = (deps: Deps): Route[] => [
       const { sort: [field, order] = ['pressing', 'ASC'] as const, range, filter = {} } = query;
       const clock = await clockOf(deps, queue, metadata.now);
       const page = { filter, sort: { field, order }, ...pageOf(range) };
-      const viewer = { queue, userId: user.id, overdueBefore: clock.overdueBefore };
+      const { overdueBefore, today } = clock;
+      const viewer = { queue, userId: user.id, overdueBefore, today };
       const { entries, total } = await listQueue(deps.pool, page, viewer);
       return listReply('work-queues', toQueueRows(entries, clock), page.offset, total);
     },
@@ -54,15 +55,16 @@ const readingRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/work-queues/:queue/counters',
-    summary: 'How many files of a queue wait, are in review, need something, are done, and are overdue',
+    summary:
+      'How many files of a queue wait, are in review, need something, are done, are overdue, and have conditions',
     tag,
     permission: 'applications.read',
     params: queueParams,
     responses: { 200: { description: 'The counters', schema: queueCountersSchema } },
     reads: ['work-queues'],
     handle: async ({ params: { queue }, metadata }) => {
-      const { targetDays, overdueBefore } = await clockOf(deps, queue, metadata.now);
-      return { body: { ...(await countQueue(deps.pool, { queue, overdueBefore })), targetDays } };
+      const { targetDays, overdueBefore, today } = await clockOf(deps, queue, metadata.now);
+      return { body: { ...(await countQueue(deps.pool, { queue, overdueBefore, today })), targetDays } };
     },
   }),
   defineRoute({
@@ -88,8 +90,8 @@ const readingRoutes = (deps: Deps): Route[] => [
     reads: ['work-queues'],
     handle: async ({ params: { queue, id }, query, user, metadata }) => {
       const { sort: [field, order] = ['pressing', 'ASC'] as const, filter = {} } = query;
-      const { overdueBefore } = await clockOf(deps, queue, metadata.now);
-      const viewer = { queue, userId: user.id, overdueBefore };
+      const { overdueBefore, today } = await clockOf(deps, queue, metadata.now);
+      const viewer = { queue, userId: user.id, overdueBefore, today };
       return { body: await neighboursOf(deps.pool, { id, filter, sort: { field, order } }, viewer) };
     },
   }),
@@ -118,8 +120,10 @@ const claimingRoutes = (deps: Deps): Route[] => {
       responses: { 200: { description: 'Yours now; null where there is none', schema: nextClaimedSchema } },
       reads: ['work-queues'],
       handle: async (context) => {
-        const outcome = await work.claimNext(queue, context);
-        return outcome ? answer(outcome) : { body: { id: null, version: null } };
+        const taken = await work.claimNext(queue, context);
+        if (!taken) return { body: { id: null, version: null, document: null } };
+        const { outcome, document } = taken;
+        return answer(outcome, { body: { id: outcome.id, version: outcome.version, document } });
       },
     }),
   ]);

@@ -1,5 +1,6 @@
 import { nameNowSql } from '../engine/name-then-now.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import type { ConditionFilter } from '../../events/lending/conditions/condition-words.ts';
 import type { Disposition } from '../../events/lending/disposition.ts';
 import {
   applicationStatuses,
@@ -38,6 +39,8 @@ export type PipelineFilter = {
   readonly assignee?: string | undefined;
   readonly stage?: StageId | undefined;
   readonly figure?: PipelineFigure | undefined;
+  /** By the conditions of the file that are still to be met. */
+  readonly conditions?: ConditionFilter | undefined;
   /** Plain dates in the branch's time zone, both included. */
   readonly submittedFrom?: string | undefined;
   readonly submittedTo?: string | undefined;
@@ -142,6 +145,18 @@ const durationConditions = (filter: PipelineFilter, values: Values, viewer: Pipe
   ];
 };
 
+const standingConditions = (
+  { conditions }: PipelineFilter,
+  { add }: Values,
+  { now, timeZone }: PipelineViewer,
+): string[] => {
+  if (!conditions) return [];
+  // Named each time, because the index has only those.
+  const some = 'p.outstanding_conditions > 0';
+  if (conditions === 'before_approval') return [some, 'p.conditions_before_approval > 0'];
+  return conditions === 'overdue' ? [some, `p.conditions_due_on < ${add(plainDateIn(now, timeZone))}::date`] : [some];
+};
+
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
 /** @returns a condition over `read_model.loan_pipeline as p` */
@@ -163,6 +178,7 @@ export const whereOf = (filter: PipelineFilter, values: Values, viewer: Pipeline
   }
   if (filter.stage) conditions.push(`p.current_stage = ${values.add(filter.stage)}`);
   if (filter.figure) conditions.push(figureCondition(filter.figure, values, viewer));
+  conditions.push(...standingConditions(filter, values, viewer));
   conditions.push(...periodConditions(filter, values, viewer), ...durationConditions(filter, values, viewer));
   return conditions.join(' and ');
 };

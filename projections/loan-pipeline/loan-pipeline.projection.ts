@@ -52,12 +52,14 @@ const save = async (db: PoolClient, rows: readonly PipelineRow[]): Promise<void>
      select r.* from jsonb_populate_recordset(null::loan_pipeline, $1::jsonb) as r
      on conflict (application_id) do update set
        (status, disposition, closed_at, loan_amount_cents, priority, updated_at, assignee_id, assignee_name,
-        required_document_types, stages, documents, completion_percentage,
-        current_stage, has_alert, has_staff_task, open_escalations, last_change_overrode, decided_at, approved_at,
+        required_document_types, stages, documents, conditions, outstanding_conditions, conditions_before_approval,
+        conditions_due_on, completion_percentage, current_stage, has_alert, has_staff_task, open_escalations, last_change_overrode, decided_at, approved_at,
         first_decided_at, version, position)
        = row (excluded.status, excluded.disposition, excluded.closed_at, excluded.loan_amount_cents, excluded.priority,
         excluded.updated_at, excluded.assignee_id, excluded.assignee_name,
-        excluded.required_document_types, excluded.stages, excluded.documents, excluded.completion_percentage, excluded.current_stage,
+        excluded.required_document_types, excluded.stages, excluded.documents, excluded.conditions,
+        excluded.outstanding_conditions, excluded.conditions_before_approval, excluded.conditions_due_on,
+        excluded.completion_percentage, excluded.current_stage,
         excluded.has_alert, excluded.has_staff_task, excluded.open_escalations, excluded.last_change_overrode,
         excluded.decided_at, excluded.approved_at, excluded.first_decided_at, excluded.version, excluded.position)`,
     values: [JSON.stringify(rows)],

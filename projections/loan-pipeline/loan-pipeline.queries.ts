@@ -31,6 +31,8 @@ export type PipelineEntry = {
   readonly assigneeId: string | null;
   readonly completionPercentage: number;
   readonly currentStage: StageId | null;
+  /** Still to be met. */
+  readonly outstandingConditions: number;
   /** A begun day counts; stops at the decision, or where a disposition ends the file. */
   readonly daysInProcess: number;
   readonly version: number;
@@ -52,13 +54,14 @@ type EntryRow = {
   assignee_id: string | null;
   completion_percentage: number;
   current_stage: StageId | null;
+  outstanding_conditions: number;
   ended_at: Date | null;
   version: string;
 };
 
 const columns = `p.application_id, p.loan_number, p.status, p.disposition, p.priority, p.borrower_name, p.property_address, p.loan_type,
   p.loan_amount_cents, p.submitted_at, p.updated_at, ${assigneeNow} as assignee_name, p.assignee_id, p.completion_percentage,
-  p.current_stage, coalesce(p.decided_at, p.closed_at) as ended_at, p.version`;
+  p.current_stage, p.outstanding_conditions, coalesce(p.decided_at, p.closed_at) as ended_at, p.version`;
 
 const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
   id: row.application_id,
@@ -76,6 +79,7 @@ const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
   assigneeId: row.assignee_id,
   completionPercentage: row.completion_percentage,
   currentStage: row.current_stage,
+  outstandingConditions: row.outstanding_conditions,
   daysInProcess: daysBetween(row.submitted_at.toISOString(), row.ended_at?.toISOString() ?? now),
   version: Number(row.version),
 });

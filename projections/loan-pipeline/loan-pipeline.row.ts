@@ -17,6 +17,12 @@ import { forEvery } from '../../events/kernel/by-type.ts';
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import {
+  conditionFigures,
+  type ConditionFigures,
+  standingConditionsAfter,
+  type WithStandingConditions,
+} from '../../events/loan-application/conditions/standing-conditions.state.ts';
+import {
   dispositionAfter,
   type DispositionEvent,
 } from '../../events/loan-application/disposition/disposition.events.ts';
@@ -38,40 +44,41 @@ import {
 import { later } from '../engine/fold-by-stream.ts';
 
 /** A row of `loan_pipeline`; the names are those of its columns, times are ISO 8601. */
-export type PipelineRow = {
-  readonly application_id: string;
-  readonly loan_number: string;
-  readonly status: ApplicationStatus;
-  readonly disposition: Disposition | null;
-  /** When a disposition ended the file; null while none does. */
-  readonly closed_at: string | null;
-  readonly priority: Priority;
-  readonly borrower_name: string;
-  readonly property_address: string;
-  readonly loan_type: LoanType;
-  readonly loan_amount_cents: number;
-  readonly required_document_types: readonly DocumentType[];
-  readonly submitted_at: string;
-  readonly updated_at: string;
-  readonly assignee_id: string | null;
-  readonly assignee_name: string | null;
-  readonly stages: Readonly<Partial<Record<StageId, StageStatus>>>;
-  readonly documents: Readonly<
-    Record<string, { readonly documentType: DocumentType; readonly status: DocumentStatus }>
-  >;
-  readonly completion_percentage: number;
-  readonly current_stage: StageId | null;
-  readonly has_alert: boolean;
-  readonly has_staff_task: boolean;
-  readonly open_escalations: number;
-  readonly last_change_overrode: boolean;
-  readonly decided_at: string | null;
-  readonly approved_at: string | null;
-  readonly first_decided_at: string | null;
-  readonly search_text: string;
-  readonly version: number;
-  readonly position: number;
-};
+export type PipelineRow = WithStandingConditions &
+  ConditionFigures & {
+    readonly application_id: string;
+    readonly loan_number: string;
+    readonly status: ApplicationStatus;
+    readonly disposition: Disposition | null;
+    /** When a disposition ended the file; null while none does. */
+    readonly closed_at: string | null;
+    readonly priority: Priority;
+    readonly borrower_name: string;
+    readonly property_address: string;
+    readonly loan_type: LoanType;
+    readonly loan_amount_cents: number;
+    readonly required_document_types: readonly DocumentType[];
+    readonly submitted_at: string;
+    readonly updated_at: string;
+    readonly assignee_id: string | null;
+    readonly assignee_name: string | null;
+    readonly stages: Readonly<Partial<Record<StageId, StageStatus>>>;
+    readonly documents: Readonly<
+      Record<string, { readonly documentType: DocumentType; readonly status: DocumentStatus }>
+    >;
+    readonly completion_percentage: number;
+    readonly current_stage: StageId | null;
+    readonly has_alert: boolean;
+    readonly has_staff_task: boolean;
+    readonly open_escalations: number;
+    readonly last_change_overrode: boolean;
+    readonly decided_at: string | null;
+    readonly approved_at: string | null;
+    readonly first_decided_at: string | null;
+    readonly search_text: string;
+    readonly version: number;
+    readonly position: number;
+  };
 
 type Recorded<E extends LoanApplicationEvent = LoanApplicationEvent> = RecordedEvent<E>;
 
@@ -102,6 +109,10 @@ export const startRow = (event: Recorded<LoanApplicationSubmitted>): PipelineRow
     assignee_name: null,
     stages: {},
     documents: {},
+    conditions: {},
+    outstanding_conditions: 0,
+    conditions_before_approval: 0,
+    conditions_due_on: null,
     completion_percentage: 0,
     current_stage: null,
     has_alert: false,
@@ -185,6 +196,7 @@ const rowFold = foldChangesBy<PipelineRow, Recorded>({
   CounterofferAccepted: (row, event) => ({ ...become(row, event), loan_amount_cents: event.data.terms.amountCents }),
   LoanApplicationEscalated: (row) => ({ open_escalations: row.open_escalations + 1 }),
   ...forEvery(stageStatusAfter, moveStage),
+  ...standingConditionsAfter,
   DocumentRequested: onFile,
   DocumentReplacementRequested: onFile,
   DocumentRequestWithdrawn: withdrawRequest,
@@ -217,6 +229,7 @@ export const withFigures = (row: PipelineRow): PipelineRow => {
   );
   return {
     ...row,
+    ...conditionFigures(row),
     completion_percentage: completionPercentage({
       status: row.status,
       stages: stageStatuses,

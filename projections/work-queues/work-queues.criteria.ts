@@ -1,5 +1,6 @@
 import { type LoanType, priorities, type Priority } from '../../events/lending/life-cycle.ts';
 import type { QueueReason, QueueState, WorkQueue } from '../../events/lending/work-queues.ts';
+import type { ConditionFilter } from '../../events/lending/conditions/condition-words.ts';
 import { containing } from '../engine/like-pattern.ts';
 import { nameNowSql } from '../engine/name-then-now.ts';
 
@@ -15,12 +16,21 @@ export type QueueFilter = {
   readonly assignee?: string | undefined;
   /** Not done, and longer here than the service target allows. */
   readonly overdue?: boolean | undefined;
+  /** By the conditions of the file that are still to be met. */
+  readonly conditions?: ConditionFilter | undefined;
   /** Case-insensitive substring of borrower name, property address, id or loan number. */
   readonly q?: string | undefined;
 };
 
-/** Who asks about which queue, and before when something must have come in to be overdue by now (ISO 8601). */
-export type QueueViewer = { readonly queue: WorkQueue; readonly userId: string; readonly overdueBefore: string };
+/** Who asks about which queue. */
+export type QueueViewer = {
+  readonly queue: WorkQueue;
+  readonly userId: string;
+  /** Before when something must have come in to be overdue by now; ISO 8601. */
+  readonly overdueBefore: string;
+  /** At the branch; a plain date. */
+  readonly today: string;
+};
 
 /** Collects the values of one statement. @returns their placeholders */
 export const createValues = () => {
@@ -32,7 +42,7 @@ export type Values = ReturnType<typeof createValues>;
 /** @returns a condition over `read_model.work_queue_items as i` */
 export const whereOf = (filter: QueueFilter, { add }: Values, viewer: QueueViewer): string => {
   const conditions = [`i.queue = ${add(viewer.queue)}`];
-  const { id, state, reason, priority, loanType, assignee, overdue } = filter;
+  const { id, state, reason, priority, loanType, assignee, overdue, conditions: ofConditions } = filter;
   // Named both ways, so that whichever index fits is found.
   conditions.push(state === 'done' ? 'i.is_done' : 'not i.is_done');
   if (state) conditions.push(`i.state = ${add(state)}`);
@@ -44,6 +54,10 @@ export const whereOf = (filter: QueueFilter, { add }: Values, viewer: QueueViewe
   if (assignee === 'unassigned') conditions.push('i.assignee_id is null');
   else if (assignee) conditions.push(`i.assignee_id = ${add(assignee === 'me' ? viewer.userId : assignee)}::uuid`);
   if (overdue) conditions.push(`not i.is_done and i.entered_at < ${add(viewer.overdueBefore)}::timestamptz`);
+  // Named each time, because the index has only those.
+  if (ofConditions) conditions.push('i.outstanding_conditions > 0');
+  if (ofConditions === 'before_approval') conditions.push('i.conditions_before_approval > 0');
+  if (ofConditions === 'overdue') conditions.push(`i.conditions_due_on < ${add(viewer.today)}::date`);
   const q = filter.q?.trim();
   if (q) conditions.push(`i.search_text like ${add(containing(q))}`);
   return conditions.join(' and ');

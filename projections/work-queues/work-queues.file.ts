@@ -14,6 +14,10 @@ import type { Disposition } from '../../events/lending/disposition.ts';
 import { addressLine, fullName } from '../../events/lending/words.ts';
 import { assigneeAfterStart, type ClaimEvent } from '../../events/loan-application/claims/claims.events.ts';
 import {
+  standingConditionsAfter,
+  type WithStandingConditions,
+} from '../../events/loan-application/conditions/standing-conditions.state.ts';
+import {
   dispositionAfter,
   type DispositionEvent,
 } from '../../events/loan-application/disposition/disposition.events.ts';
@@ -46,7 +50,7 @@ export type QueuedDocument = {
 };
 
 /** What the queues of a file follow from. */
-export type QueuedFile = {
+export type QueuedFile = WithStandingConditions & {
   readonly applicationId: string;
   readonly loanNumber: string;
   readonly borrowerName: string;
@@ -81,6 +85,7 @@ export const startFile = ({ data, position }: Recorded<LoanApplicationSubmitted>
     hasCreditReport: false,
     stages: {},
     documents: {},
+    conditions: {},
     position,
   };
 };
@@ -166,6 +171,7 @@ const fileFold = foldChangesBy<QueuedFile, Recorded>({
   LoanStageClaimed: holdStage,
   LoanStageAssigned: holdStage,
   LoanStageReleased: holdStage,
+  ...standingConditionsAfter,
   DocumentRequested: putDocument,
   DocumentReplacementRequested: putDocument,
   DocumentUploaded: putDocument,

@@ -14,10 +14,14 @@ import {
   type WorkQueue,
   workQueues,
 } from '../../events/lending/work-queues.ts';
+import {
+  conditionFigures,
+  type ConditionFigures,
+} from '../../events/loan-application/conditions/standing-conditions.state.ts';
 import type { QueuedDocument, QueuedFile, QueuedStage } from './work-queues.file.ts';
 
 /** A row of `work_queue_items`; the names are those of its columns, times are ISO 8601. */
-export type QueueItem = {
+export type QueueItem = ConditionFigures & {
   readonly application_id: string;
   readonly queue: WorkQueue;
   readonly state: QueueState;
@@ -30,6 +34,8 @@ export type QueueItem = {
   readonly assignee_name: string | null;
   readonly status: ApplicationStatus;
   readonly documents_to_review: number;
+  /** The one that has waited longest; null where none waits. */
+  readonly first_document_to_review: string | null;
   readonly loan_number: string;
   readonly borrower_name: string;
   readonly property_address: string;
@@ -60,6 +66,12 @@ const placeOfStage = (stage: QueuedStage | undefined, reason: QueueReason): Plac
 
 const toReview = ({ documents }: QueuedFile): QueuedDocument[] =>
   Object.values(documents).filter(({ status }) => isAwaitingReview(status));
+
+const firstToReview = ({ documents }: QueuedFile): string | null => {
+  const waiting = Object.entries(documents).filter(([, { status }]) => isAwaitingReview(status));
+  const [first] = waiting.toSorted(([, one], [, other]) => Date.parse(one.since) - Date.parse(other.since));
+  return first?.[0] ?? null;
+};
 
 /** A file is in Document Review while a document of it waits for a reviewer, whatever its stage says. */
 const placeInDocumentReview = (file: QueuedFile): Place | undefined => {
@@ -108,6 +120,8 @@ const itemOf = (file: QueuedFile, queue: WorkQueue, { state, reason, since }: Pl
     assignee_name: stage?.assigneeName ?? null,
     status: file.status,
     documents_to_review: toReview(file).length,
+    first_document_to_review: firstToReview(file),
+    ...conditionFigures(file),
     loan_number: file.loanNumber,
     borrower_name: file.borrowerName,
     property_address: file.propertyAddress,

@@ -8,7 +8,8 @@ import { itemsOf } from './work-queues.items.ts';
 
 /** Which files wait for whom in the three queues. */
 export const workQueuesProjection = defineProjection<LoanApplicationEvent>({
-  name: 'work-queues:v1',
+  name: 'work-queues:v2',
+  replaces: 'work-queues:v1',
   tables: {
     work_queue_files: { of: 'loanApplication', id: 'application_id' },
     work_queue_items: { of: 'loanApplication', id: 'application_id' },
@@ -62,10 +63,12 @@ const save = async (db: PoolClient, files: readonly QueuedFile[]): Promise<void>
            select r.* from jsonb_populate_recordset(null::work_queue_items, $1::jsonb) as r
            on conflict (application_id, queue) do update set
              (state, reason, is_done, entered_at, done_at, claimed_at, assignee_id, assignee_name, status,
-              documents_to_review, loan_amount_cents, priority, priority_rank)
+              documents_to_review, first_document_to_review, outstanding_conditions, conditions_before_approval,
+              conditions_due_on, loan_amount_cents, priority, priority_rank)
              = row (excluded.state, excluded.reason, excluded.is_done, excluded.entered_at, excluded.done_at,
               excluded.claimed_at, excluded.assignee_id, excluded.assignee_name, excluded.status,
-              excluded.documents_to_review, excluded.loan_amount_cents, excluded.priority, excluded.priority_rank)
+              excluded.documents_to_review, excluded.first_document_to_review, excluded.outstanding_conditions,
+              excluded.conditions_before_approval, excluded.conditions_due_on, excluded.loan_amount_cents, excluded.priority, excluded.priority_rank)
            where i is distinct from excluded`,
     values: [items],
   });

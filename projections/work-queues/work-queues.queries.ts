@@ -27,6 +27,11 @@ const entrySchema = z.object({
   assignedTo: z.string().nullable(),
   status: z.enum(applicationStatuses),
   documentsToReview: z.number(),
+  firstDocumentToReview: z.string().nullable(),
+  outstandingConditions: z.number(),
+  conditionsBeforeApproval: z.number(),
+  /** Until when something has to come in for one of them; a plain date. */
+  conditionsDueOn: z.string().nullable(),
   loanNumber: z.string(),
   borrowerName: z.string(),
   propertyAddress: z.string(),
@@ -39,7 +44,9 @@ export type QueueEntry = z.output<typeof entrySchema>;
 
 const columns = `i.application_id as id, i.queue, i.state, i.reason, i.entered_at as "enteredAt", i.done_at as "doneAt",
   i.claimed_at as "claimedAt", i.assignee_id as "assigneeId", ${assigneeNow} as "assignedTo", i.status,
-  i.documents_to_review as "documentsToReview", i.loan_number as "loanNumber", i.borrower_name as "borrowerName",
+  i.documents_to_review as "documentsToReview", i.first_document_to_review as "firstDocumentToReview",
+  i.outstanding_conditions as "outstandingConditions", i.conditions_before_approval as "conditionsBeforeApproval",
+  i.conditions_due_on::text as "conditionsDueOn", i.loan_number as "loanNumber", i.borrower_name as "borrowerName",
   i.property_address as "propertyAddress", i.loan_type as "loanType", i.loan_amount_cents as "loanAmountCents",
   i.priority`;
 
@@ -66,18 +73,42 @@ export const listQueue = async (
   return { entries: z.array(entrySchema).parse(rows), total: totals[0]?.total ?? 0 };
 };
 
-/** How many files stand in a queue in each way, and how many of those that are not done are overdue. */
+/** Files that are not done, by the conditions that are still to be met. */
+type ConditionCounts = { readonly beforeApproval: number; readonly conditionsOverdue: number };
+
+const countConditions = async (
+  db: Queryable,
+  { queue, today }: Pick<QueueViewer, 'queue' | 'today'>,
+): Promise<ConditionCounts> => {
+  const { rows } = await db.query<ConditionCounts>({
+    name: 'work-queues/count_conditions',
+    text: `select count(*) filter (where i.conditions_before_approval > 0)::integer as "beforeApproval",
+             count(*) filter (where i.conditions_due_on < $2::date)::integer as "conditionsOverdue"
+           from read_model.work_queue_items as i
+           where i.queue = $1 and not i.is_done and i.outstanding_conditions > 0`,
+    values: [queue, today],
+  });
+  return rows[0] ?? { beforeApproval: 0, conditionsOverdue: 0 };
+};
+
+/**
+ * How many files stand in a queue in each way, how many of those that are not done are overdue, and how many wait for
+ * conditions before approval, or for one past its day.
+ */
 export const countQueue = async (
   db: Queryable,
-  { queue, overdueBefore }: Pick<QueueViewer, 'queue' | 'overdueBefore'>,
-): Promise<Readonly<Record<QueueState | 'overdue', number>>> => {
-  const { rows } = await db.query<{ state: QueueState; files: number; overdue: number }>({
-    name: 'work-queues/count',
-    text: `select i.state, count(*)::integer as files,
-             count(*) filter (where i.entered_at < $2::timestamptz)::integer as overdue
-           from read_model.work_queue_items as i where i.queue = $1 group by i.state`,
-    values: [queue, overdueBefore],
-  });
+  { queue, overdueBefore, today }: Pick<QueueViewer, 'queue' | 'overdueBefore' | 'today'>,
+): Promise<Readonly<Record<QueueState | 'overdue' | keyof ConditionCounts, number>>> => {
+  const [{ rows }, ofConditions] = await Promise.all([
+    db.query<{ state: QueueState; files: number; overdue: number }>({
+      name: 'work-queues/count',
+      text: `select i.state, count(*)::integer as files,
+               count(*) filter (where i.entered_at < $2::timestamptz)::integer as overdue
+             from read_model.work_queue_items as i where i.queue = $1 group by i.state`,
+      values: [queue, overdueBefore],
+    }),
+    countConditions(db, { queue, today }),
+  ]);
   const filesIn = (state: QueueState): number => rows.find((row) => row.state === state)?.files ?? 0;
   const overdue = rows.filter(({ state }) => state !== 'done').reduce((sum, row) => sum + row.overdue, 0);
   return {
@@ -86,47 +117,51 @@ export const countQueue = async (
     needs_info: filesIn('needs_info'),
     done: filesIn('done'),
     overdue,
+    ...ofConditions,
   };
 };
+
+/** A file, and the document of it that has waited longest for a reviewer. */
+export type FileToOpen = { readonly id: string; readonly document: string | null };
 
 /** The files that nobody has, the most pressing first. */
 export const mostPressing = async (
   db: Queryable,
   { queue }: Pick<QueueViewer, 'queue'>,
   limit: number,
-): Promise<string[]> => {
-  const { rows } = await db.query<{ id: string }>({
+): Promise<FileToOpen[]> => {
+  const { rows } = await db.query<FileToOpen>({
     name: 'work-queues/most_pressing',
-    text: `select i.application_id as id from read_model.work_queue_items as i
+    text: `select i.application_id as id, i.first_document_to_review as document from read_model.work_queue_items as i
            where i.queue = $1 and not i.is_done and i.state = 'waiting'
            order by i.priority_rank, i.entered_at, i.application_id limit $2::integer`,
     values: [queue, limit],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 /** What comes before and after a file in the order of a list; null at its ends. */
-export type Neighbours = { readonly previous: string | null; readonly next: string | null };
+export type Neighbours = { readonly previous: FileToOpen | null; readonly next: FileToOpen | null };
 
 const neighbour = async (
   db: Queryable,
   { id, filter, sort }: { id: string; filter: QueueFilter; sort: QueueSort },
   viewer: QueueViewer,
   isBackwards: boolean,
-): Promise<string | null> => {
+): Promise<FileToOpen | null> => {
   const of = createValues();
   const columnList = columnsOf(sort).join(', ');
   const where = whereOf(filter, of, viewer);
   const isAfter = (sort.order === 'ASC') !== isBackwards;
-  const { rows } = await db.query<{ id: string }>(
-    `select i.application_id as id from read_model.work_queue_items as i
+  const { rows } = await db.query<FileToOpen>(
+    `select i.application_id as id, i.first_document_to_review as document from read_model.work_queue_items as i
      where ${where} and (${columnList}) ${isAfter ? '>' : '<'} (
        select ${columnList} from read_model.work_queue_items as i
        where i.application_id = ${of.add(id)}::uuid and i.queue = ${of.add(viewer.queue)})
      order by ${orderOf(sort, isBackwards)} limit 1`,
     of.values,
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 };
 
 /**

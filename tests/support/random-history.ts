@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { conditionPoints } from '../../events/lending/conditions/condition-words.ts';
 import { authorities } from '../../events/lending/decision-permissions.ts';
 import { DomainError } from '../../events/kernel/errors.ts';
 import {
@@ -50,6 +51,31 @@ const dispositions = [
   data('TakeBackDisposition', oneOf([{ ...said, notes: 'A namesake' }])),
 ];
 
+const conditionId = fc.nat({ max: 2 }).map((index) => uuid('c', index));
+const wording = { title: 'Reserves', externalWording: 'Show two months of reserves' };
+const conditions = [
+  data(
+    'AddConditions',
+    fc.record({ conditionId, mustBeMetBefore: oneOf(conditionPoints) }).map((one) => ({
+      conditions: [{ ...one, ...wording, category: 'assets', source: 'manual', dueOn: '2026-03-20' }],
+    })),
+  ),
+  data(
+    'RequestCondition',
+    fc
+      .tuple(conditionId, document)
+      .map(([id, { documentId }]) => ({ conditionId: id, documentIds: [documentId], dueOn: '2026-03-24' })),
+  ),
+  data(
+    'ClearCondition',
+    conditionId.map((id) => ({ ...said, conditionId: id, evidence: [], note: 'Seen' })),
+  ),
+  data(
+    'WithdrawCondition',
+    conditionId.map((id) => ({ ...said, conditionId: id, reason: 'Never needed' })),
+  ),
+];
+
 /** Anything that people, partners and workflows do to a file; much of it is refused in most states. */
 const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
   data(
@@ -59,6 +85,7 @@ const anyCommand: fc.Arbitrary<LoanApplicationCommand> = fc.oneof(
   data('PrioritizeLoanApplication', fc.record({ priority: oneOf(priorities) })),
   data('ChangeApplicationStatus', fc.record({ status: oneOf(applicationStatuses), notes, may: oneOf([authorities]) })),
   ...dispositions,
+  ...conditions,
   data('CommentOnApplication', fc.record({ commentId: fc.uuid(), comment: oneOf(['First', 'Second', 'Third']) })),
   data(
     'ChangeStage',

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../api/loan-application/list.contract.ts';
+import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { formatDate, formatDays, loanTypeLabel, shortId } from '../kit/values/format.ts';
 import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
@@ -33,6 +34,7 @@ const ownLine = { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 'auto
 
 export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
   const t = usePipelineText();
+  const ofApplications = useApplicationsText();
   const linkTo = useDialogLink();
   const id = shortId(row.id);
   return (
@@ -46,6 +48,8 @@ export const PipelineRow = ({ row }: { readonly row: ApplicationRow }) => {
           <PriorityBadge priority={row.priority} />
           <Typography variant="caption" color="textSecondary">
             {formatDays(row.daysInProcess)}
+            {row.outstandingConditions > 0 &&
+              ` · ${ofApplications('conditions', { smart_count: row.outstandingConditions })}`}
           </Typography>
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -2,44 +2,57 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { QueueCounters as Counters } from '../../../api/work-queue/work-queue.contract.ts';
-import type { QueueState, WorkQueue } from '../../../events/lending/work-queues.ts';
+import type { QueueCounters as Counters, QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
+import type { WorkQueue } from '../../../events/lending/work-queues.ts';
 import { Figure } from '../kit/values/Figure.tsx';
 import { formatCount } from '../kit/values/format.ts';
 import { queueListOf } from '../kit/work-queue/queue-address.ts';
 import { useWorkQueuesText } from './work-queues.texts.ts';
 
-/** In the order of the page. */
-const figures = ['waiting', 'in_review', 'done', 'needs_info'] as const satisfies readonly QueueState[];
+const states = ['waiting', 'in_review', 'done', 'needs_info'] as const;
+type Figured = (typeof states)[number] | 'beforeApproval';
+
+/** In the order of the page. Conditions are counted whoever has the file: they are beside the four states. */
+const figuresOf = (queue: WorkQueue): readonly Figured[] =>
+  queue === 'underwriting' ? ['waiting', 'in_review', 'beforeApproval', 'done', 'needs_info'] : states;
+
+const filterOf = (figure: Figured): QueueFilter =>
+  figure === 'beforeApproval' ? { conditions: 'before_approval' } : { state: figure };
 
 type Props = {
   readonly queue: WorkQueue;
   /** Undefined until they are known. */
   readonly counters: Counters | undefined;
   readonly isUnknown: boolean;
-  readonly selected: QueueState | undefined;
+  readonly filter: QueueFilter;
 };
 
-/** The four figures of a queue, each a link to the list of exactly what it counts; pressed again, to all that is open. */
-export const QueueCounters = ({ queue, counters, isUnknown, selected }: Props) => {
+/** The figures of a queue, each a link to the list of exactly what it counts; pressed again, to all that is open. */
+export const QueueCounters = ({ queue, counters, isUnknown, filter }: Props) => {
   const t = useWorkQueuesText();
-  const figureOf = (state: QueueState): string | undefined => {
-    if (counters) return formatCount(counters[state]);
+  const figures = figuresOf(queue);
+  const valueOf = (figure: Figured): string | undefined => {
+    if (counters) return formatCount(counters[figure]);
     return isUnknown ? '–' : undefined;
   };
   return (
     <Box
       component="section"
       aria-label={t('counters.label')}
-      sx={{ display: 'grid', gap: { xs: 1, md: 1.5 }, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 1.5 },
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${figures.length}, 1fr)` },
+      }}
     >
-      {figures.map((state) => {
-        const isSelected = selected === state;
+      {figures.map((figure) => {
+        const wish = filterOf(figure);
+        const isSelected = filter.state === wish.state && filter.conditions === wish.conditions;
         return (
           <ButtonBase
-            key={state}
+            key={figure}
             component={Link}
-            to={queueListOf(queue, isSelected ? {} : { state })}
+            to={queueListOf(queue, isSelected ? {} : wish)}
             aria-current={isSelected ? 'true' : undefined}
             sx={({ tokens }) => ({
               display: 'block',
@@ -53,9 +66,9 @@ export const QueueCounters = ({ queue, counters, isUnknown, selected }: Props) =
             })}
           >
             <Typography variant="caption" component="div" color={isSelected ? 'textPrimary' : 'textSecondary'}>
-              {t(`counters.${queue}.${state}`)}
+              {t(figure === 'beforeApproval' ? 'counters.beforeApproval' : `counters.${queue}.${figure}`)}
             </Typography>
-            <Figure value={figureOf(state)} width={40} />
+            <Figure value={valueOf(figure)} width={40} />
           </ButtonBase>
         );
       })}

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useListFilterContext } from 'react-admin';
-import type { QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
+import type { QueueCounters, QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
+import { conditionFilters } from '../../../events/lending/conditions/condition-words.ts';
 import { loanTypes, priorities } from '../../../events/lending/life-cycle.ts';
 import { type QueueReason, queueReasons, queueStates, type WorkQueue } from '../../../events/lending/work-queues.ts';
 import { useApplicationsText } from '../kit/applications/applications.texts.ts';
@@ -32,15 +33,44 @@ const reasonsOf: Readonly<Record<WorkQueue, readonly QueueReason[]>> = {
 
 type Props = {
   readonly queue: WorkQueue;
-  /** Undefined until it is known. */
-  readonly overdue: number | undefined;
+  /** Undefined until they are known. */
+  readonly counters: QueueCounters | undefined;
 };
 
-export const QueueFilters = ({ queue, overdue }: Props) => {
+/** A condition that is on or off, with how many files it has. */
+const Switched = ({
+  isOn,
+  label,
+  onChange,
+}: {
+  readonly isOn: boolean;
+  readonly label: string;
+  readonly onChange: (isOn: boolean) => void;
+}) => (
+  <Chip
+    clickable
+    variant={isOn ? 'filled' : 'outlined'}
+    color={isOn ? 'primary' : 'default'}
+    aria-pressed={isOn}
+    label={label}
+    onClick={() => onChange(!isOn)}
+  />
+);
+
+export const QueueFilters = ({ queue, counters }: Props) => {
   const t = useWorkQueuesText();
   const ofApplications = useApplicationsText();
   const [filter, set] = useQueueFilter();
-  const { q = '', state = ALL, reason = ALL, priority = ALL, loanType = ALL, assignee = ALL } = filter;
+  const {
+    q = '',
+    state = ALL,
+    reason = ALL,
+    priority = ALL,
+    loanType = ALL,
+    assignee = ALL,
+    conditions = ALL,
+  } = filter;
+  const countOf = (count: number | undefined): string => (count === undefined ? '–' : formatCount(count));
   return (
     <FilterBar>
       <SearchField placeholder={t('search')} value={q} onChange={(text) => set({ q: text || undefined })} />
@@ -90,14 +120,29 @@ export const QueueFilters = ({ queue, overdue }: Props) => {
           ['me', ofApplications('filters.me')],
         ]}
       />
-      <Chip
-        clickable
-        variant={filter.overdue ? 'filled' : 'outlined'}
-        color={filter.overdue ? 'primary' : 'default'}
-        aria-pressed={filter.overdue === true}
-        label={t('filters.overdue', { count: overdue === undefined ? '–' : formatCount(overdue) })}
-        onClick={() => set({ overdue: filter.overdue ? undefined : true })}
+      {queue === 'underwriting' && (
+        <FilterSelect
+          label={ofApplications('filters.conditions')}
+          value={conditions}
+          onChange={(value) => set({ conditions: conditionFilters.find((each) => each === value) })}
+          options={[
+            [ALL, ofApplications('filters.allConditions')],
+            ...conditionFilters.map((each) => [each, ofApplications(`conditionFilters.${each}`)] as const),
+          ]}
+        />
+      )}
+      <Switched
+        isOn={filter.overdue === true}
+        label={t('filters.overdue', { count: countOf(counters?.overdue) })}
+        onChange={(isOn) => set({ overdue: isOn || undefined })}
       />
+      {queue === 'underwriting' && (
+        <Switched
+          isOn={conditions === 'overdue'}
+          label={t('filters.conditionsOverdue', { count: countOf(counters?.conditionsOverdue) })}
+          onChange={(isOn) => set({ conditions: isOn ? 'overdue' : undefined })}
+        />
+      )}
     </FilterBar>
   );
 };

@@ -111,10 +111,10 @@ const Content = ({ queue }: Props) => {
         }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <QueueCounters queue={queue} counters={counters} isUnknown={error !== null} selected={filter.state} />
+        <QueueCounters queue={queue} counters={counters} isUnknown={error !== null} filter={filter} />
         {/* Clipped and not hidden: hidden would keep the head of the table from staying in view. */}
         <Card sx={{ overflow: 'clip' }}>
-          <QueueFilters queue={queue} overdue={counters?.overdue} />
+          <QueueFilters queue={queue} counters={counters} />
           <ListRows>
             <Rows view={view} onAssign={assign} />
           </ListRows>

@@ -9,11 +9,12 @@ import { Link } from 'react-router-dom';
 import type { QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { Permitted } from '../session/Permitted.tsx';
-import { loanTypeLabel } from '../kit/values/format.ts';
+import { Badge } from '../kit/values/Badge.tsx';
+import { formatDate, loanTypeLabel } from '../kit/values/format.ts';
 import { Money } from '../kit/values/Money.tsx';
 import { PriorityBadge } from '../kit/values/PriorityBadge.tsx';
 import { ClaimButton } from '../kit/work-queue/ClaimButton.tsx';
-import { fileInQueue, type QueueView } from '../kit/work-queue/queue-address.ts';
+import { type QueueView, workInQueue } from '../kit/work-queue/queue-address.ts';
 import { HEADER_HEIGHT } from '../theme/sizes.ts';
 import { AgeCell } from './AgeCell.tsx';
 import { useWorkQueuesText } from './work-queues.texts.ts';
@@ -22,6 +23,8 @@ const Col = DataTable.Col<QueueRow>;
 
 /** By which the keys of the page find the row that has the focus. */
 export const ROW_ATTRIBUTE = 'data-queue-row';
+
+export const toOpen = ({ id, firstDocumentToReview: document }: QueueRow) => ({ id, document });
 
 const narrow = { width: 34, '&&': { px: 0.5 } } as const;
 const broken = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
@@ -44,11 +47,40 @@ const tableLook = (theme: Theme) => ({
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', m: 0, fontSize: 16 },
 });
 
+/** How many conditions of the file are still to be met; the ones that the approval waits for stand first. */
+const Conditions = ({ row }: { readonly row: QueueRow }) => {
+  const t = useWorkQueuesText();
+  const {
+    id,
+    outstandingConditions: all,
+    conditionsBeforeApproval: before,
+    areConditionsOverdue,
+    conditionsDueOn,
+  } = row;
+  if (all === 0) return null;
+  const name =
+    before === 0 ? t('conditions.all', { smart_count: all }) : t('conditions.before', { smart_count: before, all });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+      <MuiLink component={Link} to={`/applications/${id}/conditions`} variant="caption">
+        {name}
+      </MuiLink>
+      {areConditionsOverdue && conditionsDueOn && (
+        <Badge tone="red">{t('conditions.overdue', { date: formatDate(conditionsDueOn) })}</Badge>
+      )}
+    </Box>
+  );
+};
+
 const Reason = ({ row }: { readonly row: QueueRow }) => {
   const t = useWorkQueuesText();
   const { reason, documentsToReview } = row;
-  if (reason === null) return null;
-  return t(`reasons.${reason}`, { smart_count: documentsToReview });
+  return (
+    <>
+      {reason !== null && t(`reasons.${reason}`, { smart_count: documentsToReview })}
+      <Conditions row={row} />
+    </>
+  );
 };
 
 const Holder = ({ row: { assigneeId, assignedTo } }: { readonly row: QueueRow }) => {
@@ -105,7 +137,7 @@ export const QueueTable = ({ view, onAssign }: Props) => {
     <Box sx={{ lineHeight: '18px' }}>
       <MuiLink
         component={Link}
-        to={fileInQueue(row.id, view)}
+        to={workInQueue(toOpen(row), view)}
         sx={{ fontWeight: 600, ...broken }}
         {...{ [ROW_ATTRIBUTE]: row.id }}
       >

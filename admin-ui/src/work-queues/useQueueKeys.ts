@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import type { QueueRow } from '../../../api/work-queue/work-queue.contract.ts';
 import { usePageKeys } from '../kit/keys/page-keys.ts';
 import { useClaim } from '../kit/work-queue/ClaimButton.tsx';
-import { fileInQueue, type QueueView } from '../kit/work-queue/queue-address.ts';
+import { type QueueView, workInQueue } from '../kit/work-queue/queue-address.ts';
 import { useWorkQueueText } from '../kit/work-queue/work-queue.texts.ts';
-import { ROW_ATTRIBUTE } from './QueueTable.tsx';
+import { ROW_ATTRIBUTE, toOpen } from './QueueTable.tsx';
 
 type Options = {
   readonly view: QueueView;
@@ -39,7 +39,7 @@ export const useQueueKeys = ({ view, rows, takeNext, onSelect, onAssign }: Optio
   usePageKeys([
     { key: 'j', label: t('keys.down'), run: () => focusRow(rows[Math.min(focusedIndex(rows) + 1, rows.length - 1)]) },
     { key: 'k', label: t('keys.up'), run: () => focusRow(rows[Math.max(focusedIndex(rows) - 1, 0)]) },
-    { key: 'e', label: t('keys.open'), run: withRow((row) => void navigate(fileInQueue(row.id, view))) },
+    { key: 'e', label: t('keys.open'), run: withRow((row) => void navigate(workInQueue(toOpen(row), view))) },
     { key: 'c', label: t('keys.claim'), run: withRow(claim) },
     { key: 'r', label: t('keys.release'), run: withRow(release) },
     { key: 'x', label: t('keys.select'), run: withRow((row) => onSelect(row.id)) },

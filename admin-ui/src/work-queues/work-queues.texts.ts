@@ -23,7 +23,8 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
       done: 'Approved',
       needs_info: 'Needs info',
     },
-    underwriting: { waiting: 'In queue', in_review: 'In progress', done: 'Approved', needs_info: 'Conditions' },
+    underwriting: { waiting: 'In queue', in_review: 'In progress', done: 'Approved', needs_info: 'Flagged or paused' },
+    beforeApproval: 'Conditions',
   },
   target: 'Service target: %{smart_count} business day |||| Service target: %{smart_count} business days',
   filters: {
@@ -32,7 +33,13 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
     reason: 'Waits for',
     allReasons: 'Anything',
     overdue: 'Overdue (%{count})',
+    conditionsOverdue: 'Conditions overdue (%{count})',
     clear: 'Clear filters',
+  },
+  conditions: {
+    all: '%{smart_count} condition |||| %{smart_count} conditions',
+    before: '%{smart_count} of %{all} before approval',
+    overdue: 'Due %{date}',
   },
   reasons: {
     credit_report: 'Credit report',

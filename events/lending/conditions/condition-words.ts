@@ -79,6 +79,22 @@ export const reopeningCauseInSentence = (
     evidence_infected: 'was found infected',
   })[cause];
 
+/** What lists of files narrow to, by the conditions that are still to be met. */
+export const conditionFilters = ['before_approval', 'outstanding', 'overdue'] as const;
+export type ConditionFilter = (typeof conditionFilters)[number];
+
+/**
+ * Until when something has to come in for a condition: null where nothing is waited for, because it is met, because what
+ * shows it is there and waits for staff, or because there is no such day. @returns a plain date
+ */
+export const awaitedUntil = ({
+  status,
+  dueOn,
+}: {
+  readonly status: ConditionStatus;
+  readonly dueOn?: string | null | undefined;
+}): string | null => (isOutstandingCondition(status) && status !== 'received' ? (dueOn ?? null) : null);
+
 export type StandingCondition = { readonly mustBeMetBefore: ConditionPoint; readonly status: ConditionStatus };
 
 /** What still has to be met, in the order of the points; within one as it was. */

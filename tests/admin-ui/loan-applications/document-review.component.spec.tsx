@@ -8,8 +8,9 @@ import {
 } from '../../../api/loan-application/document-facts.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
 import type { NeedOnFile } from '../../../api/loan-application/needs.contract.ts';
+import { neighboursSchema, queueRowSchema } from '../../../api/work-queue/work-queue.contract.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
-import { type Answers, json, open, problem, write } from '../../support/component.tsx';
+import { type Answers, json, open, page, problem, write } from '../../support/component.tsx';
 import {
   detailed,
   detailedAnswer,
@@ -71,14 +72,19 @@ const need: NeedOnFile = {
 
 const reviewing = (
   document: LoanDocument,
-  { as = 'processor', said = facts(), more = {} }: { as?: Role; said?: DocumentFactsAnswer; more?: Answers } = {},
+  {
+    as = 'processor',
+    said = facts(),
+    more = {},
+    search = '',
+  }: { as?: Role; said?: DocumentFactsAnswer; more?: Answers; search?: string } = {},
 ) => {
   const file = loanFile({ documents: [verified, picture, w2], needs: [need] });
   const ofDocument = (each: LoanDocument): Answers => ({
     [routeOf('GET', each, '/facts')]: json(documentFactsSchema, said),
     [routeOf('GET', each, '/file')]: { status: 200, body: 'the picture' },
   });
-  return open(addressOf(document), {
+  return open(search ? `${addressOf(document)}?${search}` : addressOf(document), {
     as,
     answers: {
       ...loanFileAnswers(file),
@@ -132,6 +138,26 @@ describe('The review of a document', () => {
     expect(sent?.headers.get('If-Match')).toBe('"1"');
   });
 
+  it.each([
+    ['c', 'Request changes of pay-stub.png?', 'Request changes', 'needs_review'],
+    ['x', 'Reject pay-stub.png?', 'Reject document', 'rejected'],
+  ] as const)('asks why before it is sent back by the key %s', async (key, title, confirm, status) => {
+    const { user, answer, askedFor } = reviewing(picture);
+    await screen.findByRole('img', { name: 'pay-stub.png' });
+    press(key);
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: confirm });
+    await write(user, dialog.getByRole('textbox', { name: /What is wrong/ }), 'Page 2 is missing');
+    await waitFor(() => expect(send.disabled).toBe(false));
+    expect(askedFor(routeOf('PATCH', picture))).toEqual([]);
+    answer({ [routeOf('PATCH', picture)]: json(commandAnswerSchema, { id: fileId, version: 2 }) });
+    await user.click(send);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(askedFor(routeOf('PATCH', picture)).map(({ body }) => body)).toEqual([
+      { status, reviewNotes: 'Page 2 is missing' },
+    ]);
+  });
+
   it('is not decided by a letter that is typed into the notes', async () => {
     const { user, askedFor } = reviewing(picture);
     const notes = await screen.findByRole('textbox', { name: 'Review notes for pay-stub.png' });
@@ -150,6 +176,43 @@ describe('The review of a document', () => {
     expect(address()).toContain(verified.id);
     press('k');
     await screen.findByText('2 of 3');
+  });
+
+  describe('opened from Document Review', () => {
+    const queue = 'queue=document-review';
+    const [before, after] = ['11111111-1111-4111-8111-111111111112', '11111111-1111-4111-8111-111111111113'];
+    const ofQueue: Answers = {
+      'GET /api/work-queues/document-review': page(queueRowSchema, []),
+      [`GET /api/work-queues/document-review/${fileId}/neighbours`]: json(neighboursSchema, {
+        previous: { id: before, document: null },
+        next: { id: after, document: w2.id },
+      }),
+      [`GET /api/applications/${after}/detailed`]: problem(404, 'No application has this id'),
+    };
+
+    it('goes through what waits, then on to the next application at its first document', async () => {
+      const { address, answer } = reviewing(picture, { search: queue, more: ofQueue });
+      await screen.findByText('1 of 2');
+      screen.getByRole('region', { name: 'Document Review queue' });
+      // What is decided stays in its place.
+      const decided = loanFile({ documents: [verified, { ...picture, status: 'verified' }, w2], needs: [need] });
+      answer({ [detailed]: detailedAnswer(decided) });
+      press('j');
+      await screen.findByText('2 of 2');
+      expect(address()).toContain(w2.id);
+      expect(address()).toContain(queue);
+      await screen.findByRole('link', { name: 'Next application' });
+      press('j');
+      await waitFor(() => expect(address()).toContain(`/applications/${after}/documents/${w2.id}/review?${queue}`));
+    });
+
+    it('goes back to the application before, and to the queue', async () => {
+      const { address } = reviewing(picture, { search: queue, more: ofQueue });
+      const previous = await screen.findByRole('link', { name: 'Previous application' });
+      expect(previous.getAttribute('href')).toContain(`/applications/${before}?${queue}`);
+      press('l');
+      await waitFor(() => expect(address()).toContain('/document-review?'));
+    });
   });
 
   it.each([

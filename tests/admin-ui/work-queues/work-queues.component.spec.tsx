@@ -32,6 +32,11 @@ const queueRow = (number: number, more: Partial<QueueRow> = {}): QueueRow => ({
   state: 'waiting',
   reason: 'decision',
   documentsToReview: 0,
+  firstDocumentToReview: null,
+  outstandingConditions: 0,
+  conditionsBeforeApproval: 0,
+  conditionsDueOn: null,
+  areConditionsOverdue: false,
   enteredAt: '2026-03-02T15:00:00.000Z',
   doneAt: null,
   ageDays: 2,
@@ -47,7 +52,16 @@ const rows = [
   queueRow(2, { ...sasha, state: 'in_review' }),
   queueRow(3, { ...uma, state: 'in_review' }),
 ];
-const counters = { waiting: 1, in_review: 2, needs_info: 0, done: 4, overdue: 1, targetDays: 3 };
+const counters = {
+  waiting: 1,
+  in_review: 2,
+  needs_info: 0,
+  done: 4,
+  overdue: 1,
+  beforeApproval: 1,
+  conditionsOverdue: 0,
+  targetDays: 3,
+};
 const LIST = 'GET /api/work-queues/underwriting';
 
 const queueAnswers: Answers = {
@@ -71,6 +85,30 @@ describe('The queue of Underwriting', () => {
     await screen.findByText('No application of this queue fits the filters');
     expect(address()).toContain('/underwriting?');
     expect(JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '')).toEqual({ state: 'in_review' });
+  });
+
+  it('counts files with conditions before approval, and says how many each has', async () => {
+    const some = [
+      queueRow(1, { outstandingConditions: 3, conditionsBeforeApproval: 2 }),
+      queueRow(2, { outstandingConditions: 1, conditionsDueOn: '2026-03-01', areConditionsOverdue: true }),
+    ];
+    const { user, askedFor } = openQueue({
+      answers: { [LIST]: page(queueRowSchema, some) },
+    });
+    await screen.findAllByRole('link', { name: '2 of 3 before approval' });
+    expect(screen.getAllByRole('link', { name: '1 condition' })[0]?.getAttribute('href')).toBe(
+      `/applications/${idOf(2)}/conditions`,
+    );
+    screen.getAllByText('Due Mar 1, 2026');
+    screen.getByRole('link', { name: /^Flagged or paused/ });
+    await user.click(screen.getByRole('link', { name: /^Conditions/ }));
+    await waitFor(() =>
+      expect(JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '')).toEqual({ conditions: 'before_approval' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Conditions overdue (0)' }));
+    await waitFor(() =>
+      expect(JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '')).toEqual({ conditions: 'overdue' }),
+    );
   });
 
   it('says how old each file is, and which is overdue', async () => {
@@ -110,7 +148,7 @@ describe('The queue of Underwriting', () => {
   it('takes the most pressing one and opens it', async () => {
     const { user, address } = openQueue({
       answers: {
-        'POST /api/work-queues/underwriting/next': json(nextClaimedSchema, { id: idOf(1), version: 4 }),
+        'POST /api/work-queues/underwriting/next': json(nextClaimedSchema, { id: idOf(1), version: 4, document: null }),
         [`GET /api/applications/${idOf(1)}/detailed`]: problem(404, 'No application has this id'),
       },
     });
@@ -122,7 +160,9 @@ describe('The queue of Underwriting', () => {
 
   it('says when nobody is left', async () => {
     const { user } = openQueue({
-      answers: { 'POST /api/work-queues/underwriting/next': json(nextClaimedSchema, { id: null, version: null }) },
+      answers: {
+        'POST /api/work-queues/underwriting/next': json(nextClaimedSchema, { id: null, version: null, document: null }),
+      },
     });
     await user.click(await button('Take next'));
     await screen.findByText('Somebody has every application of this queue.');

@@ -132,7 +132,7 @@ describe('Work queues', () => {
       expect(new Set([one.body.id, other.body.id])).toEqual(new Set([files[1], files[2]]));
       expect((await next(uma, key)).body.id).toBe(one.body.id);
       expect((await next(uma)).body.id).toBe(files[0]);
-      expect((await next(uma)).body).toEqual({ id: null, version: null });
+      expect((await next(uma)).body).toEqual({ id: null, version: null, document: null });
       const { list } = await rows({ filter: { assignee: 'me' } });
       expect(new Set(list.map(({ id }) => id))).toEqual(new Set([one.body.id, files[0]]));
     });
@@ -152,6 +152,55 @@ describe('Work queues', () => {
         expect((await rows({ filter: { state } })).list).toHaveLength(count);
       }
       expect((await rows({ filter: { overdue: true } })).list).toEqual([]);
+    });
+  });
+
+  describe('Conditions', () => {
+    const add = async (mustBeMetBefore: string, dueOn?: string, id = files[2]) =>
+      told(
+        await uma.post(`/api/applications/${id}/conditions`).send({
+          conditions: [
+            { title: 'Reserves', externalWording: 'Show the reserves', mustBeMetBefore, category: 'assets', dueOn },
+          ],
+        }),
+      );
+    const withConditions = async (conditions: string) =>
+      (await rows({ filter: { conditions } })).list.map(({ id }) => id);
+
+    it('are counted beside the state of a file, and narrow the queue and the list of applications', async () => {
+      const before = await counters();
+      expect(before).toMatchObject({ beforeApproval: 0, conditionsOverdue: 0 });
+      expect((await add('post_closing')).status).toBe(201);
+      expect(await withConditions('outstanding')).toEqual([files[2]]);
+      expect(await withConditions('before_approval')).toEqual([]);
+      await add('prior_to_approval', '2099-01-15');
+      expect(await counters()).toEqual({ ...before, beforeApproval: 1 });
+      expect(await withConditions('before_approval')).toEqual([files[2]]);
+      expect(await withConditions('overdue')).toEqual([]);
+      expect((await rows({ filter: { conditions: 'outstanding' } })).list).toMatchObject([
+        {
+          outstandingConditions: 2,
+          conditionsBeforeApproval: 1,
+          conditionsDueOn: '2099-01-15',
+          areConditionsOverdue: false,
+        },
+      ]);
+      const list = await uma
+        .get('/api/applications')
+        .set('X-Min-Log-Position', position)
+        .query({ filter: JSON.stringify({ conditions: 'before_approval' }) });
+      expect(list.body).toMatchObject([{ id: files[2], outstandingConditions: 2 }]);
+    });
+
+    it('past their day are overdue, by the day at the branch', async () => {
+      await portal.database.pool.query(
+        "update read_model.work_queue_items set conditions_due_on = '2020-01-15' where application_id = $1",
+        [files[2]],
+      );
+      expect(await counters()).toMatchObject({ conditionsOverdue: 1 });
+      expect((await rows({ filter: { conditions: 'overdue' } })).list).toMatchObject([
+        { id: files[2], areConditionsOverdue: true },
+      ]);
     });
   });
 
@@ -217,9 +266,10 @@ describe('Work queues', () => {
       const ids = (await rows({ sort: ['loanAmount', 'DESC'] })).list.map(({ id }) => id);
       const beside = async (id: string | undefined) =>
         (await get(`underwriting/${id}/neighbours`, { sort: ['loanAmount', 'DESC'] })).body;
-      expect(await beside(ids[0])).toEqual({ previous: null, next: ids[1] });
-      expect(await beside(ids[1])).toEqual({ previous: ids[0], next: ids[2] });
-      expect(await beside(ids[2])).toEqual({ previous: ids[1], next: null });
+      const [first, second, third] = ids.map((id) => ({ id, document: null }));
+      expect(await beside(ids[0])).toEqual({ previous: null, next: second });
+      expect(await beside(ids[1])).toEqual({ previous: first, next: third });
+      expect(await beside(ids[2])).toEqual({ previous: second, next: null });
       expect(await beside(randomUUID())).toEqual({ previous: null, next: null });
     });
   });

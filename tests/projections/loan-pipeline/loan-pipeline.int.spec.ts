@@ -95,6 +95,7 @@ describe('The loan pipeline', () => {
         assigneeId: underwriterId,
         completionPercentage: 17,
         currentStage: 'document_collection',
+        outstandingConditions: 0,
         disposition: null,
         daysInProcess: 9,
         version: 6,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '../../../events/kernel/message.ts';
+import type { ConditionPoint } from '../../../events/lending/conditions/condition-words.ts';
 import type { StageId } from '../../../events/lending/life-cycle.ts';
 import type { WorkQueue } from '../../../events/lending/work-queues.ts';
+import { conditionFigures } from '../../../events/loan-application/conditions/standing-conditions.state.ts';
 import { isSubmission, type LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { evolveFile, type QueuedFile, startFile } from '../../../projections/work-queues/work-queues.file.ts';
 import { itemsOf, type QueueItem } from '../../../projections/work-queues/work-queues.items.ts';
@@ -128,6 +130,82 @@ describe('Pre-Qualification and Underwriting', () => {
   });
 });
 
+describe('Conditions of a file', () => {
+  const begun = stage('LoanStageStarted', 'underwriting');
+  const added = (number: number, mustBeMetBefore: ConditionPoint, dueOn?: string): LoanApplicationEvent => ({
+    type: 'ConditionAdded',
+    data: {
+      conditionId: `c${number}`,
+      number,
+      title: 'Reserves',
+      externalWording: 'Show the reserves',
+      mustBeMetBefore,
+      category: 'assets',
+      source: 'manual',
+      dueOn,
+    },
+  });
+  const conditionsOf = (...given: readonly Given[]) => {
+    const item = itemIn('underwriting', begun, ...given);
+    return item && [item.outstanding_conditions, item.conditions_before_approval, item.conditions_due_on];
+  };
+  const [first, second] = [added(1, 'prior_to_approval', '2026-03-20'), added(2, 'prior_to_funding', '2026-03-12')];
+  const received: LoanApplicationEvent = {
+    type: 'ConditionReceived',
+    data: { conditionId: 'c2', documentIds: [], note: 'By mail' },
+  };
+
+  it.each<[string, readonly Given[], readonly unknown[]]>([
+    ['none', [], [0, 0, null]],
+    ['those still to be met, and the earliest day', [first, second], [2, 1, '2026-03-12']],
+    ['no day of one that has come in', [first, second, received], [2, 1, '2026-03-20']],
+    [
+      'its day again once it was returned',
+      [first, second, received, { type: 'ConditionReturned', data: { conditionId: 'c2', reason: 'Illegible' } }],
+      [2, 1, '2026-03-12'],
+    ],
+    [
+      'the day by which it was asked for',
+      [first, { type: 'ConditionRequested', data: { conditionId: 'c1', documentIds: [], dueOn: '2026-03-25' } }],
+      [1, 1, '2026-03-25'],
+    ],
+    [
+      'none that is cleared',
+      [first, second, { type: 'ConditionCleared', data: { conditionId: 'c1', evidence: [], note: 'Seen' } }],
+      [1, 0, '2026-03-12'],
+    ],
+    [
+      'one that is to be met later by its new point',
+      [
+        first,
+        {
+          type: 'ConditionReworded',
+          data: {
+            conditionId: 'c1',
+            title: 'Reserves',
+            externalWording: 'Show them',
+            mustBeMetBefore: 'prior_to_docs',
+            category: 'assets',
+          },
+        },
+      ],
+      [1, 0, null],
+    ],
+    ['nothing of one that it has never heard of', [received], [0, 0, null]],
+  ])('are counted: %s', (_name, given, figures) => {
+    expect(conditionsOf(...given)).toEqual(figures);
+  });
+
+  it('count no more once the file has ended, but for those after closing', () => {
+    const figures = (status: 'rejected' | 'funded') => {
+      const events = recorded([loanApplicationSubmitted(), first, second, statusChanged('submitted', status)]);
+      return conditionFigures(fold(events)).outstanding_conditions;
+    };
+    expect(figures('rejected')).toBe(0);
+    expect(figures('funded')).toBe(2);
+  });
+});
+
 describe('Document Review', () => {
   const begun = stage('LoanStageStarted', 'document_collection');
 
@@ -146,6 +224,17 @@ describe('Document Review', () => {
     expect(
       itemIn('document-review', begun, [documentUploaded(), 2], [other, 3], [review('DocumentVerified'), 4]),
     ).toMatchObject({ entered_at: day(3), documents_to_review: 1 });
+  });
+
+  it('leads to the document that has waited longest', () => {
+    const other = documentUploaded({ documentId: otherDocumentId });
+    const both: readonly Given[] = [begun, [other, 2], [documentUploaded(), 3]];
+    expect(itemIn('document-review', ...both)?.first_document_to_review).toBe(otherDocumentId);
+    const verified = { type: 'DocumentVerified', data: { documentId: otherDocumentId, documentVersion: 1 } } as const;
+    expect(itemIn('document-review', ...both, verified)?.first_document_to_review).toBe(documentId);
+    expect(
+      itemIn('document-review', ...both, verified, review('DocumentVerified'))?.first_document_to_review,
+    ).toBeFalsy();
   });
 
   it('does not begin anew when a review is begun', () => {

@@ -18,6 +18,7 @@ export const applicationRow = (more: Partial<ApplicationRow> = {}): ApplicationR
   assigneeId: null,
   completionPercentage: 10,
   currentStage: 'pre_qualification',
+  outstandingConditions: 0,
   daysInProcess: 1,
   version: 1,
   ...more,

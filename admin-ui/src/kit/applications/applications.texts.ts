@@ -10,6 +10,12 @@ export const { useText: useApplicationsText } = defineTexts('applications', {
   emptyText: 'Try adjusting your search or filter criteria.',
   notFoundHint: 'No loan file has this address. It may have been mistyped, or the link is from another system.',
   years: '%{smart_count} year |||| %{smart_count} years',
+  conditions: '%{smart_count} condition |||| %{smart_count} conditions',
+  conditionFilters: {
+    before_approval: 'Open before approval',
+    outstanding: 'Any open',
+    overdue: 'Overdue',
+  },
   filters: {
     status: 'Status',
     disposition: 'Disposition',
@@ -24,5 +30,7 @@ export const { useText: useApplicationsText } = defineTexts('applications', {
     allAssignees: 'All assignees',
     unassigned: 'Unassigned',
     me: 'Assigned to me',
+    conditions: 'Conditions',
+    allConditions: 'With or without',
   },
 });

@@ -1,3 +1,4 @@
+import { conditionFilters } from '../../../../events/lending/conditions/condition-words.ts';
 import { dispositionNames, dispositions } from '../../../../events/lending/disposition.ts';
 import { applicationStatuses, loanTypes, priorities } from '../../../../events/lending/life-cycle.ts';
 import { humanize, loanTypeLabel, statusLabel } from '../values/format.ts';
@@ -36,6 +37,22 @@ export const DispositionFilter = () => {
         [ALL, t('filters.allDispositions')],
         ['none', t('filters.noDisposition')],
         ...dispositions.map((name) => [name, dispositionNames[name]] as const),
+      ]}
+    />
+  );
+};
+
+export const ConditionsFilter = () => {
+  const t = useApplicationsText();
+  const [{ conditions = ALL }, set] = useApplicationFilter();
+  return (
+    <FilterSelect
+      label={t('filters.conditions')}
+      value={conditions}
+      onChange={(value) => set({ conditions: conditionFilters.find((name) => name === value) })}
+      options={[
+        [ALL, t('filters.allConditions')],
+        ...conditionFilters.map((name) => [name, t(`conditionFilters.${name}`)] as const),
       ]}
     />
   );

@@ -1,5 +1,8 @@
 import type { QueueFilter, QueueSortField } from '../../../../api/work-queue/work-queue.contract.ts';
+import { reviewAddress } from '../applications/review-address.ts';
 import { type WorkQueue, workQueues } from '../../../../events/lending/work-queues.ts';
+
+type FileToOpen = { readonly id: string; readonly document: string | null };
 
 /** The order of a list of a queue, and what it is narrowed to. */
 export type QueueView = {
@@ -39,9 +42,18 @@ export const queueViewOf = (search: string): QueueView | undefined => {
   return { queue, filter: isObject(filter) ? filter : {}, sort };
 };
 
+/** What an address carries so that the page there knows the list that it was opened from. */
+const searchOf = ({ queue, filter, sort }: QueueView): URLSearchParams =>
+  new URLSearchParams({ [QUEUE]: queue, [VIEW]: JSON.stringify({ filter, ...sort }) });
+
 /** The address of a file of a list, which knows the list's order. */
-export const fileInQueue = (id: string, { queue, filter, sort }: QueueView): string =>
-  `/applications/${id}?${new URLSearchParams({ [QUEUE]: queue, [VIEW]: JSON.stringify({ filter, ...sort }) })}`;
+export const fileInQueue = (id: string, view: QueueView): string => `/applications/${id}?${searchOf(view)}`;
+
+/** Where the work on a file of a list is done: of Document Review, at the document that has waited longest. */
+export const workInQueue = ({ id, document }: FileToOpen, view: QueueView): string =>
+  view.queue === 'document-review' && document !== null
+    ? `${reviewAddress(id, document)}?${searchOf(view)}`
+    : fileInQueue(id, view);
 
 /** The address of a list, as react-admin keeps it. */
 export const queueList = ({ queue, filter, sort }: QueueView): string =>

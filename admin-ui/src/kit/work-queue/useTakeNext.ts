@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type WorkQueue, workPermissions } from '../../../../events/lending/work-queues.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useCommand } from '../command/use-command.ts';
-import { fileInQueue, type QueueView } from './queue-address.ts';
+import { type QueueView, workInQueue } from './queue-address.ts';
 import { takeNext } from './queue-commands.ts';
 import { useWorkQueueText } from './work-queue.texts.ts';
 
@@ -16,9 +16,9 @@ export const useTakeNext = (view: QueueView) => {
   const { send, isPending } = useCommand({
     run: (queue: WorkQueue) => takeNext(queue),
     failure: t('toasts.nextFailed'),
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, document }) => {
       notify(t(id ? 'toasts.taken' : 'toasts.nothingLeft'), { type: id ? 'success' : 'info' });
-      if (id) void navigate(fileInQueue(id, view));
+      if (id) void navigate(workInQueue({ id, document }, view));
     },
   });
   return { takeNext: () => void (mayWork && send(view.queue)), isPending };

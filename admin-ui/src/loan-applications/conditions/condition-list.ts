@@ -1,6 +1,7 @@
 import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
 import { daysBetween } from '../../../../events/lending/calendar/wall-clock.ts';
 import {
+  awaitedUntil,
   type ConditionPoint,
   conditionPoints,
   type ConditionStatus,
@@ -34,8 +35,10 @@ export const byPoint = (conditions: readonly LoanCondition[]): PointGroup[] =>
 export const ageInDays = (addedAt: string): number => daysBetween(addedAt, new Date().toISOString());
 
 /** Whether it should have been met by now. @param today at the branch */
-export const isOverdue = ({ status, dueOn }: LoanCondition, today: string): boolean =>
-  isOutstandingCondition(status) && status !== 'received' && dueOn !== null && dueOn < today;
+export const isOverdue = (condition: LoanCondition, today: string): boolean => {
+  const until = awaitedUntil(condition);
+  return until !== null && until < today;
+};
 
 /** Colour of where a condition stands; the label says it. */
 export const conditionTone: Readonly<Record<ConditionStatus, Tone>> = {

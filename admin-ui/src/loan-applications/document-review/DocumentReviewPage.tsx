@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { permissionToReadFile } from '../../../../events/lending/document-access.ts';
-import { isAwaitingReview } from '../../../../events/lending/life-cycle.ts';
-import { usePageKeys } from '../../kit/keys/page-keys.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { StatusBadge } from '../../kit/values/StatusBadge.tsx';
+import { queueViewOf } from '../../kit/work-queue/queue-address.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { WhyNot } from '../../session/WhyNot.tsx';
@@ -20,11 +19,13 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { LoanFileProvider } from '../actions/LoanFileProvider.tsx';
 import { useDetailedApplication } from '../detail/useDetailedApplication.ts';
 import { NeedLines } from '../documents/NeedLines.tsx';
-import { reviewAddress } from '../documents/review-address.ts';
 import { useDocumentReviewText } from './document-review.texts.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { FileViewer } from './FileViewer.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
+import { ReviewPager } from './ReviewPager.tsx';
+import { ReviewQueueBar } from './ReviewQueueBar.tsx';
+import { useDocumentOrder } from './useDocumentOrder.ts';
 
 type DocumentProps = { readonly document: LoanDocument };
 
@@ -42,50 +43,6 @@ const Proves = ({ document }: DocumentProps) => {
         </Typography>
       )}
     </Section>
-  );
-};
-
-/** What is to be reviewed first, then the rest, each in the order of the file. */
-const inOrder = (documents: readonly LoanDocument[]): LoanDocument[] => {
-  const withFile = documents.filter(({ documentVersion }) => documentVersion > 0);
-  return [
-    ...withFile.filter(({ status }) => isAwaitingReview(status)),
-    ...withFile.filter(({ status }) => !isAwaitingReview(status)),
-  ];
-};
-
-const Pager = ({ document, all }: DocumentProps & { readonly all: readonly LoanDocument[] }) => {
-  const t = useDocumentReviewText();
-  const { file } = useLoanFile();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const place = all.findIndex(({ id }) => id === document.id);
-  const back = { pathname: `/applications/${file.id}/documents`, search };
-  const to = (other: LoanDocument | undefined) => other && { pathname: reviewAddress(file.id, other.id), search };
-  const [previous, next] = [to(all[place - 1]), to(all[place + 1])];
-  usePageKeys([
-    { key: 'j', label: t('keys.next'), run: () => void (next && navigate(next)) },
-    { key: 'k', label: t('keys.previous'), run: () => void (previous && navigate(previous)) },
-    { key: 'b', label: t('keys.back'), run: () => void navigate(back) },
-  ]);
-  const step = (target: typeof next, label: string) =>
-    target ? (
-      <Button component={Link} to={target} variant="outlined">
-        {label}
-      </Button>
-    ) : (
-      <Button variant="outlined" disabled>
-        {label}
-      </Button>
-    );
-  return (
-    <>
-      {step(previous, t('previous'))}
-      {step(next, t('next'))}
-      <Button component={Link} to={back}>
-        {t('back')}
-      </Button>
-    </>
   );
 };
 
@@ -123,15 +80,17 @@ const Review = ({ documentId }: { readonly documentId: string }) => {
   const t = useDocumentReviewText();
   const word = useVocabularyText();
   const { file } = useLoanFile();
-  const all = inOrder(file.documents);
-  const document = all.find(({ id }) => id === documentId);
+  const { search } = useLocation();
+  const view = queueViewOf(search);
+  const all = useDocumentOrder(file.documents, view !== undefined);
+  const document = file.documents.find(({ id, documentVersion }) => id === documentId && documentVersion > 0);
   if (!document) {
     return (
       <EmptyState
         title={t('notFound')}
         text={t('notFoundHint')}
         action={
-          <Button component={Link} to={`/applications/${file.id}/documents`} variant="outlined">
+          <Button component={Link} to={`/applications/${file.id}/documents${search}`} variant="outlined">
             {t('back')}
           </Button>
         }
@@ -141,6 +100,7 @@ const Review = ({ documentId }: { readonly documentId: string }) => {
   const number = all.indexOf(document) + 1;
   return (
     <>
+      {view && <ReviewQueueBar applicationId={file.id} view={view} />}
       <PageHeader
         title={t('title', { name: word(`documentType.${document.documentType}`) })}
         subtitle={
@@ -149,10 +109,10 @@ const Review = ({ documentId }: { readonly documentId: string }) => {
               {file.borrowerName} · {file.loanNumber}
             </Typography>
             <StatusBadge status={document.status} />
-            <Typography variant="body2">{t('place', { number, all: all.length })}</Typography>
+            {number > 0 && <Typography variant="body2">{t('place', { number, all: all.length })}</Typography>}
           </Box>
         }
-        actions={<Pager document={document} all={all} />}
+        actions={<ReviewPager document={document} all={all} />}
       />
       {/* A note about one document is never sent for another. */}
       <Sides key={document.id} document={document} />

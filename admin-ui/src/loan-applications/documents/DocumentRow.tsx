@@ -20,7 +20,7 @@ import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentReview } from './DocumentReview.tsx';
 import { downloadAddress } from './download.ts';
 import { daysOverdue } from './overdue.ts';
-import { reviewAddress } from './review-address.ts';
+import { reviewAddress } from '../../kit/applications/review-address.ts';
 import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';

@@ -15,7 +15,7 @@ import { useLoanFile } from '../actions/loan-file-context.ts';
 import { useDocumentsText } from './documents.texts.ts';
 import { NeedLines } from './NeedLines.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
-import { reviewAddress } from './review-address.ts';
+import { reviewAddress } from '../../kit/applications/review-address.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const toneOf: Readonly<Record<NeedOnFile['state'], Tone>> = {

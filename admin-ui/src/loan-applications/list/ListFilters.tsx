@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ApplicationFilter } from '../../../../api/loan-application/list.contract.ts';
 import {
   AssigneeFilter,
+  ConditionsFilter,
   DispositionFilter,
   LoanTypeFilter,
   PriorityFilter,
@@ -16,7 +17,15 @@ import { useListText } from './list.texts.ts';
 // Whoever comes without a link from a figure has none, and need not wait for what shows them.
 const LinkedConditions = lazyPart(() => import('./LinkedConditions.tsx'), 'LinkedConditions');
 
-const shownBySelects: readonly string[] = ['q', 'status', 'disposition', 'priority', 'loanType', 'assignee'];
+const shownBySelects: readonly string[] = [
+  'q',
+  'status',
+  'disposition',
+  'priority',
+  'loanType',
+  'assignee',
+  'conditions',
+];
 
 const isLinked = (filter: ApplicationFilter): boolean =>
   Array.isArray(filter.status) || Object.keys(filter).some((name) => !shownBySelects.includes(name));
@@ -36,6 +45,7 @@ export const ListFilters = () => {
       <PriorityFilter />
       <LoanTypeFilter />
       <AssigneeFilter />
+      <ConditionsFilter />
       {isLinked(filter) && (
         <Suspense fallback={null}>
           <LinkedConditions />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
+import { useApplicationsText } from '../../kit/applications/applications.texts.ts';
 import { formatCount, formatDate, loanTypeLabel } from '../../kit/values/format.ts';
 import { Money } from '../../kit/values/Money.tsx';
 import { PriorityBadge } from '../../kit/values/PriorityBadge.tsx';
@@ -31,13 +32,28 @@ const TwoLines = ({ children, lesser }: { readonly children: ReactNode; readonly
 
 const broken = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
-const borrower = ({ id, borrowerName, loanNumber, status, disposition }: ApplicationRow) => (
-  <TwoLines lesser={loanNumber}>
-    <MuiLink component={Link} to={`/applications/${id}`} sx={{ fontWeight: 600, ...broken, ...wholeRow }}>
-      {borrowerName}
+/** Where a file stands, and how many conditions it still has to meet. */
+const Standing = ({ row: { status, disposition, outstandingConditions } }: { readonly row: ApplicationRow }) => {
+  const t = useApplicationsText();
+  return (
+    <>
+      <StandingBadges status={status} disposition={disposition} />
+      {outstandingConditions > 0 && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t('conditions', { smart_count: outstandingConditions })}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const borrower = (row: ApplicationRow) => (
+  <TwoLines lesser={row.loanNumber}>
+    <MuiLink component={Link} to={`/applications/${row.id}`} sx={{ fontWeight: 600, ...broken, ...wholeRow }}>
+      {row.borrowerName}
     </MuiLink>
     <Box sx={{ display: { sm: 'none' }, py: 0.25 }}>
-      <StandingBadges status={status} disposition={disposition} />
+      <Standing row={row} />
     </Box>
   </TwoLines>
 );
@@ -86,12 +102,7 @@ export const LoanApplicationTable = () => {
   return (
     <DataTable<ApplicationRow> rowClick={false} bulkActionButtons={false} size="small" sx={tableLook}>
       <Col source="borrowerName" label={t('fields.borrowerName')} render={borrower} />
-      <Col
-        source="status"
-        sx={fromTablet}
-        label={t('fields.status')}
-        render={(row) => <StandingBadges status={row.status} disposition={row.disposition} />}
-      />
+      <Col source="status" sx={fromTablet} label={t('fields.status')} render={(row) => <Standing row={row} />} />
       <Col
         source="priority"
         sx={fromDesk}
