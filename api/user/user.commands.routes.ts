@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { createUserSchema, editUserSchema, userStatusSchema } from './user.contract.ts';
 import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import { findMember } from '../services/staff.ts';
-import { changeUser, noSuchUser, refuseAboveOwn, refuseSuperior, type UserDeps } from './user.deps.ts';
+import { changeMember, changeUser, noSuchUser, refuseAboveOwn, refuseSuperior, type UserDeps } from './user.deps.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 
 const answer = { 200: { description: 'Done, and in force', schema: commandAnswerSchema } };
@@ -80,7 +80,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
       if (data.role !== undefined) requirePermission(context.user, 'users.approve', 'change the role of a user');
       if (data.email !== undefined) requirePermission(context.user, 'users.approve', 'change an email address');
       if (givesPermissions) await requireRecentSignIn(deps, context, 'change a role or an email address');
-      const reply = await changeUser(deps, { type: 'EditUser', data: { userId, ...data } }, context);
+      const reply = await changeMember(deps, { type: 'EditUser', data: { userId, ...data } }, context);
       const isOut = data.status !== undefined && data.status !== 'active';
       if (isOut || data.email !== undefined) await deps.sessions.end(userId, {});
       return reply;
@@ -98,7 +98,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     handle: async (context) => {
       await refuseSuperior(deps, context.user, context.params.id);
       const data = { userId: context.params.id, ...context.body };
-      const reply = await changeUser(deps, { type: 'EditUser', data }, context);
+      const reply = await changeMember(deps, { type: 'EditUser', data }, context);
       if (data.status !== 'active') await deps.sessions.end(data.userId, {});
       return reply;
     },
@@ -114,7 +114,7 @@ export const userCommandRoutes = (deps: UserDeps): Route[] => [
     handle: async (context) => {
       const userId = context.params.id;
       await refuseSuperior(deps, context.user, userId);
-      const reply = await changeUser(deps, { type: 'DeleteUser', data: { userId } }, context);
+      const reply = await changeMember(deps, { type: 'DeleteUser', data: { userId } }, context);
       await deps.sessions.end(userId, {});
       return reply;
     },

@@ -49,3 +49,16 @@ export const changeUser = async (
   await inForce(outcome.position);
   return answer(outcome, { status });
 };
+
+/**
+ * The same to a member whom the caller may change, also when somebody gives them more permissions meanwhile.
+ * @throws ForbiddenError as `refuseSuperior`
+ */
+export const changeMember = (
+  deps: Pick<UserDeps, 'staff' | 'inForce'>,
+  command: UserCommand,
+  { user, metadata, options }: Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options' | 'user'>,
+): Promise<Reply> => {
+  const beforeAppend = () => refuseSuperior(deps, user, command.data.userId);
+  return changeUser(deps, command, { metadata, options: { ...options, beforeAppend } });
+};

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoStaffMember } from '../../../api/auth/demo-staff.ts';
+import { changeMember } from '../../../api/user/user.deps.ts';
+import { createStaff } from '../../../api/services/staff.ts';
 import { startPortal, type Agent, type Portal } from '../../support/portal.ts';
 
 describe('Somebody who may do more than the caller', () => {
@@ -64,5 +66,37 @@ describe('Somebody who may do more than the caller', () => {
     const officer = await portal.agentAs('compliance_officer');
     const { status, body } = await officer.delete(path);
     expect([status, body.permission]).toEqual([403, 'users.approve']);
+  });
+
+  it('is not changed by a command that was on its way when they came to it', async () => {
+    const { body } = await admin.post('/api/users').send({
+      firstName: 'Rowan',
+      lastName: 'Ash',
+      email: 'rowan.ash@example.com',
+      role: 'viewer',
+      status: 'active',
+    });
+    const staff = createStaff(portal.store);
+    // Between the look at who they are and the decision.
+    const handle: typeof staff.handle = async (...asked) => {
+      await admin.patch(`/api/users/${body.id}`).send({ role: 'admin' });
+      return staff.handle(...asked);
+    };
+    const { body: caller } = await manager.get('/api/auth/user');
+    const change = changeMember(
+      { staff: { ...staff, handle }, inForce: async () => undefined },
+      { type: 'EditUser', data: { userId: body.id, status: 'suspended' } },
+      {
+        user: caller,
+        metadata: {
+          actor: { kind: 'user', id: caller.id, name: 'Morgan' },
+          now: new Date().toISOString(),
+          correlationId: 'race',
+        },
+        options: { commandId: randomUUID() },
+      },
+    );
+    await expect(change).rejects.toMatchObject({ code: 'forbidden', details: { permission: 'users.approve' } });
+    expect((await staff.load(body.id)).state).toMatchObject({ status: 'active', role: 'admin' });
   });
 });
