@@ -38,6 +38,7 @@ import {
   limitSignIns,
   noStore,
   refuseForeignOrigins,
+  refuseSeveralHosts,
   securityHeaders,
   type RateLimits,
 } from './http/security.ts';
@@ -120,7 +121,7 @@ export const createApp = (deps: AppDeps): App => {
   // ETags are the versions of streams here, never digests of bodies.
   app.disable('etag');
   app.set('trust proxy', trustedProxies(settings, publicUrl));
-  app.use(requestLog(log), metrics.measure, inFlight.handle, ...securityHeaders(publicUrl));
+  app.use(requestLog(log), metrics.measure, inFlight.handle, ...securityHeaders(publicUrl), refuseSeveralHosts);
   app.use(
     compression({ filter: (req, res) => !isStream(res.getHeader('Content-Type')) && compression.filter(req, res) }),
   );

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { type AugmentedRequest, rateLimit, type Store } from 'express-rate-limit';
 import helmet from 'helmet';
-import { ForbiddenError, RateLimitedError } from '../../events/kernel/errors.ts';
+import { ForbiddenError, RateLimitedError, ValidationError } from '../../events/kernel/errors.ts';
 import { STRICTEST } from './content-security.ts';
 import { isProbe } from './probes.ts';
 import { sendProblem } from './problem-details.ts';
@@ -26,6 +26,15 @@ export const securityHeaders = (publicUrl: URL): RequestHandler[] => {
       strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60 },
     }),
   ];
+};
+
+/** Whoever stands before the portal may go by another of them than the portal does (RFC 9112, 3.2). */
+export const refuseSeveralHosts: RequestHandler = (req, res, next) => {
+  if ((req.headersDistinct['host'] ?? []).length <= 1) next();
+  else {
+    res.set('Connection', 'close');
+    sendProblem(req, res, new ValidationError('The request names more than one Host; send one'));
+  }
 };
 
 /** Answers of the API are for this person now: no cache keeps them. */

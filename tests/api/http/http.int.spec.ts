@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { demoStaffMember, registerFirstAdmin } from '../../../api/auth/demo-staff.ts';
@@ -65,6 +67,15 @@ describe('HTTP', () => {
       const hostile = await open('/api/applications?sort="><img src=x onerror=alert(1)>');
       expect([hostile.status, hostile.text]).toEqual([400, expect.not.stringContaining('<img')]);
       expect(hostile.headers['content-security-policy']).not.toContain('unsafe');
+    });
+
+    it('answers 400 to two hosts, and closes the connection', async () => {
+      const { port, hostname } = new URL(portal.url);
+      const socket = connect(Number(port), hostname);
+      socket.write('GET /healthz HTTP/1.1\r\nHost: portal.example.com\r\nHost: evil.example.com\r\n\r\n');
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('The request names more than one Host; send one');
     });
 
     it('answers 400 to malformed JSON', async () => {
