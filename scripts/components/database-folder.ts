@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadSettingsError } from '../../events/platform/config.ts';
 import { tracesOfDatabase } from './data-folder.ts';
@@ -40,6 +40,11 @@ export const keepMadeDatabase = (dataDir: string): void => {
   closeSync(folder);
 };
 
+/** PostgreSQL reads all of it before anything else, and makes nothing of less. */
+const CONTROL_BYTES = 8_192;
+
+const PUT_BACK = 'Put the folder back from a backup (docs/how-to/back-up-and-restore.md).';
+
 const refuse = (text: string): never => {
   throw new BadSettingsError(text);
 };
@@ -64,8 +69,14 @@ export const checkDatabaseFolder = (dataDir: string, major: string): boolean => 
   }
   const file = join(folder, 'PG_VERSION');
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-  if (found === major) return true;
-  const advice = 'Nothing was changed. Put the folder back from a backup.';
+  const advice = `Nothing was changed. ${PUT_BACK}`;
+  if (found === major) {
+    const control = join(folder, 'global', 'pg_control');
+    if (!existsSync(control)) refuse(`${control} is missing: the database folder is not whole. ${advice}`);
+    const { size } = statSync(control);
+    if (size < CONTROL_BYTES) refuse(`${control} has ${size} of ${CONTROL_BYTES} bytes. ${advice}`);
+    return true;
+  }
   if (found === undefined) refuse(`${file} is missing: the database folder is not whole. ${advice}`);
   else if (!/^\d+$/.test(found)) refuse(`${file} does not hold a version of PostgreSQL. ${advice}`);
   return refuse(

@@ -47,6 +47,8 @@ describe('A data folder', () => {
     dataDir = whole;
     for (const { name, kind } of dataFolderEntries) if (kind === 'folder') mkdirSync(path(name), { mode: 0o700 });
     writeFileSync(path('postgres', 'PG_VERSION'), `${MAJOR}\n`);
+    mkdirSync(path('postgres', 'global'));
+    writeFileSync(path('postgres', 'global', 'pg_control'), Buffer.alloc(8_192, 1));
     for (const name of ['postgres-password', 'postgres-app-password']) writeFileSync(path(name), SECRET_WORD);
     writeFileSync(path('master-key'), Buffer.alloc(32, 9).toString('base64'));
     await sessionSecretOf(settings());
@@ -114,7 +116,11 @@ describe('A data folder', () => {
 
   it.each([
     ['is missing', () => rmSync(path('postgres'), { recursive: true }), /postgres is missing, although master-key, /],
-    ['is empty', () => rmSync(path('postgres', 'PG_VERSION')), /postgres is empty, although master-key, /],
+    [
+      'is empty',
+      () => (rmSync(path('postgres'), { recursive: true }), mkdirSync(path('postgres'))),
+      /postgres is empty, although master-key, /,
+    ],
     [
       'is a file',
       () => (rmSync(path('postgres'), { recursive: true }), writeFileSync(path('postgres'), '')),
@@ -129,6 +135,16 @@ describe('A data folder', () => {
       'has an empty version',
       () => writeFileSync(path('postgres', 'PG_VERSION'), ''),
       /PG_VERSION does not hold a version/,
+    ],
+    [
+      'has lost what PostgreSQL begins with',
+      () => rmSync(path('postgres', 'global', 'pg_control')),
+      /pg_control is missing: the database folder is not whole\. Nothing was changed\. Put the folder back from a backup/,
+    ],
+    [
+      'has half of what PostgreSQL begins with',
+      () => writeFileSync(path('postgres', 'global', 'pg_control'), Buffer.alloc(4_096)),
+      /pg_control has 4096 of 8192 bytes\. Nothing was changed\. Put the folder back from a backup/,
     ],
     [
       'is of another version',
