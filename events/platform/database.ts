@@ -83,7 +83,12 @@ const tellWhen = async (checked: Promise<void>, done: Done): Promise<void> => {
 
 /** A single connection as the application role, for LISTEN. */
 export const createAppClient = (connectionString: string, applicationName: string): pg.Client =>
-  new pg.Client({ connectionString, application_name: applicationName, options: appOptions });
+  new pg.Client({
+    connectionString,
+    application_name: applicationName,
+    options: appOptions,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
 
 /** What Node says of a connection that cannot be made, or is lost. */
 const LOST_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError } from '../kernel/errors.ts';
-import { createAppClient, type Queryable } from '../platform/database.ts';
+import { createAppClient, isDatabaseUnavailable, type Queryable } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Epoch, EPOCH_CHANNEL, readEpoch } from './epoch.ts';
 import { createListener } from './listen.ts';
@@ -10,6 +11,9 @@ export class OtherEpochError extends UnavailableError {
     super(`The log is another one since ${beganAt} (${reason}): this process starts over`);
   }
 }
+
+/** How soon another try while the database is away at the start: longer and longer. */
+const AWAY_MS = { first: 250, most: 4_000 } as const;
 
 /** Keeps a process to the epoch of the log that it began in. */
 export type EpochGuard = {
@@ -22,7 +26,7 @@ export type EpochGuard = {
 /**
  * Ends the process by `onOther` when the log is restored under it: what it remembers (states, settings, places of readers,
  * who waits for which position) may be of events that are no more. A restore breaks every connection, so each new one is
- * asked before it is used; an epoch that somebody announces is heard (docs/adr/0021).
+ * asked before it is used; an epoch that somebody announces is heard (docs/adr/0021). While the database is away it waits.
  * @param onOther called once; by default the process stops as on SIGTERM, and whoever supervises it starts it again
  */
 export const startEpochGuard = async ({
@@ -34,7 +38,7 @@ export const startEpochGuard = async ({
   readonly log: Logger;
   readonly onOther?: () => void;
 }): Promise<EpochGuard> => {
-  const epoch = await readOnce(connectionString);
+  const epoch = await readWhenThere(connectionString, log);
   let isOther = false;
 
   const check = async (db: Queryable): Promise<void> => {
@@ -67,7 +71,24 @@ export const startEpochGuard = async ({
   };
 };
 
-const readOnce = (connectionString: string): Promise<Epoch> => withClient(connectionString, readEpoch);
+/** A process may be started before its database, or while that is restarted: it waits, and says for what. */
+const readWhenThere = async (connectionString: string, log: Logger): Promise<Epoch> => {
+  const { host, port } = createAppClient(connectionString, 'lendlog-epoch');
+  const server = `${host}:${port}`;
+  let awayMs: number = AWAY_MS.first;
+  for (let isAway = false; ; isAway = true) {
+    try {
+      const epoch = await withClient(connectionString, readEpoch);
+      if (isAway) log.info({ server }, 'PostgreSQL is there: the start goes on');
+      return epoch;
+    } catch (err) {
+      if (!isDatabaseUnavailable(err)) throw err;
+      if (!isAway) log.warn({ err, server }, `PostgreSQL does not answer at ${server}: the start waits for it`);
+      await sleep(awayMs);
+      awayMs = Math.min(2 * awayMs, AWAY_MS.most);
+    }
+  }
+};
 
 const withClient = async <T>(connectionString: string, work: (client: Queryable) => Promise<T>): Promise<T> => {
   const client = createAppClient(connectionString, 'lendlog-epoch');

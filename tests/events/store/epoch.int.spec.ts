@@ -1,9 +1,12 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createAppPool } from '../../../events/platform/database.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
 import { OtherEpochError, startEpochGuard } from '../../../events/store/epoch-guard.ts';
 import { isOfEpoch, readEpoch } from '../../../events/store/epoch.ts';
+import { findFreePort } from '../../../scripts/components/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createNoteStore } from '../../support/notes.ts';
@@ -71,6 +74,36 @@ describe('The epoch of the log', () => {
 });
 
 describe('A process that guards its epoch', () => {
+  it('waits for a database that is away when it starts, and says where it looks for it', async () => {
+    const port = await findFreePort();
+    const said: string[] = [];
+    const heard = createLogger('test', 'warn', { write: (line) => void said.push(JSON.parse(line).msg) });
+    const url = new URL(database.url);
+    const real = { host: url.hostname, port: Number(url.port) };
+    url.port = String(port);
+    const starting = startEpochGuard({ connectionString: url.href, log: heard });
+    await eventually('it to say so', async () => said.length > 0);
+    expect(said).toEqual([`PostgreSQL does not answer at ${url.hostname}:${port}: the start waits for it`]);
+    const sockets = new Set<Socket>();
+    const server = createServer((incoming) => {
+      const outgoing = connect(real);
+      for (const each of [incoming, outgoing]) sockets.add(each.on('error', () => undefined));
+      incoming.pipe(outgoing).pipe(incoming);
+    });
+    server.listen(port, url.hostname);
+    const guard = await starting;
+    expect(guard.epoch.id).toBe((await readEpoch(database.pool)).id);
+    await guard.stop();
+    for (const socket of sockets) socket.destroy();
+    await promisify(server.close.bind(server))();
+  });
+
+  it('does not wait for a database that refuses it', async () => {
+    const url = new URL(database.url);
+    url.pathname = '/no-such-database';
+    await expect(startEpochGuard({ connectionString: url.href, log })).rejects.toMatchObject({ code: '3D000' });
+  });
+
   it('is told once that the log was restored, and gets no new connection to it', async () => {
     let told = 0;
     const guard = await startEpochGuard({ connectionString: database.url, log, onOther: () => void (told += 1) });
