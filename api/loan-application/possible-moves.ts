@@ -19,7 +19,7 @@ const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFil
     status: file.status,
     applicationId: file.applicationId,
     borrowers: file.borrowers,
-    figures: figuresOf(file, file.creditReport),
+    figures: figuresOf(file, file.creditReport, file.statedCash ?? null),
     ...dispositionOf(file),
     submittedBy,
     neededTypes: neededTypesOf(file),

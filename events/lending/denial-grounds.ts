@@ -4,6 +4,7 @@ import { applicationRatios, type ApplicationFigures } from './ratios/application
 import { mostLtvPercent } from './ratios/affordability.ts';
 import type { DenialFigure, DenialGround } from './denial-words.ts';
 import { outstandingDocuments } from './needs/needs-list.ts';
+import { leastCashToClose, type StatedCash } from './urla/cash-to-close.ts';
 
 /** The limits of the product defaults (specification, part 2): debt-to-income in percent, and a credit score. */
 const MOST_DTI_PERCENT = 43;
@@ -33,6 +34,8 @@ export type FileFigures = ApplicationFigures & {
   readonly yearsEmployed: readonly number[];
   /** Null before a report has come. */
   readonly credit: CreditFigures | null;
+  /** Null where no URLA tells it, and where the loan is for no purchase. */
+  readonly cash: StatedCash | null;
 };
 
 type DocumentOnFile = { readonly documentType: DocumentType; readonly status: DocumentStatus };
@@ -46,6 +49,7 @@ export const denialGrounds = (file: FileFigures, documents: readonly DocumentOnF
   ...ofEmployment(file),
   ...ofCredit(file.credit),
   ...ofCollateral(file),
+  ...ofCash(file),
   ...ofDocuments(documents),
 ];
 
@@ -92,6 +96,14 @@ const ofCollateral = (file: FileFigures): DenialGround[] => {
   const limit = mostLtvPercent[file.loan.type]?.percent ?? WHOLE_VALUE_PERCENT;
   if (value === null || value <= limit) return [];
   return [{ reason: 'insufficient_collateral', figure: 'loan_to_value', value, limit, source: 'application' }];
+};
+
+const ofCash = ({ cash, loan }: FileFigures): DenialGround[] => {
+  if (!cash) return [];
+  const limit = leastCashToClose(cash, loan.amountCents);
+  const value = cash.fundsCents;
+  if (value >= limit) return [];
+  return [{ reason: 'insufficient_cash', figure: 'liquid_funds', value, limit, source: 'application' }];
 };
 
 const showsIncome: readonly DocumentType[] = ['pay_stub', 'w2', 'tax_return', 'profit_and_loss'];

@@ -10,6 +10,7 @@ export const denialFigures = [
   'late_accounts',
   'loan_to_value',
   'years_employed',
+  'liquid_funds',
   'rejected_documents',
   'outstanding_documents',
 ] as const;
@@ -18,7 +19,7 @@ export type DenialFigure = (typeof denialFigures)[number];
 /** Where a figure comes from. */
 export const denialSources = ['application', 'credit_report', 'documents'] as const;
 
-/** A reason that the file itself shows, with the figure that shows it: ratios in percent, everything else counted. */
+/** A reason that the file itself shows, with the figure that shows it: ratios in percent, money in integer cents, everything else counted. */
 export type DenialGround = {
   readonly reason: AdverseActionReason;
   readonly figure: DenialFigure;
@@ -30,6 +31,8 @@ export type DenialGround = {
   readonly documentTypes?: readonly DocumentType[] | undefined;
 };
 
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const dollars = (cents: number): string => inDollars.format(cents / 100);
 const percent = (value: number): string => `${value}%`;
 const list = new Intl.ListFormat('en-US');
 const documentsOf = ({ documentTypes = [] }: DenialGround): string =>
@@ -44,6 +47,8 @@ const shown: Readonly<Record<DenialFigure, (ground: DenialGround) => string>> = 
   loan_to_value: ({ value, limit }) => `loan-to-value ${percent(value)}, at most ${percent(limit ?? 0)}`,
   years_employed: ({ value, limit }) =>
     `${value} ${value === 1 ? 'year' : 'years'} with the employer, at least ${limit}`,
+  liquid_funds: ({ value, limit }) =>
+    `${dollars(value)} of funds stated, at least ${dollars(limit ?? 0)} to close before costs`,
   rejected_documents: (ground) => `rejected: ${documentsOf(ground)}`,
   outstanding_documents: (ground) => `outstanding: ${documentsOf(ground)}`,
 };

@@ -2,7 +2,9 @@ import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
 import type { ApplicationStatus, Priority } from '../../events/lending/life-cycle.ts';
+import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
+import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
 import type { Borrower, LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import {
@@ -41,6 +43,8 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly conditions?: readonly FileCondition[] | undefined;
     /** The newest one. */
     readonly creditReport: (CreditReport & { readonly receivedAt: string; readonly partnerName: string }) | null;
+    /** What its URLA tells of the cash to close; left out without one, and in rows from before it was kept. */
+    readonly statedCash?: StatedCash | null | undefined;
     readonly version: number;
     readonly position: number;
   };
@@ -93,6 +97,7 @@ const recordFold = foldChangesBy<LoanFileRecord, Recorded>(
     CreditReportReceived: (_record, { data, effectiveAt, metadata }) => ({
       creditReport: { ...data, receivedAt: effectiveAt, partnerName: metadata.actor.name },
     }),
+    UrlaStated: (_record, { data }) => ({ statedCash: cashOfUrla(data) }),
   },
 );
 

@@ -4,7 +4,11 @@ import type { DenialGround } from '../../lending/denial-words.ts';
 import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';
 import type { DispositionEventOf, OfferedTerms } from '../disposition/disposition.events.ts';
 import type { DocumentState } from '../documents/documents.state.ts';
+import { draftOfRecorded } from '../../lending/urla/recorded-answers.ts';
+import { type StatedCash, statedCash } from '../../lending/urla/cash-to-close.ts';
+import { urlaForm } from '../../lending/urla/urla.ts';
 import type { LoanApplicationSubmitted } from '../intake/intake.events.ts';
+import type { UrlaStated } from '../urla/urla.events.ts';
 
 /** What decisions look at of the money and the credit of a file; nothing that tells who it is about. */
 export type FiguresSlice = { readonly figures: FileFigures };
@@ -13,10 +17,11 @@ type Stated = Pick<LoanApplicationSubmitted['data'], 'loan' | 'property' | 'inco
   readonly borrowers: readonly Pick<LoanApplicationSubmitted['data']['borrowers'][number], 'employment'>[];
 };
 
-/** The figures of a file. @param report the newest one; null before one has come */
+/** The figures of a file. @param report the newest one; null before one has come @param cash of its URLA; null without one */
 export const figuresOf = (
   { loan, property, income, debts, borrowers }: Stated,
   report: CreditReport | null,
+  cash: StatedCash | null,
 ): FileFigures => ({
   loan: {
     amountCents: loan.amountCents,
@@ -31,6 +36,7 @@ export const figuresOf = (
     yearsAtEmployer !== undefined && (status === 'employed' || status === 'self_employed') ? [yearsAtEmployer] : [],
   ),
   credit: report && creditFiguresOf(report),
+  cash,
 });
 
 const creditFiguresOf = ({ scores, accounts }: CreditReport): CreditFigures => ({
@@ -39,6 +45,17 @@ const creditFiguresOf = ({ scores, accounts }: CreditReport): CreditFigures => (
   lateAccounts: accounts.filter(({ status }) => status === 'late' || status === 'default').length,
   longestMonths: Math.max(0, ...accounts.map(({ monthsReviewed }) => monthsReviewed ?? 0)),
 });
+
+const cashPath = /^(?:borrowers\.[^.]+\.assets|loan|otherLoans|gifts)\./;
+
+/** The cash of a URLA; only what it follows from is read of its hundreds of answers. */
+export const cashOfUrla = ({ answers }: UrlaStated['data']): StatedCash | null =>
+  statedCash(
+    draftOfRecorded(
+      urlaForm,
+      answers.filter(({ path }) => cashPath.test(path)),
+    ),
+  );
 
 /** What speaks against a file by its own figures. */
 export const groundsOf = ({
@@ -56,8 +73,11 @@ export const termsOf = ({ figures: { loan } }: FiguresSlice): OfferedTerms => ({
 });
 
 export const figuresFold = {
-  begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({ figures: figuresOf(data, null) }),
+  begin: ({ data }: LoanApplicationSubmitted): FiguresSlice => ({ figures: figuresOf(data, null, null) }),
   evolve: {
+    UrlaStated: ({ figures }: FiguresSlice, { data }: UrlaStated): FiguresSlice => ({
+      figures: { ...figures, cash: cashOfUrla(data) },
+    }),
     CreditReportReceived: ({ figures }: FiguresSlice, { data }: CreditReportReceived): FiguresSlice => ({
       figures: { ...figures, credit: creditFiguresOf(data) },
     }),

@@ -12,6 +12,7 @@ const sound: FileFigures = {
   debts: [{ monthlyCents: 350_00 }],
   yearsEmployed: [6],
   credit: { score: 712, accounts: 5, lateAccounts: 0, longestMonths: 84 },
+  cash: { fundsCents: 80_000_00, priceCents: 400_000_00, otherLoansCents: 0 },
 };
 const shown = (more: Partial<FileFigures>, documents: Parameters<typeof denialGrounds>[1] = []) =>
   denialGrounds({ ...sound, ...more }, documents).map((ground) => [
@@ -23,7 +24,7 @@ const shown = (more: Partial<FileFigures>, documents: Parameters<typeof denialGr
 describe('What a file shows against itself', () => {
   it('is nothing where its figures are within the limits', () => {
     expect(shown({})).toEqual([]);
-    expect(shown({ credit: null, yearsEmployed: [] })).toEqual([]);
+    expect(shown({ credit: null, yearsEmployed: [], cash: null })).toEqual([]);
   });
 
   it('is too much debt, or no income', () => {
@@ -56,6 +57,14 @@ describe('What a file shows against itself', () => {
     const [ground] = denialGrounds({ ...sound, loan: { ...sound.loan, type, amountCents }, debts: [] }, []);
     expect(ground?.reason).toBe(amountCents === 388_000_01 ? undefined : 'insufficient_collateral');
     if (ground) expect(ground.limit).toBe(limit);
+  });
+
+  it('is less cash than closing takes', () => {
+    const cash = { fundsCents: 61_250_00, priceCents: 400_000_00, otherLoansCents: 10_000_00 };
+    expect(shown({ cash })).toEqual([
+      ['insufficient_cash', 5, '$61,250 of funds stated, at least $70,000 to close before costs'],
+    ]);
+    expect(shown({ cash: { ...cash, fundsCents: 70_000_00 } })).toEqual([]);
   });
 
   it('is a short time with an employer, the shortest of the borrowers', () => {

@@ -10,6 +10,7 @@ import {
 import type { ChangeApplicationStatus } from '../../../events/loan-application/status/status.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
+  borrowerId,
   documentId,
   documentRequested,
   documentUploaded,
@@ -86,6 +87,24 @@ describe('Status of a loan application', () => {
     given(...fileIn(status))
       .when(changeStatus(status, 'Again'))
       .thenNothing();
+  });
+
+  it('keeps what the URLA stated of the cash to close with a rejection for too little of it', () => {
+    const answers = [
+      ['loan.purpose', 'purchase'],
+      ['loan.purchasePrice', '400000'],
+      [`borrowers.${borrowerId}.assets.balances.bank`, '61,250'],
+    ].map(([path = '', answer = '']) => ({ path, answer }));
+    const stated: LoanApplicationEvent = { type: 'UrlaStated', data: { draftId: documentId, answers } };
+    const reasons = ['insufficient_cash'] as const;
+    const ground = { figure: 'liquid_funds', value: 61_250_00, limit: 80_000_00, source: 'application' } as const;
+    const rejected = statusChanged('under_review', 'rejected');
+    given(...fileIn('under_review'), stated)
+      .when({ type: 'ChangeApplicationStatus', data: { status: 'rejected', may: authorities, reasons } })
+      .thenEvents({
+        ...rejected,
+        data: { ...rejected.data, reasons: [...reasons], grounds: [{ reason: reasons[0], ...ground }] },
+      });
   });
 
   describe('When it is about to close', () => {
