@@ -5,37 +5,48 @@ import { maskAccount } from '../../events/lending/fields/masks.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
 import { fullName } from '../../events/lending/words.ts';
+import type { StatedApplication } from '../services/stated-urla.ts';
 import type { ApplicantProfile } from './applicant.contract.ts';
-import { assessRisk, overallRiskScore } from '../../events/lending/risk-assessment.ts';
+import { toFinancialProfile } from './financial-profile.ts';
+import { assessRisk, overallRiskScore, type RiskFigures } from '../../events/lending/risk-assessment.ts';
 
 type Report = NonNullable<LoanFileRecord['creditReport']>;
 
-/** The primary borrower's profile, from what the file knows and nothing else: what it does not know is null or empty. */
+type FileBorrower = LoanFileRecord['borrowers'][number];
+
+const isForgotten = ({ lastName }: FileBorrower): boolean => lastName === ERASED;
+
+/** A borrower's profile, from what the file knows and nothing else: what it does not know is null or empty. */
 export const toApplicantProfile = (
   file: LoanFileRecord,
-  primary: LoanFileRecord['borrowers'][number],
+  borrower: FileBorrower,
+  stated: StatedApplication | undefined,
   accesses: Pick<ApplicantProfile, 'personalDataReveals' | 'personalDataDownloads'>,
 ): ApplicantProfile => {
-  const { borrowerId, currentAddress, employment } = primary;
+  const { borrowerId, currentAddress, employment } = borrower;
   const report = file.creditReport;
   const creditScore = report && representativeScore(report.scores.filter((score) => score.borrowerId === borrowerId));
-  const ratios = applicationRatios(file);
-  const riskAssessments = assessRisk({
+  const figures: RiskFigures = {
     creditScore: report && creditScore !== null ? { value: creditScore, knownSince: report.receivedAt } : null,
-    debtToIncomePercent: ratios.debtToIncomePercent,
-    loanToValuePercent: ratios.loanToValuePercent,
+    ...ratiosOf(file),
     submittedAt: file.submittedAt,
-  });
+  };
+  const riskAssessments = assessRisk(figures);
   return {
     borrowerId,
+    borrowers: file.borrowers.map((each) => ({
+      borrowerId: each.borrowerId,
+      fullName: fullName(each),
+      forgotten: isForgotten(each),
+    })),
     ...accesses,
     personalInfo: {
-      fullName: fullName(primary),
-      email: primary.email,
-      phone: primary.phone ?? null,
+      fullName: fullName(borrower),
+      email: borrower.email,
+      phone: borrower.phone ?? null,
       address: currentAddress ? addressOf(currentAddress) : null,
-      dateOfBirth: primary.maskedDateOfBirth,
-      ssn: primary.maskedSsn,
+      dateOfBirth: borrower.maskedDateOfBirth,
+      ssn: borrower.maskedSsn,
       employment: {
         employer: employment.employerName ?? null,
         position: employment.position ?? null,
@@ -45,28 +56,27 @@ export const toApplicantProfile = (
     },
     overallRiskScore: overallRiskScore(riskAssessments),
     creditProfile: report && creditProfileOf(report, creditScore),
-    financialProfile: {
-      // Assets are not asked for on the application yet, so neither they nor what follows from them is known.
-      netWorth: null,
-      totalAssets: null,
-      totalLiabilities: report && centsToDollars(sumOf(report.accounts.map(({ balanceCents }) => balanceCents))),
-      monthlyExpenses: centsToDollars(monthlyOf(file.debts, borrowerId)),
-      savingsRate: null,
-      accountBalances: [],
-      transactionData: null,
-    },
+    financialProfile: toFinancialProfile({ borrowerId, isForgotten: isForgotten(borrower) }, stated, {
+      monthlyIncomeCents: monthlyOf(file.income, borrowerId),
+      monthlyDebtsCents: monthlyOf(file.debts, borrowerId),
+      reportedCents: report && sumOf(report.accounts.map(({ balanceCents }) => balanceCents)),
+    }),
     socialMediaProfiles: [],
     riskAssessments,
+    unassessed: [
+      ...(figures.creditScore === null ? (['credit_score'] as const) : []),
+      ...(figures.debtToIncomePercent === null ? (['debt_to_income'] as const) : []),
+      ...(figures.loanToValuePercent === null ? (['loan_to_value'] as const) : []),
+    ],
   };
 };
 
-const addressOf = ({
-  street,
-  unit,
-  city,
-  state,
-  zip,
-}: NonNullable<LoanFileRecord['borrowers'][number]['currentAddress']>) => ({
+const ratiosOf = (file: LoanFileRecord): Pick<RiskFigures, 'debtToIncomePercent' | 'loanToValuePercent'> => {
+  const { debtToIncomePercent, loanToValuePercent } = applicationRatios(file);
+  return { debtToIncomePercent, loanToValuePercent };
+};
+
+const addressOf = ({ street, unit, city, state, zip }: NonNullable<FileBorrower['currentAddress']>) => ({
   street: unit && unit !== ERASED ? `${street}, ${unit}` : street,
   city,
   state,

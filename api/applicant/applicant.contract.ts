@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { documentTypes } from '../../events/lending/life-cycle.ts';
 import { riskLevels } from '../../events/lending/risk-assessment.ts';
+import { assetTypes } from '../../events/lending/urla/assets.ts';
+import { paymentKinds, savingsRateGaps } from '../../events/lending/urla/monthly-budget.ts';
 import { revealableFields, revealPurposes } from '../../events/lending/reveals.ts';
+
+/** Where the money of a borrower is stated; `erased` of a borrower who was forgotten. */
+const statements = ['urla', 'without_urla', 'erased'] as const;
+/** What a total of assets is made of. */
+const assetPartNames = ['accounts', 'balances', 'credits', 'real_estate'] as const;
+/** A figure that the house rules assess. */
+const riskFigures = ['credit_score', 'debt_to_income', 'loan_to_value'] as const;
 
 /** Dollars or percent; null where nothing on the file tells it. */
 const unlessUnknown = z.number().nullable();
 
-/** `GET /api/applicants/{id}/profile`: the primary borrower of an application, as far as its file knows them. */
+/** `GET /api/applicants/{id}/profile`: a borrower of an application, as far as its file knows them. */
 export const applicantProfileSchema = z.object({
   /** The borrower's id on this file. */
   borrowerId: z.uuid(),
+  /** Everybody on the application, the primary borrower first. */
+  borrowers: z.array(
+    z.object({
+      borrowerId: z.uuid(),
+      fullName: z.string(),
+      forgotten: z.boolean().describe('Their personal data was erased'),
+    }),
+  ),
   personalInfo: z.object({
     fullName: z.string(),
     email: z.string(),
@@ -57,29 +74,47 @@ export const applicantProfileSchema = z.object({
     })
     .nullable(),
   financialProfile: z.object({
+    source: z.enum(statements),
+    /** When the URLA was stated; null without one. */
+    statedAt: z.iso.datetime().nullable(),
     netWorth: unlessUnknown,
     totalAssets: unlessUnknown,
+    assetParts: z.array(z.object({ part: z.enum(assetPartNames), amount: z.number() })),
+    /** As the URLA states them, or those of the credit report. */
     totalLiabilities: unlessUnknown,
-    /** Stated monthly debts. */
+    liabilitiesFrom: z.enum(['urla', 'credit_report']).nullable(),
+    /** Gross, as stated. */
+    monthlyIncome: z.number(),
+    /** Every payment that the URLA states; without one the stated monthly debts. */
     monthlyExpenses: z.number(),
+    /** (income - expenses) / income in percent, of the stated figures. */
     savingsRate: unlessUnknown,
+    /** Why there is no savings rate; null where there is one. */
+    savingsRateGap: z.enum(savingsRateGaps).nullable(),
+    /** All borrowers of the application; null for one alone, and without a URLA. */
+    together: z
+      .object({ netWorth: unlessUnknown, totalAssets: unlessUnknown, totalLiabilities: unlessUnknown })
+      .nullable(),
     accountBalances: z.array(
       z.object({
         id: z.string(),
-        institution: z.string(),
-        accountType: z.string(),
-        accountNumber: z.string(),
-        status: z.string(),
-        /** Months. */
+        institution: z.string().nullable(),
+        accountType: z.enum(assetTypes).nullable(),
+        /** Masked: `••••4321`. */
+        accountNumber: z.string().nullable(),
+        /** Whose word the balance is; statements are compared with it in the review of documents. */
+        status: z.enum(['stated']),
+        /** Months; no application tells them. */
         accountAge: z.int().nullable(),
-        currentBalance: z.number(),
+        currentBalance: unlessUnknown,
         averageBalance: unlessUnknown,
       }),
     ),
+    /** Payments that the URLA states, by what they are for; single transactions come from no source yet. */
     transactionData: z
       .object({
         monthlySpend: z.number(),
-        categories: z.array(z.object({ category: z.string(), amount: z.number(), percentage: z.number() })),
+        categories: z.array(z.object({ category: z.enum(paymentKinds), amount: z.number(), percentage: z.number() })),
         recentTransactions: z.array(
           z.object({
             id: z.string(),
@@ -131,6 +166,8 @@ export const applicantProfileSchema = z.object({
       lastActivity: z.iso.datetime().nullable(),
     }),
   ),
+  /** Rules that assess nothing, because nobody has delivered their figure. */
+  unassessed: z.array(z.enum(riskFigures)),
   /** One per rule whose figure is known. */
   riskAssessments: z.array(
     z.object({

@@ -11,6 +11,7 @@ import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { statedApplicationOf } from '../services/stated-urla.ts';
 import { statedUrlaSchema } from './urla.contract.ts';
 
 /** The application as it was stated, for as long as the file is there. */
@@ -29,11 +30,9 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
       handle: async ({ params: { id }, user }) => {
         const history = await applications.history(id);
         if (history.length === 0) throw noSuchApplication(id);
-        const stated = history.find((event) => event.type === 'UrlaStated');
-        if (stated?.type !== 'UrlaStated')
-          throw new NotFoundError('This application was not taken with a URLA', { applicationId: id });
-        const { draftId, answers } = stated.data;
-        const urla = draftOfRecorded(urlaForm, answers);
+        const stated = statedApplicationOf(history);
+        if (!stated) throw new NotFoundError('This application was not taken with a URLA', { applicationId: id });
+        const { draftId, statedAt, urla } = stated;
         const mayCompare = whyNoDemographics(user.permissions, false) === undefined;
         const given = mayCompare ? await collected.history(draftId) : [];
         const borrowerIds = Object.keys(urla.borrowers ?? {});
@@ -42,7 +41,7 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
           body: {
             applicationId: id,
             draftId,
-            statedAt: stated.effectiveAt,
+            statedAt,
             urla: maskedDraft(urlaForm, urla),
             demographics: mayCompare
               ? draftOfRecorded(

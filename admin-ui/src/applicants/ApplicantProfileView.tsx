@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TabProps } from './applicant-tabs.ts';
+import { BorrowerChoice } from './BorrowerChoice.tsx';
 import { CreditHistoryTab } from './CreditHistoryTab.tsx';
 import { FinancialProfileTab } from './FinancialProfileTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -42,6 +43,7 @@ export const ApplicantProfileView = ({ applicationId, profile }: TabProps) => {
     );
   return (
     <Box sx={{ minWidth: 0 }}>
+      <BorrowerChoice borrowerId={profile.borrowerId} borrowers={profile.borrowers} />
       <Tabs
         value={tab}
         onChange={(_, next: TabName) => open(next)}

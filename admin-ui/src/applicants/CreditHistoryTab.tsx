@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** The newest credit report: score, totals and accounts. */
-export const CreditHistoryTab = ({ profile: { creditProfile: credit } }: TabProps) => {
+export const CreditHistoryTab = ({ profile: { creditProfile: credit, borrowers } }: TabProps) => {
   const t = useApplicantText();
   if (!credit) return <EmptyState title={t('credit.none')} text={t('credit.noneHint')} />;
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount));
@@ -45,7 +45,7 @@ export const CreditHistoryTab = ({ profile: { creditProfile: credit } }: TabProp
     <>
       <Section title={t('credit.summary')}>
         <Facts>
-          <Fact label={t('credit.score')}>{credit.creditScore}</Fact>
+          <Fact label={t('credit.score')}>{credit.creditScore ?? t('credit.noScore')}</Fact>
           <Fact label={t('credit.range')}>{credit.creditScoreRange}</Fact>
           <Fact label={t('credit.lines')}>{credit.totalCreditLines}</Fact>
           <Fact label={t('credit.utilization')}>
@@ -55,13 +55,17 @@ export const CreditHistoryTab = ({ profile: { creditProfile: credit } }: TabProp
           <Fact label={t('credit.totalDebt')}>{money(credit.totalCurrentDebt)}</Fact>
         </Facts>
       </Section>
-      <Section title={t('credit.accounts')} padding={0}>
-        <ScrollingTable
-          label={t('credit.accounts')}
-          rows={credit.creditAccounts}
-          rowKey={({ id }) => id}
-          columns={columns}
-        />
+      <Section title={t('credit.accounts')} {...(borrowers.length > 1 && { subtitle: t('credit.ofAll') })} padding={0}>
+        {credit.creditAccounts.length === 0 ? (
+          <EmptyState title={t('credit.noAccounts')} text={t('credit.noAccountsHint')} />
+        ) : (
+          <ScrollingTable
+            label={t('credit.accounts')}
+            rows={credit.creditAccounts}
+            rowKey={({ id }) => id}
+            columns={columns}
+          />
+        )}
       </Section>
     </>
   );

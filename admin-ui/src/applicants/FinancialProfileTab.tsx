@@ -1,61 +1,97 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
-import { formatMoney, formatPercent, humanize } from '../kit/values/format.ts';
-import { Section } from '../kit/page/Section.tsx';
-import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
+import { Section } from '../kit/page/Section.tsx';
+import { formatDate, formatMoney, formatPercent } from '../kit/values/format.ts';
+import { AccountBalances } from './AccountBalances.tsx';
 import type { TabProps } from './applicant-tabs.ts';
-import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
 import { useApplicantText } from './applicants.texts.ts';
 
-type AccountBalance = ApplicantProfile['financialProfile']['accountBalances'][number];
+type Finances = ApplicantProfile['financialProfile'];
+type Props = { readonly finances: Finances };
 
-/** Assets, liabilities and account balances, as far as a source tells them. */
-export const FinancialProfileTab = ({ profile: { financialProfile } }: TabProps) => {
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+    {children}
+  </Typography>
+);
+
+const Summary = ({ finances }: Props) => {
   const t = useApplicantText();
-  const { netWorth, totalAssets, totalLiabilities, monthlyExpenses, savingsRate, accountBalances } = financialProfile;
-  const money = (amount: number | null) => (amount === null ? t('financial.unknown') : formatMoney(amount));
-  const columns: readonly Column<AccountBalance>[] = [
-    { label: t('financial.institution'), cell: ({ institution }) => institution },
-    { label: t('financial.accountType'), cell: ({ accountType }) => humanize(accountType) },
-    { label: t('financial.accountNumber'), cell: ({ accountNumber }) => accountNumber },
-    { label: t('financial.status'), cell: ({ status }) => humanize(status) },
-    {
-      label: t('financial.age'),
-      numeric: true,
-      cell: ({ accountAge }) => (accountAge === null ? '—' : t('financial.months', { smart_count: accountAge })),
-    },
-    { label: t('financial.currentBalance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
-    {
-      label: t('financial.averageBalance'),
-      numeric: true,
-      cell: ({ averageBalance }) => (averageBalance === null ? '—' : formatMoney(averageBalance)),
-    },
-  ];
+  const { source, statedAt, liabilitiesFrom, monthlyIncome, monthlyExpenses, savingsRate, savingsRateGap } = finances;
+  const missing = t(`financial.missing.${source}`);
+  const money = (amount: number | null): string => (amount === null ? missing : formatMoney(amount));
   return (
-    <>
-      <Section title={t('financial.summary')}>
-        <Facts>
-          <Fact label={t('financial.netWorth')}>{money(netWorth)}</Fact>
-          <Fact label={t('financial.totalAssets')}>{money(totalAssets)}</Fact>
-          <Fact label={t('financial.totalLiabilities')}>{money(totalLiabilities)}</Fact>
-          <Fact label={t('financial.monthlyExpenses')}>{formatMoney(monthlyExpenses)}</Fact>
-          <Fact label={t('financial.savingsRate')}>
-            {savingsRate === null ? t('financial.unknown') : formatPercent(savingsRate)}
-          </Fact>
-        </Facts>
-      </Section>
-      <Section title={t('financial.accounts')} padding={0}>
-        {accountBalances.length === 0 ? (
-          <EmptyState title={t('financial.noAccounts')} text={t('financial.noAccountsHint')} />
-        ) : (
-          <ScrollingTable
-            label={t('financial.accounts')}
-            rows={accountBalances}
-            rowKey={({ id }) => id}
-            columns={columns}
-          />
-        )}
-      </Section>
-    </>
+    <Section
+      title={t('financial.summary')}
+      subtitle={t(`financial.from.${source}`, { date: statedAt === null ? '' : formatDate(statedAt) })}
+    >
+      <Facts>
+        <Fact label={t('financial.netWorth')}>{money(finances.netWorth)}</Fact>
+        <Fact label={t('financial.totalAssets')}>{money(finances.totalAssets)}</Fact>
+        <Fact label={t(`financial.liabilitiesFrom.${liabilitiesFrom ?? 'nobody'}`)}>
+          {finances.totalLiabilities === null ? t('financial.noReport') : formatMoney(finances.totalLiabilities)}
+        </Fact>
+        <Fact label={t('financial.monthlyIncome')}>{formatMoney(monthlyIncome)}</Fact>
+        <Fact label={t(source === 'urla' ? 'financial.monthlyPayments' : 'financial.monthlyDebts')}>
+          {formatMoney(monthlyExpenses)}
+        </Fact>
+        <Fact label={t('financial.savingsRate')}>{savingsRate === null ? missing : formatPercent(savingsRate)}</Fact>
+      </Facts>
+      <Note>
+        {savingsRateGap === null
+          ? t('financial.savingsRateBasis', {
+              income: formatMoney(monthlyIncome),
+              payments: formatMoney(monthlyExpenses),
+            })
+          : t(`financial.savingsRateGaps.${savingsRateGap}`)}
+      </Note>
+    </Section>
   );
 };
+
+const Together = ({ together }: { readonly together: NonNullable<Finances['together']> }) => {
+  const t = useApplicantText();
+  const money = (amount: number | null): string =>
+    amount === null ? t('financial.partlyErased') : formatMoney(amount);
+  return (
+    <Section title={t('financial.together')} subtitle={t('financial.togetherHint')}>
+      <Facts>
+        <Fact label={t('financial.netWorth')}>{money(together.netWorth)}</Fact>
+        <Fact label={t('financial.totalAssets')}>{money(together.totalAssets)}</Fact>
+        <Fact label={t('financial.liabilitiesFrom.urla')}>{money(together.totalLiabilities)}</Fact>
+      </Facts>
+    </Section>
+  );
+};
+
+const Assets = ({ assetParts }: Pick<Finances, 'assetParts'>) => {
+  const t = useApplicantText();
+  return (
+    <Section title={t('financial.assets')} subtitle={t('financial.assetsHint')}>
+      {assetParts.length === 0 ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('financial.noAssets')}</Box>
+      ) : (
+        <Facts>
+          {assetParts.map(({ part, amount }) => (
+            <Fact key={part} label={t(`financial.parts.${part}`)}>
+              {formatMoney(amount)}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Section>
+  );
+};
+
+/** Assets, liabilities, savings and accounts as the URLA states them; without one, what the file has and who would deliver the rest. */
+export const FinancialProfileTab = ({ profile: { financialProfile: finances } }: TabProps) => (
+  <>
+    <Summary finances={finances} />
+    {finances.together && <Together together={finances.together} />}
+    {finances.source === 'urla' && <Assets assetParts={finances.assetParts} />}
+    <AccountBalances source={finances.source} accountBalances={finances.accountBalances} />
+  </>
+);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { formatMoney } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
@@ -47,6 +48,11 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
             {address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : missing}
           </Fact>
         </Facts>
+        {[personalInfo.phone, personalInfo.dateOfBirth, personalInfo.ssn, address].includes(null) && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {t('fields.notProvidedHint')}
+          </Typography>
+        )}
       </Section>
       <Section title={t('fields.employment')}>
         <Facts columnWidth={180}>
@@ -59,6 +65,11 @@ export const OverviewTab = ({ applicationId, profile }: TabProps) => {
           </Fact>
           <Fact label={t('fields.annualIncome')}>{formatMoney(employment.annualIncome)}</Fact>
         </Facts>
+        {[employment.employer, employment.position, employment.yearsEmployed].includes(null) && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {t('fields.employmentHint')}
+          </Typography>
+        )}
       </Section>
       <RevealsSection personalDataReveals={personalDataReveals} personalDataDownloads={personalDataDownloads} />
     </>

@@ -65,20 +65,41 @@ const Assessments = ({ kind, assessments }: AssessmentsProps) => {
   );
 };
 
-/** What every scoring system says; AI/ML underwriting platforms apart from traditional credit scores. */
-export const RiskAssessmentTab = ({ profile: { riskAssessments } }: TabProps) => {
+/** The rules that wait for a figure, and who delivers it. */
+const Unassessed = ({ unassessed }: Pick<ApplicantProfile, 'unassessed'>) => {
   const t = useApplicantText();
-  if (riskAssessments.length === 0) return <EmptyState title={t('assessment.none')} text={t('assessment.noneHint')} />;
+  if (unassessed.length === 0) return null;
+  return (
+    <Section title={t('assessment.unassessed')}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+        {unassessed.map((figure) => (
+          <li key={figure}>{t(`assessment.waitsFor.${figure}`)}</li>
+        ))}
+      </Box>
+    </Section>
+  );
+};
+
+/** What every scoring system says; AI/ML underwriting platforms apart from traditional credit scores. */
+export const RiskAssessmentTab = ({ profile: { riskAssessments, unassessed } }: TabProps) => {
+  const t = useApplicantText();
   return (
     <>
-      <Assessments
-        kind="ai"
-        assessments={riskAssessments.filter(({ systemName }) => isAiUnderwritingSystem(systemName))}
-      />
-      <Assessments
-        kind="traditional"
-        assessments={riskAssessments.filter(({ systemName }) => !isAiUnderwritingSystem(systemName))}
-      />
+      {riskAssessments.length === 0 ? (
+        <EmptyState title={t('assessment.none')} text={t('assessment.noneHint')} />
+      ) : (
+        <>
+          <Assessments
+            kind="ai"
+            assessments={riskAssessments.filter(({ systemName }) => isAiUnderwritingSystem(systemName))}
+          />
+          <Assessments
+            kind="traditional"
+            assessments={riskAssessments.filter(({ systemName }) => !isAiUnderwritingSystem(systemName))}
+          />
+        </>
+      )}
+      <Unassessed unassessed={unassessed} />
     </>
   );
 };

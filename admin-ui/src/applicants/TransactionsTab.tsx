@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import type { ApplicantProfile } from '../../../api/applicant/applicant.contract.ts';
 import { formatDate, formatMoney, formatPercent, humanize } from '../kit/values/format.ts';
 import { Section } from '../kit/page/Section.tsx';
@@ -10,13 +12,21 @@ type TransactionData = NonNullable<ApplicantProfile['financialProfile']['transac
 type Category = TransactionData['categories'][number];
 type Transaction = TransactionData['recentTransactions'][number];
 
-/** What the applicant spends, by category and one by one. */
-export const TransactionsTab = ({ profile }: TabProps) => {
+/** What the applicant states to pay each month, by what it is for; single transactions where a source has delivered any. */
+export const TransactionsTab = ({ applicationId, profile }: TabProps) => {
   const t = useApplicantText();
-  const { transactionData } = profile.financialProfile;
-  if (!transactionData) return <EmptyState title={t('transactions.none')} text={t('transactions.noneHint')} />;
+  const { source, transactionData } = profile.financialProfile;
+  const toStatements = (
+    <Button component={Link} to={`/applications/${applicationId}/documents`} variant="outlined">
+      {t('transactions.toDocuments')}
+    </Button>
+  );
+  if (!transactionData)
+    return (
+      <EmptyState title={t('transactions.none')} text={t(`transactions.noneHint.${source}`)} action={toStatements} />
+    );
   const categories: readonly Column<Category>[] = [
-    { label: t('transactions.category'), cell: ({ category }) => humanize(category) },
+    { label: t('transactions.category'), cell: ({ category }) => t(`transactions.kinds.${category}`) },
     { label: t('transactions.amount'), numeric: true, cell: ({ amount }) => formatMoney(amount) },
     { label: t('transactions.share'), numeric: true, cell: ({ percentage }) => formatPercent(percentage) },
   ];
@@ -30,23 +40,31 @@ export const TransactionsTab = ({ profile }: TabProps) => {
     <>
       <Section
         title={t('transactions.summary')}
-        subtitle={`${t('transactions.monthlySpend')}: ${formatMoney(transactionData.monthlySpend)}`}
+        subtitle={t('transactions.monthlySpend', { amount: formatMoney(transactionData.monthlySpend) })}
         padding={0}
       >
-        <ScrollingTable
-          label={t('transactions.summary')}
-          rows={transactionData.categories}
-          rowKey={({ category }) => category}
-          columns={categories}
-        />
+        {transactionData.categories.length === 0 ? (
+          <EmptyState title={t('transactions.noPayments')} text={t('transactions.noPaymentsHint')} />
+        ) : (
+          <ScrollingTable
+            label={t('transactions.summary')}
+            rows={transactionData.categories}
+            rowKey={({ category }) => category}
+            columns={categories}
+          />
+        )}
       </Section>
       <Section title={t('transactions.recent')} padding={0}>
-        <ScrollingTable
-          label={t('transactions.recent')}
-          rows={transactionData.recentTransactions}
-          rowKey={({ id }) => id}
-          columns={transactions}
-        />
+        {transactionData.recentTransactions.length === 0 ? (
+          <EmptyState title={t('transactions.none')} text={t('transactions.recentHint')} action={toStatements} />
+        ) : (
+          <ScrollingTable
+            label={t('transactions.recent')}
+            rows={transactionData.recentTransactions}
+            rowKey={({ id }) => id}
+            columns={transactions}
+          />
+        )}
       </Section>
     </>
   );

@@ -22,12 +22,14 @@ export const centsOf = (typed: string | undefined): number | null | undefined =>
   return read.success ? read.data : null;
 };
 
-const totalOf = (typed: string | undefined): Total => {
+/** A single amount as a total. */
+export const totalOf = (typed: string | undefined): Total => {
   const cents = centsOf(typed);
   return cents === null ? { cents: 0, unread: 1 } : { cents: cents ?? 0, unread: 0 };
 };
 
-const sumOf = (totals: readonly Total[]): Total =>
+/** The sum of several. */
+export const sumOf = (totals: readonly Total[]): Total =>
   totals.reduce((sum, { cents, unread }) => ({ cents: sum.cents + cents, unread: sum.unread + unread }), NOTHING);
 const less = (total: Total, { cents, unread }: Total): Total => ({
   cents: total.cents - cents,
@@ -71,43 +73,46 @@ export const monthlyIncome = (borrower: BorrowerDraft): Total =>
 export const accountsTotal = ({ assets = {} }: BorrowerDraft): Total =>
   sumOf(valuesOf(assets.accounts).map(({ cashValue }) => totalOf(cashValue)));
 
-/** Everything that a borrower owns: balances that stand in no account, accounts, credits and real estate that is kept. */
-export const assetsTotal = (borrower: BorrowerDraft): Total => {
-  const { assets = {} } = borrower;
-  const kept = valuesOf(assets.realEstate).filter(({ status }) => status !== 'sold');
-  return sumOf([
-    ...names(balances).map((name) => totalOf(assets.balances?.[name])),
-    accountsTotal(borrower),
-    ...valuesOf(assets.credits).map(({ value }) => totalOf(value)),
-    ...kept.map(({ value }) => totalOf(value)),
-  ]);
-};
+/** Real estate that a borrower has not sold yet. */
+export const keptRealEstate = ({ assets = {} }: BorrowerDraft) =>
+  valuesOf(assets.realEstate).filter(({ status }) => status !== 'sold');
+/** The debts of a borrower, where the section applies. */
+export const debtsOf = ({ liabilities = {} }: BorrowerDraft) =>
+  liabilities.doesNotApply === true ? [] : valuesOf(liabilities.debts);
+/** What a borrower pays beside debts, where the section applies. */
+export const expensesOf = ({ liabilities = {} }: BorrowerDraft) =>
+  liabilities.expensesDoNotApply === true ? [] : valuesOf(liabilities.expenses);
+
+/** What a borrower owns is made of these: accounts, balances that stand in no account, credits, real estate that is kept. */
+export const assetParts = {
+  accounts: accountsTotal,
+  balances: ({ assets = {} }: BorrowerDraft) => sumOf(names(balances).map((name) => totalOf(assets.balances?.[name]))),
+  credits: ({ assets = {} }: BorrowerDraft) => sumOf(valuesOf(assets.credits).map(({ value }) => totalOf(value))),
+  real_estate: (borrower: BorrowerDraft) => sumOf(keptRealEstate(borrower).map(({ value }) => totalOf(value))),
+} as const satisfies Readonly<Record<string, (borrower: BorrowerDraft) => Total>>;
+
+/** Everything that a borrower owns. */
+export const assetsTotal = (borrower: BorrowerDraft): Total =>
+  sumOf(Object.values(assetParts).map((partOf) => partOf(borrower)));
 
 /** Everything that a borrower owes: debts, and mortgages on real estate that is kept. */
-export const liabilitiesTotal = ({ assets = {}, liabilities = {} }: BorrowerDraft): Total => {
-  const kept = valuesOf(assets.realEstate).filter(({ status }) => status !== 'sold');
-  const debts = liabilities.doesNotApply === true ? [] : valuesOf(liabilities.debts);
-  return sumOf([
-    ...debts.map(({ unpaidBalance }) => totalOf(unpaidBalance)),
-    ...kept.map(({ mortgageBalance }) => totalOf(mortgageBalance)),
+export const liabilitiesTotal = (borrower: BorrowerDraft): Total =>
+  sumOf([
+    ...debtsOf(borrower).map(({ unpaidBalance }) => totalOf(unpaidBalance)),
+    ...keptRealEstate(borrower).map(({ mortgageBalance }) => totalOf(mortgageBalance)),
   ]);
-};
 
 /** What a borrower pays a month on debts and expenses that closing does not pay off. */
-export const monthlyDebts = ({ assets = {}, liabilities = {} }: BorrowerDraft): Total => {
-  const debts = liabilities.doesNotApply === true ? [] : valuesOf(liabilities.debts);
-  const expenses = liabilities.expensesDoNotApply === true ? [] : valuesOf(liabilities.expenses);
-  const kept = valuesOf(assets.realEstate).filter(({ status }) => status !== 'sold');
-  return sumOf([
-    ...debts.flatMap(({ monthlyPayment, payOffAtClosing }) =>
+export const monthlyDebts = (borrower: BorrowerDraft): Total =>
+  sumOf([
+    ...debtsOf(borrower).flatMap(({ monthlyPayment, payOffAtClosing }) =>
       payOffAtClosing === true ? [] : totalOf(monthlyPayment),
     ),
-    ...expenses.map(({ monthlyPayment }) => totalOf(monthlyPayment)),
-    ...kept.flatMap(({ monthlyMortgagePayment, payOffAtClosing }) =>
+    ...expensesOf(borrower).map(({ monthlyPayment }) => totalOf(monthlyPayment)),
+    ...keptRealEstate(borrower).flatMap(({ monthlyMortgagePayment, payOffAtClosing }) =>
       payOffAtClosing === true ? [] : totalOf(monthlyMortgagePayment),
     ),
   ]);
-};
 
 /** What a borrower owns, less what they owe. */
 export const netWorth = (borrower: BorrowerDraft): Total => less(assetsTotal(borrower), liabilitiesTotal(borrower));

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
+import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { commandMetadata, creditReport } from '../../support/builders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { openForgetting } from '../loan-application/forgetting.ts';
 import { submit } from '../loan-application/requests.ts';
+import { filledDraft, type } from '../urla-draft/drafts.ts';
 
 describe('GET /api/applicants/:id/profile', () => {
   let portal: Portal;
@@ -26,6 +29,7 @@ describe('GET /api/applicants/:id/profile', () => {
     const { id, position } = await submit(officer);
     expect(await profileOf(id, position)).toEqual({
       borrowerId: expect.any(String),
+      borrowers: [{ borrowerId: expect.any(String), fullName: 'Alice Rivera', forgotten: false }],
       personalDataReveals: [],
       personalDataDownloads: [],
       personalInfo: {
@@ -41,15 +45,23 @@ describe('GET /api/applicants/:id/profile', () => {
       overallRiskScore: 6.8,
       creditProfile: null,
       financialProfile: {
+        source: 'without_urla',
+        statedAt: null,
         netWorth: null,
         totalAssets: null,
+        assetParts: [],
         totalLiabilities: null,
+        liabilitiesFrom: null,
+        monthlyIncome: 8_000,
         monthlyExpenses: 350,
         savingsRate: null,
+        savingsRateGap: 'no_urla',
+        together: null,
         accountBalances: [],
         transactionData: null,
       },
       socialMediaProfiles: [],
+      unassessed: ['credit_score'],
       riskAssessments: [
         expect.objectContaining({ systemName: 'Debt-to-income rule', riskLevel: 'low', score: 7.6, maxScore: 10 }),
         expect.objectContaining({ systemName: 'Loan-to-value rule', riskLevel: 'medium', score: 6 }),
@@ -123,11 +135,150 @@ describe('GET /api/applicants/:id/profile', () => {
         expect.objectContaining({ status: 'late', creditLimit: null, paymentHistory: null, openDate: null }),
       ],
     });
-    expect(profile.financialProfile.totalLiabilities).toBe(11_300);
+    expect(profile.financialProfile).toMatchObject({ totalLiabilities: 11_300, liabilitiesFrom: 'credit_report' });
+    expect(profile.unassessed).toEqual([]);
     expect(profile.riskAssessments.map(({ systemName }) => systemName)).toContain('Credit score rule');
   });
 
-  it('is unknown for an unknown application', async () => {
+  it('is unknown for an unknown application or borrower', async () => {
     expect((await officer.get(`/api/applicants/${randomUUID()}/profile`)).status).toBe(404);
+    const { id } = await submit(officer);
+    expect((await officer.get(`/api/applicants/${id}/profile/${randomUUID()}`)).status).toBe(404);
+    expect((await officer.get(`/api/applicants/${id}/profile/nobody`)).status).toBe(404);
+  });
+
+  describe('of a file that was taken with a URLA', () => {
+    const coBorrower = randomUUID();
+    const ofRuth = (path: string, value: string) => ({ path: `borrowers.${coBorrower}.${path}`, value });
+
+    /** Every amount of the form is $1,234.56; a co-borrower has savings, and rents. */
+    const takeUrla = async () => {
+      const { id, borrowerId, answers } = await filledDraft(officer);
+      const status = answers.find(({ path }) => path.includes('.realEstate.') && path.endsWith('.status'));
+      const account = `assets.accounts.${randomUUID()}`;
+      const { status: typed } = await type(officer, id, [
+        { path: status?.path, value: 'retained' },
+        { path: 'loan.purchasePrice', value: '50000' },
+        { path: `borrowers.${coBorrower}`, item: 'added' },
+        ...answers
+          .filter(({ path }) => /^borrowers\.[^.]+\.(?:personal|addresses|declarations)\./.test(path))
+          .map(({ path, value }) => ({ path: path.replace(borrowerId, coBorrower), value })),
+        ofRuth('personal.firstName', 'Ruth'),
+        ofRuth(`${account}.institutionName`, 'Lone Star Bank'),
+        ofRuth(`${account}.accountType`, 'savings'),
+        ofRuth(`${account}.accountNumber`, '5550008899'),
+        ofRuth(`${account}.cashValue`, '$20,000'),
+      ]);
+      expect(typed).toBe(200);
+      const { body, headers, text } = await officer.post(`/api/urla-drafts/${id}/submission`);
+      expect(text).not.toContain('errors');
+      return { id: String(body.id), borrowerId, position: String(headers['x-log-position']) };
+    };
+
+    it('has the figures that were stated, with accounts masked', async () => {
+      const { id, position } = await takeUrla();
+      const { borrowers, financialProfile } = await profileOf(id, position);
+      expect(borrowers.map(({ fullName }) => fullName)).toEqual(['Sample Sample', 'Ruth Sample']);
+      expect(financialProfile).toMatchObject({
+        source: 'urla',
+        statedAt: expect.any(String),
+        // One account, seven balances, a credit and a house; a debt and a mortgage.
+        totalAssets: 12_345.6,
+        assetParts: [
+          { part: 'accounts', amount: 1_234.56 },
+          { part: 'balances', amount: 8_641.92 },
+          { part: 'credits', amount: 1_234.56 },
+          { part: 'real_estate', amount: 1_234.56 },
+        ],
+        totalLiabilities: 2_469.12,
+        liabilitiesFrom: 'urla',
+        netWorth: 9_876.48,
+        // Of 35 amounts that come in each month five go out: rent, mortgage, costs of the house, a debt, an expense.
+        monthlyIncome: 43_209.6,
+        monthlyExpenses: 6_172.8,
+        savingsRate: 85.7,
+        savingsRateGap: null,
+        together: { totalAssets: 32_345.6, totalLiabilities: 2_469.12, netWorth: 29_876.48 },
+        transactionData: { monthlySpend: 6_172.8, recentTransactions: [] },
+      });
+      expect(financialProfile.transactionData?.categories).toContainEqual({
+        category: 'real_estate_costs',
+        amount: 1_234.56,
+        percentage: 20,
+      });
+      expect(financialProfile.accountBalances).toEqual([
+        expect.objectContaining({ institution: 'Sample', accountType: 'checking', accountNumber: '••••mple' }),
+      ]);
+    });
+
+    it('tells each borrower apart', async () => {
+      const { id, position } = await takeUrla();
+      const { body } = await officer
+        .get(`/api/applicants/${id}/profile/${coBorrower}`)
+        .set('X-Min-Log-Position', position);
+      const { personalInfo, financialProfile } = applicantProfileSchema.parse(body);
+      expect(personalInfo.fullName).toBe('Ruth Sample');
+      expect(financialProfile).toMatchObject({
+        totalAssets: 20_000,
+        totalLiabilities: 0,
+        monthlyExpenses: 1_234.56,
+        savingsRate: null,
+        savingsRateGap: 'no_income',
+      });
+      expect(financialProfile.accountBalances).toEqual([
+        {
+          id: expect.any(String),
+          institution: 'Lone Star Bank',
+          accountType: 'savings',
+          accountNumber: '••••8899',
+          status: 'stated',
+          accountAge: null,
+          currentBalance: 20_000,
+          averageBalance: null,
+        },
+      ]);
+      expect(JSON.stringify(body)).not.toContain('5550008899');
+    });
+
+    it('offers too little cash among the reasons of a rejection, by the file and its decision alike', async () => {
+      const { id, position } = await takeUrla();
+      const { body } = await officer.get(`/api/applications/${id}/detailed`).set('X-Min-Log-Position', position);
+      const rejected = body.allowedStatuses.find(({ status }: { status: string }) => status === 'rejected');
+      expect(rejected.grounds).toContainEqual({
+        reason: 'insufficient_cash',
+        figure: 'liquid_funds',
+        // Account, four balances, a credit, and the savings of the co-borrower; a gift is in an account already.
+        value: 27_407_36,
+        limit: 47_530_88,
+        source: 'application',
+      });
+    });
+
+    it('says of a forgotten borrower that the figures are gone, and keeps those of the other', async () => {
+      const { id, borrowerId } = await takeUrla();
+      const office = openForgetting(portal);
+      const rejection = { status: 'rejected', notes: 'Because of the file', may: authorities } as const;
+      await office.send(id, { type: 'ChangeApplicationStatus', data: rejection });
+      const { position } = await office.forget(id, borrowerId);
+      const { borrowers, financialProfile } = await profileOf(id, String(position));
+      expect(borrowers.map(({ fullName, forgotten }) => [fullName, forgotten])).toEqual([
+        ['[erased]', true],
+        ['Ruth Sample', false],
+      ]);
+      expect(financialProfile).toMatchObject({
+        source: 'erased',
+        totalAssets: null,
+        netWorth: null,
+        savingsRateGap: 'erased',
+        accountBalances: [],
+        transactionData: null,
+      });
+      const { body } = await officer.get(`/api/applicants/${id}/profile/${coBorrower}`);
+      expect(body.financialProfile).toMatchObject({
+        source: 'urla',
+        totalAssets: 20_000,
+        together: { totalAssets: null, netWorth: null },
+      });
+    });
   });
 });

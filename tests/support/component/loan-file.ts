@@ -122,6 +122,7 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
       debts: [{ monthlyCents: 350_00 }],
       yearsEmployed: [6],
       credit: null,
+      cash: null,
     },
     submittedBy: null,
     neededTypes: [],

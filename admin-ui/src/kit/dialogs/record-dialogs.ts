@@ -4,6 +4,8 @@ import { useFeatures } from '../feature/features-context.ts';
 
 /** Which tab of the open dialog is shown. */
 const DIALOG_TAB_PARAM = 'tab';
+/** Whose profile is shown, of the borrowers of a file. */
+export const BORROWER_PARAM = 'borrower';
 
 /** Every dialog that an address can open, by its parameter. */
 export const dialogsOf = (features: readonly Feature[]): [string, LazyPart<RecordDialogProps>][] =>
@@ -12,7 +14,8 @@ export const dialogsOf = (features: readonly Feature[]): [string, LazyPart<Recor
 /** The page beneath, with whatever else its address says. */
 export const withoutDialogs = (params: URLSearchParams, features: readonly Feature[]): URLSearchParams => {
   const page = new URLSearchParams(params);
-  for (const param of [...dialogsOf(features).map(([name]) => name), DIALOG_TAB_PARAM]) page.delete(param);
+  for (const param of [...dialogsOf(features).map(([name]) => name), DIALOG_TAB_PARAM, BORROWER_PARAM])
+    page.delete(param);
   return page;
 };
 
