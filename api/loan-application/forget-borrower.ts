@@ -4,10 +4,11 @@ import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import type { Erase } from '../../events/store/erasure.ts';
+import { type Erase, whoseTextIsOnlyOn } from '../../events/store/erasure.ts';
 import { eachUploadedFile } from '../../events/uploaded-files.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { urlaDraftAggregate } from '../../events/urla-draft/urla-draft.decider.ts';
@@ -97,13 +98,13 @@ const draftedFor = async (
   const events = await history(applicationId);
   const draftIds = events.flatMap((event) => (event.type === 'UrlaStated' ? [event.data.draftId] : []));
   const drafts = openAggregate(store, urlaDraftAggregate);
+  const streams = draftIds.flatMap((draftId) => [urlaDraftStream(draftId), urlaDemographicsStream(draftId)]);
   const added = (await Promise.all(draftIds.map(drafts.history))).flatMap(everyBorrowerOf);
   const [submitted] = events;
   const borrowers = submitted?.type === 'LoanApplicationSubmitted' ? submitted.data.borrowers : [];
-  return {
-    streams: draftIds.flatMap((draftId) => [urlaDraftStream(draftId), urlaDemographicsStream(draftId)]),
-    people: added.filter((id) => borrowers.every(({ borrowerId }) => borrowerId !== id)),
-  };
+  const removed = added.filter((id) => borrowers.every(({ borrowerId }) => borrowerId !== id));
+  // Whoever else's id stood in a draft, their text elsewhere is not what this request is about.
+  return { streams, people: await whoseTextIsOnlyOn(store.pool, eventRegistry, streams, removed) };
 };
 
 /** One from before encryption may be others' too: it is encrypted for those who are left, and gone. */

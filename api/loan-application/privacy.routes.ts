@@ -5,7 +5,8 @@ import { idParameter, idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { revealAnswerSchema, revealSchema } from './privacy.contract.ts';
-import { clearValues, createRevealLimit } from './reveals.ts';
+import { createRevealLimit } from '../services/reveal-limit.ts';
+import { clearValues } from './reveals.ts';
 
 /** Personal data in clear: the only route that ever answers it, and only after it is on record who asked and why. */
 export const privacyRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Route[] => {

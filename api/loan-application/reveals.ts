@@ -1,8 +1,6 @@
-import { ErasedError, NotFoundError, RateLimitedError, ValidationError } from '../../events/kernel/errors.ts';
+import { ErasedError, NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { type RevealableField, revealableFieldNames } from '../../events/lending/reveals.ts';
-import type { Pool } from '../../events/platform/database.ts';
-import { createSharedCount } from '../services/shared-limit.ts';
 import { noSuchApplication } from '../services/applications.ts';
 import type { LoanApplications } from './loan-applications.ts';
 import type { RevealAnswer } from './privacy.contract.ts';
@@ -70,20 +68,3 @@ const statedOf = (
 };
 
 const withDashes = (ssn: string): string => ssn.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
-
-const AN_HOUR_SECONDS = 60 * 60;
-/** Nobody works on more people than that; whoever does is copying. */
-const MOST_AN_HOUR = 60;
-
-/** @returns what counts one look of a user; @throws RateLimitedError for the 61st within an hour, in all API processes */
-export const createRevealLimit = (pool: Pool, mostAnHour = MOST_AN_HOUR): ((userId: string) => Promise<void>) => {
-  const count = createSharedCount(pool, { name: 'reveal', seconds: AN_HOUR_SECONDS });
-  return async (userId) => {
-    const { hits, resetAt } = await count(userId);
-    if (hits <= mostAnHour) return;
-    throw new RateLimitedError(
-      `You have revealed personal data ${mostAnHour} times within an hour, which is as often as anybody may; wait`,
-      { retryAfterSeconds: Math.max(1, Math.ceil((resetAt.getTime() - Date.now()) / 1000)) },
-    );
-  };
-};

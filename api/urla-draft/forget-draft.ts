@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { Outcome } from '../../events/store/aggregate.ts';
-import type { Erase } from '../../events/store/erasure.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
+import { type Erase, whoseTextIsOnlyOn } from '../../events/store/erasure.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { everyBorrowerOf } from '../../events/urla-draft/urla-draft.events.ts';
@@ -26,7 +27,10 @@ export const forgetDraft = async (
 ): Promise<Outcome> => {
   const drafts = openUrlaDrafts(store);
   const { history } = await drafts.find(draftId);
-  const subjects = [urlaDraftStream(draftId), urlaDemographicsStream(draftId), ...everyBorrowerOf(history)];
+  const streams = [urlaDraftStream(draftId), urlaDemographicsStream(draftId)];
+  // Whoever else's id stood in it, their text elsewhere is not what this request is about.
+  const people = await whoseTextIsOnlyOn(store.pool, eventRegistry, streams, everyBorrowerOf(history));
+  const subjects = [...streams, ...people];
   const outcome = await drafts.handle(
     draftId,
     { type: 'ForgetUrlaDraft', data: { ...request, subjects } },

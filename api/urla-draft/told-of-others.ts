@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { type Answer, type AnswerPath, itemsOn } from '../../events/lending/urla/answers.ts';
+import { type Answer, type AnswerPath, fieldAt, itemsOn } from '../../events/lending/urla/answers.ts';
+import type { DraftValue } from '../../events/lending/urla/definition.ts';
 import { readAnswers } from '../../events/lending/urla/recorded-answers.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import type { Change } from '../../events/urla-draft/urla-draft.changes.ts';
@@ -12,11 +13,17 @@ type News = readonly RecordedEvent<UrlaDraftEvent>[];
 const isAnswer = (change: Change): change is Answer => 'value' in change;
 
 /** Items that these changes are in and that somebody has removed. */
-export const goneOf = (changes: readonly Change[], removed: ReadonlySet<AnswerPath>): readonly AnswerPath[] => [
-  ...new Set(changes.flatMap(({ path }) => itemsOn(urlaForm, path)).filter((item) => removed.has(item))),
-];
+export const goneOf = (
+  changes: readonly Change[],
+  wasRemoved: (item: AnswerPath) => boolean,
+): readonly AnswerPath[] => [...new Set(changes.flatMap(({ path }) => itemsOn(urlaForm, path)).filter(wasRemoved))];
 
-/** Answers of others that these took the place of. @param news what others have done since the sender looked */
+const masked = (path: AnswerPath, value: DraftValue): DraftValue => {
+  const mask = fieldAt(urlaForm, path)?.mask;
+  return mask && typeof value === 'string' ? mask(value) : value;
+};
+
+/** Answers of others that these took the place of, personal numbers masked. @param news what others have done since the sender looked */
 export const overwrittenOf = (changes: readonly Change[], news: News): UrlaDraftChanged['overwritten'] => {
   const given = new Map(
     news.flatMap((event) =>
@@ -29,7 +36,7 @@ export const overwrittenOf = (changes: readonly Change[], news: News): UrlaDraft
   );
   return changes.filter(isAnswer).flatMap(({ path, value }) => {
     const other = given.get(path);
-    return other && other.value !== value ? [{ path, ...other }] : [];
+    return other && other.value !== value ? [{ path, ...other, value: masked(path, other.value) }] : [];
   });
 };
 

@@ -59,6 +59,12 @@ const value = z.union([z.string().max(4000, 'Use 4000 characters at most'), z.bo
   error: 'Send the text as it was typed, or true or false',
 });
 
+/** Each is an event, and so may be what is typed before it: an append takes 500. */
+const MOST_ITEMS_AT_ONCE = 200;
+const MOST_CHARACTERS_AT_ONCE = 200_000;
+const lengthOf = (change: object): number =>
+  'value' in change && typeof change.value === 'string' ? change.value.length : 0;
+
 /** `PATCH /api/urla-drafts/{id}`: what was typed within a moment, in its order. */
 export const changeUrlaDraftSchema = z.strictObject({
   changes: z
@@ -68,7 +74,15 @@ export const changeUrlaDraftSchema = z.strictObject({
         z.strictObject({ path, item: z.enum(['added', 'removed']) }).describe('An item of a list, by an id of yours'),
       ]),
     )
-    .max(1_000),
+    .max(1_000)
+    .refine(
+      (changes) => changes.filter((change) => 'item' in change).length <= MOST_ITEMS_AT_ONCE,
+      `Add and remove ${MOST_ITEMS_AT_ONCE} items at most at a time`,
+    )
+    .refine(
+      (changes) => changes.reduce((sum, change) => sum + lengthOf(change), 0) <= MOST_CHARACTERS_AT_ONCE,
+      `Send ${MOST_CHARACTERS_AT_ONCE} characters at most at a time`,
+    ),
   step: stepSchema.describe('Where it was typed'),
   since: z.int().min(0).optional().describe('The version of the draft that was seen before'),
 });

@@ -6,12 +6,15 @@ import { maskedDraft } from '../../events/lending/urla/masked.ts';
 import { percentAt } from '../../events/lending/urla/steps.ts';
 import { urlaForm } from '../../events/lending/urla/urla.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import { knownAmong } from '../../events/store/subject-key-rows.ts';
+import { addedBorrowers } from '../../events/urla-draft/urla-draft.changes.ts';
 import { listUrlaDrafts } from '../../projections/urla-drafts/urla-drafts.queries.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { todayAtBranch } from '../services/possible-today.ts';
+import { createRevealLimit } from '../services/reveal-limit.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { demographicsRoutes } from './demographics.routes.ts';
 import { contentOf } from './draft-content.ts';
@@ -66,6 +69,7 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
   const { pool, store } = deps;
   const drafts = openUrlaDrafts(store);
   const accesses = openAggregate(store, accessRecordAggregate);
+  const countLook = createRevealLimit(pool);
   return [
     defineRoute({
       method: 'get',
@@ -120,10 +124,13 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
       responses: { 200: { description: 'The draft', schema: urlaDraftSchema } },
       handle: async ({ params: { id }, user, metadata }) => {
         const found = await drafts.find(id);
-        const hasTyped = found.history.some((event) => event.metadata.actor.id === user.id);
-        // Others who take it see personal numbers in clear: that they were shown is recorded, once for each of them.
-        if (found.state.status === 'open' && !hasTyped) {
-          const options = { commandId: `draft-shown:${id}:${user.id}` };
+        const isByOthers = found.history.some(
+          (event) => event.type === 'UrlaAnswersGiven' && event.metadata.actor.id !== user.id,
+        );
+        // What others typed stands there with personal numbers in clear: that it was shown is recorded, once for each
+        // person, and that first look is a reveal as one of a file is: whoever goes through a whole list is stopped.
+        if (found.state.status === 'open' && isByOthers) {
+          const options = { commandId: `draft-shown:${id}:${user.id}`, beforeAppend: () => countLook(user.id) };
           await accesses.handle(id, { type: 'RecordDraftShown', data: { draftId: id } }, { metadata, options });
         }
         return { body: detailOf(found), headers: { ETag: `"${found.version}"` } };
@@ -141,13 +148,15 @@ export const urlaDraftRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settin
       handle: async (context) => {
         const { id } = context.params;
         const { changes, step, since } = context.body;
-        const outcome = await drafts.handle(id, { type: 'ChangeUrlaDraft', data: { changes, step } }, context);
+        const taken = await knownAmong(pool, addedBorrowers(changes));
+        const data = { changes, step, taken };
+        const outcome = await drafts.handle(id, { type: 'ChangeUrlaDraft', data }, context);
         const isOwn = ({ metadata }: RecordedEvent): boolean => metadata.commandId === context.options.commandId;
         const ownFrom = outcome.events[0]?.version ?? outcome.version + 1;
         // Of a long draft only what is new to the sender is read and decrypted.
         const news =
           since === undefined ? [] : (await drafts.after(id, since)).filter((each) => each.version < ownFrom);
-        const gone = goneOf(changes, await drafts.removedFrom(id));
+        const gone = goneOf(changes, await drafts.removalsIn(id));
         const history = gone.length === 0 ? [] : await drafts.history(id);
         const removed = removedBy(
           gone,

@@ -11,6 +11,7 @@ import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { createLoadState } from '../../events/store/load-state.ts';
 import type { AnswerPath } from '../../events/lending/urla/answers.ts';
+import { presentItems, wasRemoved } from '../../events/urla-draft/draft-items.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 
 /** A draft as its stream has it. */
@@ -29,7 +30,7 @@ export const openUrlaDrafts = (store: EventStore) => {
     const history = await drafts.history(draftId);
     const state = stateAfter(urlaDraftDecider, history);
     if (state.status === 'not_started') throw new NotFoundError('There is no such draft', { draftId });
-    const borrowerIds = [...state.items].flatMap((item) => {
+    const borrowerIds = presentItems(state).flatMap((item) => {
       const [list, id, ...inside] = item.split('.');
       return list === 'borrowers' && id !== undefined && inside.length === 0 ? [id] : [];
     });
@@ -39,11 +40,11 @@ export const openUrlaDrafts = (store: EventStore) => {
   const after = (draftId: string, version: number): Promise<RecordedEvent<UrlaDraftEvent>[]> =>
     store.reader.readStream<UrlaDraftEvent>(store.pool, urlaDraftStream(draftId), version);
   const loadState = createLoadState(store);
-  /** Items that somebody has removed. */
-  const removedFrom = async (draftId: string): Promise<ReadonlySet<AnswerPath>> => {
+  /** Whether somebody has removed an item. */
+  const removalsIn = async (draftId: string): Promise<(item: AnswerPath) => boolean> => {
     const { state } = await loadState(urlaDraftDecider, urlaDraftStream(draftId));
-    return state.status === 'not_started' ? new Set() : state.removed;
+    return (item) => state.status !== 'not_started' && wasRemoved(state, item);
   };
-  return { ...drafts, find, after, removedFrom };
+  return { ...drafts, find, after, removalsIn };
 };
 export type UrlaDrafts = ReturnType<typeof openUrlaDrafts>;

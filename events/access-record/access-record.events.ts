@@ -31,7 +31,7 @@ export const accessRecordEvents = {
     }),
     personal: { filter: STREAM },
   },
-  /** Somebody who had not typed in it was shown an application that is being taken, with personal numbers in clear. */
+  /** Somebody was shown what others had typed in an application that is being taken, with personal numbers in clear. */
   UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },
   AccessRecordTextErased: textErased,
 } as const satisfies EventDefinitions;

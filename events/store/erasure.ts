@@ -5,6 +5,7 @@ import type { Pool } from '../platform/database.ts';
 import type { Append } from './append.ts';
 import type { EventRegistry } from './registry.ts';
 import { KEY_CACHE_MS, type SubjectKeys } from './subject-keys.ts';
+import { knownAmong } from './subject-key-rows.ts';
 import { SEALED_PREFIX } from './text-cipher.ts';
 
 /** Events that are looked through by one statement. */
@@ -64,6 +65,42 @@ type Trace = {
   readonly subjects: readonly string[];
 };
 
+/**
+ * Those of the subjects whose text stands on these streams alone: the keys of others are not to be destroyed for what is
+ * forgotten here, nor those of whom nothing is recorded yet. Goes through all events with personal fields, as an erasure does.
+ */
+export const whoseTextIsOnlyOn = async (
+  pool: Pool,
+  { personalTypes }: Pick<EventRegistry, 'personalTypes'>,
+  streams: readonly string[],
+  subjects: readonly string[],
+): Promise<string[]> => {
+  const known = await knownAmong(pool, subjects);
+  if (known.length === 0) return [];
+  const elsewhere = new Set<string>();
+  const head = await headOf(pool);
+  for (let after = 0; after < head; after += SPAN) {
+    const { rows } = await pool.query<{ subject_id: string }>(
+      `select distinct k.subject_id
+       from event_store.events as e
+       join event_store.subject_keys as k on k.subject_id = any ($3::text[])
+         and strpos(e.data::text, $6 || k.key_id::text) > 0
+       where e.position > $1::bigint and e.position <= $2::bigint
+         and e.type = any ($4::text[]) and e.stream_id <> all ($5::text[])`,
+      [after, after + SPAN, known, personalTypes, streams, SEALED_PREFIX],
+    );
+    for (const { subject_id } of rows) elsewhere.add(subject_id);
+  }
+  return known.filter((subject) => !elsewhere.has(subject));
+};
+
+const headOf = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ head: string }>(
+    'select coalesce(max(c.last_position), 0) as head from event_store.commits as c',
+  );
+  return Number(rows[0]?.head ?? 0);
+};
+
 type Found = { stream_id: string; subject_id: string; text_version: string | null; erased_version: string | null };
 
 /** Goes through all events with personal fields: there is no index by person, and people are rarely forgotten. */
@@ -72,11 +109,9 @@ const findTraces = async (
   { personalTypes, erasingTypes }: EventRegistry,
   subjects: readonly string[],
 ): Promise<Trace[]> => {
-  const { rows: heads } = await pool.query<{ head: string }>(
-    'select coalesce(max(c.last_position), 0) as head from event_store.commits as c',
-  );
+  const head = await headOf(pool);
   const newest = new Map<string, { streamId: string; subjectId: string; text: number; erased: number }>();
-  for (let after = 0; after < Number(heads[0]?.head ?? 0); after += SPAN) {
+  for (let after = 0; after < head; after += SPAN) {
     const { rows } = await pool.query<Found>(
       `select e.stream_id, k.subject_id,
          max(e.version) filter (where e.type = any ($4::text[])) as text_version,

@@ -100,3 +100,13 @@ export const destroyedAmong = async (db: Queryable, subjectIds: readonly string[
   );
   return rows.map(({ subject_id }) => subject_id);
 };
+
+/** Which of the subjects have a key, or had one: something personal is, or was, recorded about them. */
+export const knownAmong = async (db: Queryable, subjectIds: readonly string[]): Promise<string[]> => {
+  if (subjectIds.length === 0) return [];
+  const { rows } = await db.query<{ subject_id: string }>(
+    'select k.subject_id from event_store.subject_keys as k where k.subject_id = any ($1::text[])',
+    [subjectIds],
+  );
+  return rows.map(({ subject_id }) => subject_id);
+};

@@ -3,32 +3,73 @@ import { type Answer, type AnswerPath, draftProblem, itemsOn, listOfItemAt } fro
 import { recordAnswer } from '../lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../lending/urla/steps.ts';
 import { urlaForm } from '../lending/urla/urla.ts';
+import { type DraftItems, itemsEver, presentItems, wasRemoved } from './draft-items.ts';
 import type { UrlaDraftEvent } from './urla-draft.events.ts';
 
 /** An answer, or an item of a list that was added or removed. */
 export type Change = Answer | { readonly path: AnswerPath; readonly item: 'added' | 'removed' };
 
-/** Items of a draft's lists by their paths; what was removed never comes back. */
-export type DraftItems = { readonly items: ReadonlySet<AnswerPath>; readonly removed: ReadonlySet<AnswerPath> };
+const NO_LIST = 'The form has no such list: an item is named by its list and a UUID in lower case';
+const TAKEN = 'This id is taken: add the borrower with a new one';
+
+/**
+ * Far beyond what a form is filled with by people: whoever adds and removes cards by a program makes each later look at the
+ * draft dearer.
+ */
+export const MOST_ITEMS_EVER = 3_000;
+
+const TOO_MANY = `${MOST_ITEMS_EVER} items were added to this draft, removed ones too: discard it and begin another`;
 
 const listOf = (item: AnswerPath): string => item.slice(0, item.lastIndexOf('.'));
-const countIn = (items: ReadonlySet<AnswerPath>, list: string): number =>
-  [...items].filter((item) => listOf(item) === list).length;
 const isBorrower = (item: AnswerPath): boolean => listOf(item) === 'borrowers';
 
-/** Why an item cannot be one of its list, with the fix. */
-const problemOfItem = (item: AnswerPath, items: ReadonlySet<AnswerPath>): string | undefined => {
-  const list = listOfItemAt(urlaForm, item);
-  if (!list) return 'The form has no such list';
-  return items.has(item) || countIn(items, listOf(item)) < list.most
-    ? undefined
-    : `There can be ${list.most} at most: remove another one first`;
+/** Ids that are to be those of new borrowers. */
+export const addedBorrowers = (changes: readonly Change[]): string[] =>
+  changes.flatMap((change) =>
+    'item' in change && change.item === 'added' && isBorrower(change.path)
+      ? change.path.slice('borrowers.'.length)
+      : [],
+  );
+
+/** The items of a draft while it is changed. */
+const createItems = (draft: DraftItems) => {
+  const items = new Set(presentItems(draft));
+  const counts = new Map<string, number>();
+  const gone = new Set<AnswerPath>();
+  let ever = itemsEver(draft);
+  const count = (item: AnswerPath, change: 1 | -1): void =>
+    void counts.set(listOf(item), (counts.get(listOf(item)) ?? 0) + change);
+  for (const item of items) count(item, 1);
+
+  return {
+    has: (item: AnswerPath): boolean => items.has(item),
+    countIn: (list: string): number => counts.get(list) ?? 0,
+    isFull: (): boolean => ever >= MOST_ITEMS_EVER,
+    isGone: (path: AnswerPath): boolean =>
+      itemsOn(urlaForm, path).some((item) => gone.has(item) || wasRemoved(draft, item)),
+    add: (item: AnswerPath): void => {
+      if (items.has(item)) return;
+      items.add(item);
+      ever += 1;
+      count(item, 1);
+    },
+    remove: (path: AnswerPath): void => {
+      gone.add(path);
+      for (const item of items)
+        if (item === path || item.startsWith(`${path}.`)) {
+          items.delete(item);
+          count(item, -1);
+        }
+    },
+  };
 };
 
-/** Changes that are made one after the other: what they lead to, and what is wrong with any. */
-const createChanges = (step: UrlaStepId, { items: before, removed }: DraftItems) => {
-  const items = new Set(before);
-  const gone = new Set(removed);
+/**
+ * Changes that are made one after the other: what they lead to, and what is wrong with any.
+ * @param taken ids that somebody else has already: a borrower's id is whom their answers are encrypted for
+ */
+const createChanges = (step: UrlaStepId, draft: DraftItems, taken: readonly string[]) => {
+  const items = createItems(draft);
   const problems: FieldError[] = [];
   const events: UrlaDraftEvent[] = [];
   let answers = new Map<AnswerPath, Answer>();
@@ -39,7 +80,16 @@ const createChanges = (step: UrlaStepId, { items: before, removed }: DraftItems)
     answers = new Map();
   };
   const refuse = (field: string, message: string): void => void problems.push({ field, message });
-  const isGone = (path: AnswerPath): boolean => itemsOn(urlaForm, path).some((item) => gone.has(item));
+
+  /** Why an item cannot be one of its list, with the fix. */
+  const problemOfItem = (item: AnswerPath): string | undefined => {
+    const list = listOfItemAt(urlaForm, item);
+    if (!list) return NO_LIST;
+    if (items.has(item)) return undefined;
+    if (items.countIn(listOf(item)) >= list.most) return `There can be ${list.most} at most: remove another one first`;
+    if (items.isFull()) return TOO_MANY;
+    return isBorrower(item) && taken.includes(item.slice('borrowers.'.length)) ? TAKEN : undefined;
+  };
 
   /** Everything of a draft is in an item that is there; whoever types in a new card adds it. */
   const enter = (entered: readonly AnswerPath[]): boolean =>
@@ -47,7 +97,7 @@ const createChanges = (step: UrlaStepId, { items: before, removed }: DraftItems)
       const problem =
         isBorrower(item) && !items.has(item)
           ? 'The draft has no such borrower: add the borrower first'
-          : problemOfItem(item, items);
+          : problemOfItem(item);
       if (problem === undefined) items.add(item);
       else refuse(item, problem);
       return problem === undefined;
@@ -57,25 +107,24 @@ const createChanges = (step: UrlaStepId, { items: before, removed }: DraftItems)
     answer: ({ path, value }: Answer): void => {
       const problem = draftProblem(urlaForm, path, value);
       if (problem !== undefined) refuse(path, problem);
-      else if (!isGone(path) && enter(itemsOn(urlaForm, path))) answers.set(path, { path, value });
+      else if (!items.isGone(path) && enter(itemsOn(urlaForm, path))) answers.set(path, { path, value });
     },
     add: (path: AnswerPath): void => {
-      const problem = problemOfItem(path, items);
+      const problem = problemOfItem(path);
       if (problem !== undefined) refuse(path, problem);
-      else if (!isGone(path) && !items.has(path) && enter(itemsOn(urlaForm, path).slice(0, -1))) {
+      else if (!items.isGone(path) && !items.has(path) && enter(itemsOn(urlaForm, path).slice(0, -1))) {
         flush();
         items.add(path);
         events.push({ type: 'UrlaItemAdded', data: { path } });
       }
     },
     remove: (path: AnswerPath): void => {
-      if (!listOfItemAt(urlaForm, path)) refuse(path, 'The form has no such list');
-      else if (isBorrower(path) && items.has(path) && countIn(items, 'borrowers') === 1)
+      if (!listOfItemAt(urlaForm, path)) refuse(path, NO_LIST);
+      else if (isBorrower(path) && items.has(path) && items.countIn('borrowers') === 1)
         refuse(path, 'An application has at least one borrower: add another one first, or discard the draft');
       else if (items.has(path)) {
         flush();
-        for (const item of items) if (item === path || item.startsWith(`${path}.`)) items.delete(item);
-        gone.add(path);
+        items.remove(path);
         events.push({ type: 'UrlaItemRemoved', data: { path } });
       }
     },
@@ -87,9 +136,17 @@ const createChanges = (step: UrlaStepId, { items: before, removed }: DraftItems)
   };
 };
 
-/** @throws ValidationError that names each field by its path; nothing of the batch is kept then */
-export const decideChanges = (changes: readonly Change[], step: UrlaStepId, draft: DraftItems): UrlaDraftEvent[] => {
-  const made = createChanges(step, draft);
+/**
+ * @param taken ids that are somebody's already, among those of added borrowers
+ * @throws ValidationError that names each field by its path; nothing of the batch is kept then
+ */
+export const decideChanges = (
+  changes: readonly Change[],
+  step: UrlaStepId,
+  draft: DraftItems,
+  taken: readonly string[] = [],
+): UrlaDraftEvent[] => {
+  const made = createChanges(step, draft, taken);
   for (const change of changes) {
     if ('value' in change) made.answer(change);
     else if (change.item === 'added') made.add(change.path);

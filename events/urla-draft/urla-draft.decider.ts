@@ -5,7 +5,8 @@ import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import { itemsOn } from '../lending/urla/answers.ts';
 import type { UrlaStepId } from '../lending/urla/steps.ts';
 import { urlaForm } from '../lending/urla/urla.ts';
-import { type Change, decideChanges, type DraftItems } from './urla-draft.changes.ts';
+import { type DraftItems, enterItems, removeItem } from './draft-items.ts';
+import { type Change, decideChanges } from './urla-draft.changes.ts';
 import type { UrlaDraftEvent, UrlaDraftEventOf } from './urla-draft.events.ts';
 import { urlaDraftStream } from './urla-draft.stream.ts';
 
@@ -13,7 +14,12 @@ export type StartUrlaDraft = Command<'StartUrlaDraft', UrlaDraftEventOf<'UrlaDra
 /** What somebody has typed, added and removed, in its order; what is in an item that somebody else removed goes with it. */
 export type ChangeUrlaDraft = Command<
   'ChangeUrlaDraft',
-  { readonly changes: readonly Change[]; readonly step: UrlaStepId }
+  {
+    readonly changes: readonly Change[];
+    readonly step: UrlaStepId;
+    /** Ids that are somebody's already, among those that are added as borrowers. */
+    readonly taken?: readonly string[];
+  }
 >;
 export type DiscardUrlaDraft = Command<'DiscardUrlaDraft'>;
 /** Refused when the draft is another one than that which was found to be complete. */
@@ -32,7 +38,6 @@ export type UrlaDraftCommand = StartUrlaDraft | ChangeUrlaDraft | DiscardUrlaDra
 export type OpenUrlaDraft = DraftItems & {
   readonly status: 'open' | 'discarded' | 'submitted';
   readonly draftId: string;
-  readonly version: number;
   readonly isBeingErased: boolean;
   readonly submittedAs: { readonly applicationId: string; readonly loanNumber: string } | null;
 };
@@ -49,9 +54,9 @@ const assertOpen = ({ status, draftId, submittedAs }: OpenUrlaDraft): void => {
 };
 
 const decide = decideBy<Exclude<UrlaDraftCommand, StartUrlaDraft>, UrlaDraftEvent, OpenUrlaDraft>({
-  ChangeUrlaDraft: ({ data: { changes, step } }, draft) => {
+  ChangeUrlaDraft: ({ data: { changes, step, taken } }, draft) => {
     assertOpen(draft);
-    return decideChanges(changes, step, draft);
+    return decideChanges(changes, step, draft, taken);
   },
   DiscardUrlaDraft: (_command, draft) => {
     if (draft.status === 'discarded') return [];
@@ -78,15 +83,18 @@ const decide = decideBy<Exclude<UrlaDraftCommand, StartUrlaDraft>, UrlaDraftEven
 });
 
 const fold = foldChangesBy<OpenUrlaDraft, UrlaDraftEvent>({
-  UrlaAnswersGiven: ({ items }, { data: { answers } }) => {
-    const entered = answers.flatMap(({ path }) => itemsOn(urlaForm, path)).filter((item) => !items.has(item));
-    return entered.length === 0 ? {} : { items: new Set([...items, ...entered]) };
+  UrlaAnswersGiven: (draft, { data: { answers } }) => {
+    for (const { path } of answers) enterItems(draft, itemsOn(urlaForm, path), draft.version + 1);
+    return {};
   },
-  UrlaItemAdded: ({ items }, { data }) => ({ items: new Set([...items, data.path]) }),
-  UrlaItemRemoved: ({ items, removed }, { data: { path } }) => ({
-    items: new Set([...items].filter((item) => item !== path && !item.startsWith(`${path}.`))),
-    removed: new Set([...removed, path]),
-  }),
+  UrlaItemAdded: (draft, { data }) => {
+    enterItems(draft, itemsOn(urlaForm, data.path), draft.version + 1);
+    return {};
+  },
+  UrlaItemRemoved: (draft, { data }) => {
+    removeItem(draft, data.path, draft.version + 1);
+    return {};
+  },
   UrlaDraftDiscarded: () => ({ status: 'discarded' }),
   UrlaDraftErasureBegun: () => ({ isBeingErased: true }),
   UrlaDraftSubmitted: (_draft, { data: { applicationId, loanNumber } }) => ({
@@ -106,16 +114,8 @@ export const urlaDraftDecider: Decider<UrlaDraftCommand, UrlaDraftEvent, UrlaDra
   evolve: (state, event) => {
     if (event.type === 'UrlaDraftStarted') {
       const { draftId, borrowerId } = event.data;
-      const items = new Set([`borrowers.${borrowerId}`]);
-      return {
-        status: 'open',
-        draftId,
-        version: 1,
-        items,
-        removed: new Set(),
-        isBeingErased: false,
-        submittedAs: null,
-      };
+      const lives: DraftItems['lives'] = new Map([[`borrowers.${borrowerId}`, { from: 1 }]]);
+      return { status: 'open', draftId, version: 1, lives, isBeingErased: false, submittedAs: null };
     }
     return state.status === 'not_started' ? state : { ...fold.evolve(state, event), version: state.version + 1 };
   },

@@ -19,8 +19,9 @@ const walk = (section: Section, segments: readonly string[]): Found | undefined 
   if (node === undefined || rest.length === 0) return node && { node, isItem: false };
   if (node.node === 'group') return walk(node.fields, rest);
   if (node.node === 'field') return undefined;
-  const [id, ...inItem] = rest;
-  if (!uuidSchema.safeParse(id).success) return undefined;
+  const [id = '', ...inItem] = rest;
+  // In lower case alone, as every address has it: an item is named one way.
+  if (id !== id.toLowerCase() || !uuidSchema.safeParse(id).success) return undefined;
   return inItem.length === 0 ? { node, isItem: true } : walk(node.item, inItem);
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
 import { forgetBorrower } from '../../../api/loan-application/forget-borrower.ts';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
-import { createRevealLimit } from '../../../api/loan-application/reveals.ts';
+import { createRevealLimit } from '../../../api/services/reveal-limit.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { eventRegistry } from '../../../events/event-registry.ts';

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forgetDraft } from '../../../api/urla-draft/forget-draft.ts';
 import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { answersOf } from '../../../events/lending/urla/answers.ts';
+import { urlaDraftDecider } from '../../../events/urla-draft/urla-draft.decider.ts';
+import { urlaDraftStream } from '../../../events/urla-draft/urla-draft.stream.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { type Forgetting, foundIn, openForgetting } from '../loan-application/forgetting.ts';
@@ -88,5 +90,26 @@ describe('The borrowers of a URLA, once they are forgotten', () => {
     const position = String(history.at(-1)?.position);
     await leo.get('/api/urla-drafts').set('X-Min-Log-Position', position);
     expect(foundIn(await office.dump('read_model'), ofBorrowers)).toEqual([]);
+  });
+
+  it('takes no key of anybody whose text stands elsewhere, whatever id a draft once had', async () => {
+    const victim = await filledDraft(leo);
+    const { body: file } = await leo.post(`/api/urla-drafts/${victim.id}/submission`);
+    const { id } = await filledDraft(leo);
+    const path = `borrowers.${victim.borrowerId}`;
+    // As a draft has it that was typed before such ids were refused.
+    const changes = (['added', 'removed'] as const).map((item) => ({ path, item }));
+    await portal.store.handle(
+      urlaDraftDecider,
+      urlaDraftStream(id),
+      { type: 'ChangeUrlaDraft', data: { changes, step: 'personal' } },
+      commandMetadata(),
+      { commandId: randomUUID() },
+    );
+    await leo.delete(`/api/urla-drafts/${id}`);
+    const wish = { draftId: id, reason: 'Request 4712', legalBasis: 'GDPR Art. 17' };
+    await forgetDraft({ store: portal.store, erase: office.erase() }, wish, commandMetadata());
+    const { body: stated } = await leo.get(`/api/applications/${file.id}/urla`);
+    expect(stated.urla.borrowers[victim.borrowerId].personal.lastName).toBe('Sample');
   });
 });

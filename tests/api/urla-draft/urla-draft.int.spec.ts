@@ -165,15 +165,32 @@ describe('An application that is being taken', () => {
       expect(Object.keys(read.removed)).toEqual([account]);
     });
 
-    it('records once for each that it was shown to somebody who has not typed in it', async () => {
-      const { id } = await startDraft(leo);
+    it('records once for each person that what others typed was shown to them, whatever they typed themselves', async () => {
+      const { id, borrowerId } = await startDraft(leo);
+      await type(leo, id, [{ path: `borrowers.${borrowerId}.personal.ssn`, value: '900-45-6701' }]);
       await draftOf(leo, id);
-      await draftOf(priya, id);
-      await draftOf(priya, id);
+      await type(priya, id, [{ path: 'loan.loanAmount', value: '1' }]);
+      for (const agent of [priya, priya, leo, leo]) await draftOf(agent, id);
       const shown = await portal.store.reader.readStream(portal.store.pool, `accessRecord-${id}`);
       expect(shown.map((event) => [event.type, event.metadata.actor.name])).toEqual([
         ['UrlaDraftShown', 'Priya Halloran'],
+        ['UrlaDraftShown', 'Leo Marchetti'],
       ]);
+    });
+
+    it('masks the personal numbers that somebody typed over', async () => {
+      const { id, borrowerId } = await startDraft(leo);
+      const account = `borrowers.${borrowerId}.assets.accounts.${itemId(7)}.accountNumber`;
+      const paths = [`borrowers.${borrowerId}.personal.ssn`, `borrowers.${borrowerId}.personal.itin`, account];
+      await type(
+        leo,
+        id,
+        paths.map((path) => ({ path, value: '900-45-6701' })),
+      );
+      const over = paths.map((path) => ({ path, value: '900-45-6702' }));
+      const { body, text } = await type(priya, id, over, { since: 0 });
+      expect(body.overwritten.map(({ path }: { path: string }) => path)).toEqual(paths);
+      expect(text).not.toMatch(/900-?45-?6701/);
     });
 
     it('tells open browsers that it was changed and to which version, and not what was typed', async () => {
@@ -217,6 +234,41 @@ describe('An application that is being taken', () => {
       const { body: stated } = await leo.get(`/api/applications/${body.id}/urla`);
       expect(Object.keys(stated.urla.borrowers)).toEqual([second]);
     });
+    it("takes nobody under the id that is somebody else's already, neither a borrower's nor a colleague's", async () => {
+      const other = await filledDraft(leo);
+      await submit(leo, other.id);
+      const { id } = await startDraft(priya);
+      const { body: me } = await leo.get('/api/auth/user');
+      for (const taken of [other.borrowerId, me.id]) {
+        const path = `borrowers.${taken}`;
+        const { status, body } = await type(priya, id, [
+          { path, item: 'added' },
+          { path, item: 'removed' },
+        ]);
+        expect([status, body.errors]).toEqual([
+          400,
+          [{ field: path, message: expect.stringContaining('id is taken') }],
+        ]);
+      }
+    });
+
+    it('names the field and the fix of a batch that is more than one append takes', async () => {
+      const { id, borrowerId } = await startDraft(leo);
+      const cards = Array.from({ length: 300 }, (_, index) => ({
+        path: `borrowers.${borrowerId}.assets.accounts.${itemId(1_000 + index)}`,
+        item: 'added',
+      }));
+      const { status, body } = await type(leo, id, cards);
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ field: 'changes', message: 'Add and remove 200 items at most at a time' }],
+      ]);
+      const long = Array.from({ length: 60 }, () => ({ path: 'property.description', value: 'x'.repeat(4_000) }));
+      expect((await type(leo, id, long)).body.errors).toEqual([
+        { field: 'changes', message: 'Send 200000 characters at most at a time' },
+      ]);
+    });
+
     it('refuses answers of a borrower that was never added', async () => {
       const { id } = await startDraft(leo);
       const { status, body } = await type(leo, id, [{ path: `borrowers.${randomUUID()}.personal.ssn`, value: '1' }]);

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { urlaDemographicsDecider } from '../../../events/urla-demographics/urla-demographics.decider.ts';
 import { urlaDraftDecider } from '../../../events/urla-draft/urla-draft.decider.ts';
 import type { Change } from '../../../events/urla-draft/urla-draft.changes.ts';
@@ -115,6 +115,62 @@ describe('A URLA draft', () => {
       draft(started)
         .when(change({ path: 'loan', item: 'added' }))
         .thenThrows({ code: 'validation_failed' });
+    });
+
+    it("refuses a borrower under an id that is somebody else's, or in capitals, and takes one of its own again", () => {
+      const add = (path: string, taken: readonly string[]) =>
+        ({ type: 'ChangeUrlaDraft', data: { changes: [{ path, item: 'added' }], step: 'personal', taken } }) as const;
+      const other = `borrowers.${B}`;
+      draft(started)
+        .when(add(other, [B]))
+        .thenThrows({ code: 'validation_failed', fields: [other] });
+      draft(started, added(other))
+        .when(add(other, [B]))
+        .thenNothing();
+      const capitals = 'borrowers.AAAAAAAA-0000-4000-8000-000000000001';
+      draft(started)
+        .when(add(capitals, []))
+        .thenThrows({ code: 'validation_failed', fields: [capitals] });
+    });
+
+    describe('And cards are added and removed without end', () => {
+      const list = `borrowers.${A}.assets.accounts`;
+      const comeAndGone = (count: number): UrlaDraftEvent[] =>
+        Array.from({ length: count }, (_, index) => `${list}.${itemId(1_000 + index)}`).flatMap((path) => [
+          added(path),
+          removed(path),
+        ]);
+
+      it('takes 3,000 in all, says so then, and keeps what is typed in those that are there', () => {
+        const history = [started, ...comeAndGone(2_999)];
+        draft(...history)
+          .when(change({ path: cardOf(A), item: 'added' }))
+          .thenThrows({ code: 'validation_failed', fields: [cardOf(A)] });
+        draft(...history)
+          .when(change({ path: `${cardOf(A)}.cashValue`, value: '1' }))
+          .thenThrows({ code: 'validation_failed', fields: [cardOf(A)] });
+        draft(...history)
+          .when(change({ path: 'loan.loanAmount', value: '1' }))
+          .thenEvents(answered(answer('loan.loanAmount', '1')));
+      });
+
+      it('has read each event once, however many came before', () => {
+        // Sets of all items copied at every event took minutes for so many.
+        const events = comeAndGone(30_000);
+        const state = events.reduce(
+          urlaDraftDecider.evolve,
+          urlaDraftDecider.evolve(urlaDraftDecider.initialState, started),
+        );
+        expect(state).toMatchObject({ status: 'open', version: 60_001 });
+      });
+
+      it('tells versions apart that are remembered', () => {
+        const before = urlaDraftDecider.evolve(urlaDraftDecider.initialState, started);
+        const after = [added(cardOf(A)), removed(cardOf(A))].reduce(urlaDraftDecider.evolve, before);
+        const add = change({ path: cardOf(A), item: 'added' });
+        expect(urlaDraftDecider.decide(add, before, commandMetadata())).toEqual([added(cardOf(A))]);
+        expect(urlaDraftDecider.decide(add, after, commandMetadata())).toEqual([]);
+      });
     });
 
     it('is submitted as it was examined, and not otherwise', () => {
