@@ -121,6 +121,16 @@ const bankStatement = (file: Submission, issuedAt: string): PageContent => {
   };
 };
 
+const assetStatement = (file: Submission, issuedAt: string): PageContent => ({
+  issuer: 'Evergreen Retirement',
+  lines: [
+    ['Account holder', nameOf(earner(file, 'employed').borrower)],
+    ['Account', `Retirement ${maskAccount('0932')}`],
+    ['Statement period', `${dayBefore(issuedAt, 96)} to ${dayBefore(issuedAt, 6)}`],
+    ['Vested balance', money(2_380_000 + (dayOfYear(issuedAt) % 30) * 41_000)],
+  ],
+});
+
 const photoId = (file: Submission): PageContent => {
   const { borrower } = earner(file, 'employed');
   return {
@@ -222,6 +232,7 @@ const contentOf: Readonly<Partial<Record<DocumentType, (file: Submission, issued
   tax_return: taxReturn,
   profit_and_loss: profitAndLoss,
   bank_statement: bankStatement,
+  asset_statement: assetStatement,
   photo_id: photoId,
   purchase_contract: purchaseContract,
   mortgage_statement: mortgageStatement,
@@ -230,6 +241,12 @@ const contentOf: Readonly<Partial<Record<DocumentType, (file: Submission, issued
   hoa_statement: hoaStatement,
   construction_contract: constructionContract,
 };
+
+/** The file of somebody whose pay stub shows less than the application states: their hours were cut. */
+export const withLessPay = (file: Submission): Submission => ({
+  ...file,
+  income: file.income.map((line) => ({ ...line, monthlyCents: Math.round(line.monthlyCents * 0.88) })),
+});
 
 /** The paper a borrower hands in, with the figures of the file. */
 export const demoPage = (file: Submission, type: DocumentType, issuedAt: string, documentVersion: number): Page => ({

@@ -2,6 +2,7 @@ import { neededTypes } from '../../events/lending/needs/needs-list.ts';
 import { NEEDS_EDITION } from '../../events/lending/needs/needs-rules.ts';
 import type { LoanApplicationCommand } from '../../events/loan-application/loan-application.decider.ts';
 import { demoSubmission } from './applications.ts';
+import { demoFurtherFacts } from './take-urla.ts';
 import { type DemoFile, type DemoStaff, type DemoStep, type DemoUpload, documentIdOf } from './step.ts';
 import type { Story } from './stories.ts';
 
@@ -14,7 +15,8 @@ export const demoFile = (
   { now, staff }: { now: Date; staff: readonly DemoStaff[] },
 ): DemoFile => {
   const submittedAt = new Date(submissionTime(story, number, now)).toISOString();
-  const submission = demoSubmission(number, { submittedAt, isStrained: story.isStrained });
+  const submitted = demoSubmission(number, { submittedAt, isStrained: story.isStrained });
+  const submission = { ...submitted, furtherFacts: demoFurtherFacts(submitted, number, submittedAt.slice(0, 10)) };
   const documentTypes = neededTypes({ ...submission, needsEdition: NEEDS_EDITION });
   return { number, submission, submittedAt, documentTypes, staff };
 };

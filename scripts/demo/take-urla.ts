@@ -1,12 +1,15 @@
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { Answer } from '../../events/lending/urla/answers.ts';
+import { submissionOf } from '../../api/urla-draft/submission.ts';
+import { type Answer, draftFrom } from '../../events/lending/urla/answers.ts';
+import { examineUrla } from '../../events/lending/urla/complete.ts';
 import { recordAnswer } from '../../events/lending/urla/recorded-answers.ts';
 import { urlaStepIds } from '../../events/lending/urla/steps.ts';
+import type { urlaForm } from '../../events/lending/urla/urla.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { urlaDemographicsAggregate } from '../../events/urla-demographics/urla-demographics.decider.ts';
 import { urlaDraftAggregate } from '../../events/urla-draft/urla-draft.decider.ts';
-import { demoId, demoSubmission } from './applications.ts';
+import { demoId, demoSubmission, type Submission } from './applications.ts';
 import { type DemoFile, type DemoStaff, nameOf } from './step.ts';
 import { byStep, demoUrlaAnswers } from './urla-answers.ts';
 
@@ -101,6 +104,19 @@ export const takeUrla = async (
       return drafts.decide(draftId, { type: 'SubmitUrlaDraft', data }, metadata);
     },
   };
+};
+
+/**
+ * What else the URLA of a demo file states that papers have to show, as a submission keeps it.
+ * @param today of the submission, `2026-03-01`
+ */
+export const demoFurtherFacts = (submission: Submission, number: number, today: string): Submission['furtherFacts'] => {
+  const { complete, problems } = examineUrla(
+    draftFrom<typeof urlaForm>(demoUrlaAnswers(submission, number, today)),
+    today,
+  );
+  if (!complete) throw new Error(`The URLA of demo file ${number} is not complete: ${JSON.stringify(problems)}`);
+  return submissionOf(complete, { ...submission, today }).furtherFacts;
 };
 
 /** Applications that somebody will go on with: how far they are, and who began them how many hours ago. */

@@ -39,10 +39,18 @@ const personalOf = ({ submission, number }: Seat, borrower: Borrower, start: str
   }),
 ];
 
-const addressesOf = ({ number, index }: Seat, { currentAddress }: Borrower, start: string): Answer[] => {
+/** Whoever refinances owns a home, and so does every second of the others; what a couple pays the first of them states. */
+const ownsHome = ({ submission, number }: Seat): boolean => submission.loan.purpose === 'refinance' || number % 2 === 1;
+const housingOf = (seat: Seat): Answered => {
+  if (seat.index > 0) return { housingExpense: 'no_expense' };
+  return ownsHome(seat) ? { housingExpense: 'own' } : { housingExpense: 'rent', monthlyRent: '1650' };
+};
+
+const addressesOf = (seat: Seat, { currentAddress }: Borrower, start: string): Answer[] => {
   if (!currentAddress) return [];
+  const { number, index } = seat;
   const years = number % 5 === 0 ? 1 : 2 + ((number + index) % 9);
-  const lived = { housingExpense: number % 2 === 0 ? 'rent' : 'own', ...(number % 2 === 0 && { monthlyRent: '1650' }) };
+  const lived = housingOf(seat);
   return [
     ...at(`${start}.addresses.current`, {
       ...currentAddress,
@@ -95,9 +103,38 @@ const employmentOf = ({ submission, today }: Seat, { borrowerId, employment }: B
   ];
 };
 
-const moneyOf = ({ submission, number, index }: Seat, { borrowerId }: Borrower, start: string): Answer[] => {
+/** The home that is refinanced, with the mortgage that closing pays off, or one that is paid for and kept. */
+const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
+  const { loan, property } = seat.submission;
+  if (loan.purpose === 'refinance') {
+    return {
+      ...property.address,
+      value: dollars(property.valueCents),
+      status: 'retained',
+      intendedUse: property.occupancy,
+      mortgageBalance: dollars(Math.round(loan.amountCents * 0.96)),
+      monthlyMortgagePayment: dollars(Math.round(loan.amountCents * 0.0071)),
+      monthlyExpense: dollars(Math.round(property.valueCents * 0.0013)),
+      payOffAtClosing: true,
+    };
+  }
+  return {
+    ...currentAddress,
+    value: dollars(Math.round((property.valueCents * 0.62) / 100_000) * 100_000),
+    status: 'retained',
+    intendedUse: 'secondary_residence',
+    monthlyExpense: dollars(Math.round(property.valueCents * 0.0009)),
+  };
+};
+
+/** A purchase in underwriting whose borrowers have less than it takes to close. */
+export const SHORT_OF_CASH = 38;
+
+const moneyOf = (seat: Seat, { borrowerId, ...borrower }: Borrower, start: string): Answer[] => {
+  const { submission, number, index } = seat;
   const item = (what: string): string => demoId(`urla:${number}:${index}:${what}`);
-  const needed = submission.loan.downPaymentCents / (index === 0 ? 1 : 4);
+  const isShort = number === SHORT_OF_CASH;
+  const needed = (submission.loan.downPaymentCents * (isShort ? 0.4 : 1)) / (index === 0 ? 1 : 4);
   const accounts = [
     {
       accountType: 'checking',
@@ -109,19 +146,22 @@ const moneyOf = ({ submission, number, index }: Seat, { borrowerId }: Borrower, 
       accountType: 'savings',
       institutionName: 'Pioneer Trust Bank',
       accountNumber: '4489',
-      cashValue: dollars(Math.round(needed * 1.1) + 450_000),
+      cashValue: dollars(Math.round(needed * 1.1) + (isShort ? 0 : 450_000)),
     },
     {
       accountType: 'retirement',
       institutionName: 'Evergreen Retirement',
       accountNumber: '0932',
-      cashValue: dollars(2_400_000 + number * 31_000),
+      cashValue: dollars(isShort ? 150_000 : 2_400_000 + number * 31_000),
     },
   ];
   const debts = submission.debts.filter((debt) => debt.borrowerId === borrowerId);
   return [
     ...accounts.flatMap((account, place) => at(`${start}.assets.accounts.${item(`account-${place}`)}`, account)),
     ...at(`${start}.assets.balances`, { personalProperty: dollars(1_200_000 + (number % 7) * 150_000) }),
+    ...(index === 0 && ownsHome(seat)
+      ? at(`${start}.assets.realEstate.${item('home')}`, realEstateOf(seat, { borrowerId, ...borrower }))
+      : []),
     ...debts.flatMap(({ type, creditor, monthlyCents, balanceCents }, place) =>
       at(`${start}.liabilities.debts.${item(`debt-${place}`)}`, {
         type: type === 'credit_card' || type === 'auto' || type === 'student' ? typesOfDebt[type] : 'other',
