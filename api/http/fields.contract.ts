@@ -23,10 +23,6 @@ export const requiredName = (what: string, most = 100) =>
 /** A name that may be left empty. @param most characters */
 export const optionalName = (most: number) => nameSchema(most).refine(hasNoSsn, SSN_SHAPED);
 
-/** An email address that has no SSN in it. @param message the refusal of what is none */
-export const emailSchema = (message: string) =>
-  z.email(message).max(254, 'Use 254 characters at most').refine(hasNoSsn, SSN_SHAPED);
-
 /** Longest name of a file. */
 export const MOST_FILE_NAME_CHARACTERS = 255;
 
@@ -52,19 +48,6 @@ export const optionalNotes = z
 
 /** A list in which nothing stands twice. */
 export const isEachOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-
-/**
- * A telephone number as people write it: digits with blanks, dots, hyphens and brackets between them.
- * @param least digits @param extension whether one may follow, such as `x 12`
- */
-export const phoneSchema = (least: number, extension = false) => {
-  const form = extension ? /^\+?[\d\s().-]+?(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i : /^\+?[\d\s().-]+$/;
-  const canBe = (text: string): boolean => {
-    const digits = text.replace(/(?:x|ext).*$/i, '').replaceAll(/\D/g, '');
-    return form.test(text) && digits.length >= least && digits.length <= 15 && !/^(\d)\1+$/.test(digits);
-  };
-  return optionalName(40).refine(canBe, `Enter ${least} to 15 digits, such as 512-555-0134`);
-};
 
 /** What is wrong with one field, as a refusal lists it; nothing without a message. */
 export const problemAt = (field: string, message: string | undefined): FieldError[] =>

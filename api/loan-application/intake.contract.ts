@@ -11,18 +11,20 @@ import {
   priorities,
   propertyTypes,
 } from '../../events/lending/life-cycle.ts';
+import {
+  emailSchema,
+  LEAST_AMOUNT,
+  phoneSchema,
+  RATE,
+  TAX_ID,
+  TERM,
+  ZIP_CODE,
+  ZIP_CODE_REQUIRED,
+} from '../../events/lending/fields/form-fields.ts';
 import { birthDateProblem, dueDayProblem } from '../../events/lending/fields/possible-days.ts';
 import { isUsState } from '../../events/lending/fields/us-states.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
-import {
-  emailSchema,
-  matchingText,
-  optionalName,
-  phoneSchema,
-  plainDate,
-  problemAt,
-  requiredName,
-} from '../http/fields.contract.ts';
+import { matchingText, optionalName, plainDate, problemAt, requiredName } from '../http/fields.contract.ts';
 
 const STATE = 'State is required: a state, DC or a territory of the United States, such as TX';
 
@@ -32,14 +34,14 @@ export const addressSchema = z.strictObject({
   unit: optionalName(50).optional(),
   city: requiredName('City'),
   state: z.string({ error: STATE }).refine(isUsState, STATE),
-  zip: matchingText(/^\d{5}(-\d{4})?$/, 'ZIP code is required, five digits or ZIP+4'),
+  zip: matchingText(ZIP_CODE, ZIP_CODE_REQUIRED),
 });
 
 /** Areas 000, 666 and 900-999 are never issued, yet test files use them, so only the form is checked. */
 const ssnSchema = z
   .string()
   .transform((ssn) => ssn.replaceAll('-', ''))
-  .pipe(z.string().regex(/^\d{9}$/, 'Valid SSN is required, nine digits'));
+  .pipe(z.string().regex(TAX_ID, 'Valid SSN is required, nine digits'));
 
 const YEARS = 'Enter 0 to 80 years';
 
@@ -62,24 +64,21 @@ export const submitBorrowerSchema = z.strictObject({
 
 const borrowerIndex = z.int().min(0).default(0).describe('Which borrower of the list, from 0');
 
-const TERM = 'Enter a term of 1 to 50 whole years';
-const RATE = 'Enter the rate in percent from 0 to 25, such as 6.625';
-
 /** `POST /api/applications`. Money in dollars, rates in percent; ratios are computed, never entered. */
 export const submitApplicationSchema = z.strictObject({
   borrowers: z.array(submitBorrowerSchema).min(1, 'At least one borrower is required').max(10),
   property: z.strictObject({
     address: addressSchema,
-    value: dollarsToCentsSchema.refine((cents) => cents >= 100, 'Property value is required'),
+    value: dollarsToCentsSchema.refine((cents) => cents >= LEAST_AMOUNT, 'Property value is required'),
     type: z.enum(propertyTypes).default('single_family'),
     occupancy: z.enum(occupancies).default('primary_residence'),
   }),
   loan: z.strictObject({
-    amount: dollarsToCentsSchema.refine((cents) => cents >= 100, 'Loan amount is required'),
+    amount: dollarsToCentsSchema.refine((cents) => cents >= LEAST_AMOUNT, 'Loan amount is required'),
     type: z.enum(loanTypes),
     purpose: z.enum(loanPurposes).default('purchase'),
-    termYears: z.int({ error: TERM }).min(1, TERM).max(50, TERM),
-    ratePercent: z.number({ error: RATE }).min(0, RATE).max(25, RATE),
+    termYears: z.int({ error: TERM.message }).min(TERM.least, TERM.message).max(TERM.most, TERM.message),
+    ratePercent: z.number({ error: RATE.message }).min(0, RATE.message).max(RATE.most, RATE.message),
     downPayment: dollarsToCentsSchema.default(0),
     estimatedClosingDate: plainDate().optional(),
   }),

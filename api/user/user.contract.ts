@@ -9,7 +9,8 @@ import {
   roles,
   userStatuses,
 } from '../../events/lending/permissions.ts';
-import { emailSchema, optionalName, phoneSchema, requiredName } from '../http/fields.contract.ts';
+import { emailSchema, phoneSchema } from '../../events/lending/fields/form-fields.ts';
+import { optionalName, requiredName } from '../http/fields.contract.ts';
 
 /** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
 export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { dollarsToCentsSchema } from '../../kernel/money.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
 import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../kernel/plain-text.ts';
+import {
+  emailSchema,
+  LEAST_AMOUNT,
+  phoneSchema,
+  rateMessage,
+  TAX_ID,
+  ZIP_CODE,
+  ZIP_CODE_REQUIRED,
+} from '../fields/form-fields.ts';
 import { maskAccount, maskDateOfBirth, maskSsn } from '../fields/masks.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../fields/personal-text.ts';
 import { usStates } from '../fields/us-states.ts';
@@ -111,7 +120,7 @@ export const money: Fields<number> = fields('money', () => dollars);
 
 /** Dollars, at least one. @param message the refusal of what is empty or less */
 export const amount = (message: string): Field<number, string> =>
-  fields('money', () => dollars.pipe(z.number().min(100, message))).required(message);
+  fields('money', () => dollars.pipe(z.number().min(LEAST_AMOUNT, message))).required(message);
 
 const wholeNumber = (least: number, most: number, message: string): Typed<number> =>
   z
@@ -133,7 +142,7 @@ export const year = (least: number): Fields<number> =>
 
 /** Percent a year, at most three decimals. @param most it can be */
 export const percent = (most: number): Fields<number> => {
-  const message = `Enter the rate in percent from 0 to ${most}, such as 6.625`;
+  const message = rateMessage(most);
   return fields('percent', () =>
     z
       .string()
@@ -181,7 +190,7 @@ export const taxId = (message: string): Fields<string> =>
       z
         .string()
         .transform((typed) => typed.replaceAll(/[-\s]/g, ''))
-        .pipe(z.string().regex(/^\d{9}$/, message)),
+        .pipe(z.string().regex(TAX_ID, message)),
     { most: MOST_CHARACTERS, mask: maskSsn },
   );
 
@@ -193,20 +202,13 @@ export const accountNumber = fields('text', () => nameSchema(40), {
 
 /** @param message the refusal of what is none */
 export const email = (message: string): Field<string, string> =>
-  fields('email', () => z.email(message).max(254, 'Use 254 characters at most').refine(hasNoSsn, SSN_SHAPED)).required(
-    message,
-  );
+  fields('email', () => emailSchema(message)).required(message);
 
-const PHONE = 'Enter 10 to 15 digits, such as 512-555-0134';
-const isPhone = (typed: string): boolean => {
-  const digits = typed.replaceAll(/\D/g, '');
-  return /^\+?[\d\s().-]+$/.test(typed) && digits.length >= 10 && digits.length <= 15 && !/^(\d)\1+$/.test(digits);
-};
 /** A telephone number as people write it. */
-export const phone = fields('phone', () => nameSchema(40).refine(isPhone, PHONE)).optional;
+export const phone = fields('phone', () => phoneSchema(10)).optional;
 
 const state = choice(usStates, 'a state, DC or a territory of the United States');
-const zip = (message: string) => fields('text', () => z.string().regex(/^\d{5}(-\d{4})?$/, message));
+const zip = (message: string) => fields('text', () => z.string().regex(ZIP_CODE, message));
 
 /** A postal address; nothing of it has to be there. */
 export const optionalAddress = {
@@ -224,5 +226,5 @@ export const requiredAddress = (street = 'Street address is required') =>
     unit: text(50).optional,
     city: text().required('City is required'),
     state: state.required('State is required'),
-    zip: zip('ZIP code is required, five digits or ZIP+4').required('ZIP code is required'),
+    zip: zip(ZIP_CODE_REQUIRED).required('ZIP code is required'),
   }) as const;

@@ -1,5 +1,6 @@
 import { loanPurposes, occupancies, propertyTypes } from '../fields/loan-choices.ts';
 import { loanTypes } from '../rules/loan-type.ts';
+import { RATE, TERM } from '../fields/form-fields.ts';
 import { askedWhen, group, list, whenIs } from './definition.ts';
 import { amount, area, choice, count, flag, money, percent, requiredAddress, text, year, yesOrNo } from './fields.ts';
 
@@ -24,8 +25,6 @@ export const giftSources = [
 ] as const;
 export const liens = ['first', 'subordinate'] as const;
 
-const TERM = 'Enter a term of 1 to 50 whole years';
-
 /** Of sections 4a and L3, what the loan is to be. */
 export const loan = {
   purpose: choice(loanPurposes, 'a loan purpose').required('Choose a loan purpose'),
@@ -35,8 +34,8 @@ export const loan = {
   purchasePrice: askedWhen(whenIs('purpose', 'purchase', 'construction_to_permanent'), money.optional),
   downPayment: money.required('Down payment is required'),
   loanType: choice(loanTypes, 'a loan type').required('Choose a loan type'),
-  termYears: count(1, 50).required(TERM),
-  ratePercent: percent(25).required('Enter the rate in percent from 0 to 25, such as 6.625'),
+  termYears: count(TERM.least, TERM.most).required(TERM.message),
+  ratePercent: percent(RATE.most).required(RATE.message),
 } as const;
 
 /** Section 4a: the home, its specifications and features. */
