@@ -16,6 +16,7 @@ import { hotStreamScenario } from './scenarios/hot-stream.ts';
 import { httpScenario } from './scenarios/http.ts';
 import { liveLagScenario } from './scenarios/live-lag.ts';
 import { readStreamScenario } from './scenarios/read-stream.ts';
+import { urlaKeysScenario } from './scenarios/urla-keys.ts';
 import { verifyScenario } from './scenarios/verify.ts';
 import { workQueuesScenario } from './scenarios/work-queues.ts';
 
@@ -31,6 +32,7 @@ const scenarios: readonly Scenario[] = [
   calculatorsScenario,
   verifyScenario,
   workQueuesScenario,
+  urlaKeysScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');
 
