@@ -1,4 +1,5 @@
 import { type BranchCalendar, dueAfterOpeningDays, endOfDay } from '../../events/lending/calendar/branch-calendar.ts';
+import { awaitedUntil } from '../../events/lending/conditions/condition-words.ts';
 import { isAwaitingReview } from '../../events/lending/life-cycle.ts';
 import type { FoldedFile, LoanFileSummary } from './loan-file-summary.ts';
 import { FLAGGED_STAGE_OPENING_DAYS, REVIEW_OPENING_DAYS } from './waiting-times.ts';
@@ -20,6 +21,12 @@ const withDueTimes = (file: LoanFileSummary, calendar: BranchCalendar): LoanFile
       ? { ...stage, staffDueAfterMs: msOfOpeningDays(stage.since, FLAGGED_STAGE_OPENING_DAYS, calendar) }
       : stage,
   ),
+  conditions: file.conditions.map((condition) => {
+    const until = awaitedUntil(condition);
+    if (until === null) return condition;
+    const endsAfterMs = Date.parse(endOfDay(until, calendar.timeZone)) - Date.parse(condition.since);
+    return { ...condition, endsAfterMs: Math.max(0, endsAfterMs) };
+  }),
   documents: file.documents.map((document) =>
     isAwaitingReview(document.status)
       ? { ...document, staffDueAfterMs: msOfOpeningDays(document.since, REVIEW_OPENING_DAYS, calendar) }

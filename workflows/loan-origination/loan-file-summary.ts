@@ -31,6 +31,7 @@ import type { LoanApplicationSubmitted } from '../../events/loan-application/int
 import { changesFile, type LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { type StageEvent, stageStatusAfter } from '../../events/loan-application/stages/stages.events.ts';
 import { behalfOf } from '../engine/state-driven.contract.ts';
+import { conditionsAfter, type ConditionSummary } from './condition-summary.ts';
 import { loanOriginationId } from './loan-origination.contract.ts';
 
 /** When something took its present state: the recorded time (ISO 8601) and the stream version of the event that did it. */
@@ -79,6 +80,7 @@ export type LoanFileSummary = {
   readonly pause: PauseSummary | null;
   readonly stages: readonly StageSummary[];
   readonly documents: readonly DocumentSummary[];
+  readonly conditions: readonly ConditionSummary[];
   readonly documentTypesNeeded: readonly DocumentType[];
   readonly lastUpload: Since | null;
   /** Of the file, at the last request that was withdrawn; 0 before there was one. */
@@ -225,6 +227,7 @@ const summary = foldChangesBy<FoldedFile, Recorded>({
   ...forEvery(scanStatusAfter, scanDocument),
   ...forEvery(reviewStatusAfter, reviewDocument),
   DocumentReminderSent: countReminder,
+  ...conditionsAfter,
 });
 
 const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFile => {
@@ -244,6 +247,7 @@ const submittedFile = (event: RecordedEvent<LoanApplicationSubmitted>): FoldedFi
       ...since,
     })),
     documents: [],
+    conditions: [],
     documentTypesNeeded: neededTypes(event.data),
     lastUpload: null,
     withdrawnVersion: 0,

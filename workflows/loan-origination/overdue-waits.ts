@@ -45,8 +45,10 @@ export const borrowerSilentSince = (file: LoanFileSummary): Since | undefined =>
 };
 
 /** Recorded times that anything about the file may count from: ISO 8601. */
-export const recordedTimes = ({ documents, stages, lastUpload, pause }: LoanFileSummary): string[] =>
-  [...documents, ...stages, ...(lastUpload ? [lastUpload] : []), ...(pause ? [pause] : [])].map(({ since }) => since);
+export const recordedTimes = ({ documents, stages, conditions, lastUpload, pause }: LoanFileSummary): string[] =>
+  [...documents, ...stages, ...conditions, ...(lastUpload ? [lastUpload] : []), ...(pause ? [pause] : [])].map(
+    ({ since }) => since,
+  );
 
 /** Every wait of the file that somebody must be told of when it lasts too long and has not been told of yet. */
 export const openWaits = (file: LoanFileSummary): Wait[] => {
@@ -71,6 +73,7 @@ export const openWaits = (file: LoanFileSummary): Wait[] => {
         since,
         sinceVersion,
       })),
+    ...conditionsOverdue(file),
     ...(silent
       ? [
           {
@@ -85,6 +88,22 @@ export const openWaits = (file: LoanFileSummary): Wait[] => {
   ];
   return waits.filter(({ key }) => !file.escalationKeys.includes(key));
 };
+
+/** Once for each day by which something was to come in; another day is another wait. */
+const conditionsOverdue = ({ conditions }: LoanFileSummary): Wait[] =>
+  conditions.flatMap(({ conditionId, number, dueOn, since, sinceVersion, endsAfterMs }) =>
+    endsAfterMs === undefined
+      ? []
+      : [
+          {
+            key: `condition-${conditionId}-${dueOn}`,
+            subject: `Condition ${number} is past its day, ${dueOn}`,
+            limitMs: endsAfterMs,
+            since,
+            sinceVersion,
+          },
+        ],
+  );
 
 /** While a file pauses it waits for one thing only: that somebody looks at it when its time is over. */
 const pauseOf = ({ pause }: LoanFileSummary): Wait[] =>

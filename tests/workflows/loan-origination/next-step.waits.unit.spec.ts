@@ -23,6 +23,45 @@ import {
   summarizeLoanFile,
 } from './next-step.given.ts';
 
+describe('nextStep: conditions that are due by a day', () => {
+  const conditionId = '77777777-7777-4777-8777-777777777777';
+  const dueOn = new Date(START + 10 * DAY_MS).toISOString().slice(0, 10);
+  const added: Given = {
+    type: 'ConditionAdded',
+    data: {
+      conditionId,
+      number: 3,
+      title: 'Reserves',
+      externalWording: 'Show the reserves',
+      mustBeMetBefore: 'prior_to_closing',
+      category: 'assets',
+      source: 'manual',
+      dueOn,
+    },
+  };
+  const told = { command: { type: 'escalate', subject: `Condition 3 is past its day, ${dueOn}` } };
+  const escalated = (days: number, ...given: readonly Given[]) =>
+    stepAfter(days, ...preQualified, ...[1, 2, 3].map((sent) => reminded(sent, everyIndex)), added, ...given);
+
+  it('are told of once their day is over, and once only', () => {
+    expect(escalated(9)).not.toMatchObject(told);
+    expect(escalated(11.5)).toMatchObject(told);
+    const once: Given = {
+      type: 'LoanApplicationEscalated',
+      data: { subject: 'Condition 3', daysWaiting: 11, escalationKey: `condition-${conditionId}-${dueOn}` },
+    };
+    expect(escalated(11.5, once)).not.toMatchObject(told);
+  });
+
+  it.each<[string, Given]>([
+    ['came in', { type: 'ConditionReceived', data: { conditionId, documentIds: [], note: 'By mail' } }],
+    ['is met', { type: 'ConditionCleared', data: { conditionId, evidence: [], note: 'Seen' } }],
+    ['has another day', { type: 'ConditionRequested', data: { conditionId, documentIds: [], dueOn: '2099-01-05' } }],
+  ])('are not where it %s', (_which, given) => {
+    expect(escalated(11.5, given)).not.toMatchObject(told);
+  });
+});
+
 describe('nextStep: reminders and escalations', () => {
   it('wakes for the first reminder after three days', () => {
     expect(step(...preQualified)).toMatchObject({ kind: 'wait', dueInMs: 3 * DAY_MS });
