@@ -33,6 +33,8 @@ export const uploadFormSchema = z.strictObject({
   documentType: z.enum(receivedDocumentTypes),
   /** The request it answers; left out, the oldest open one of its type, or a new document. */
   documentId: z.uuid().toLowerCase().optional(),
+  /** The condition that it is to show. A funded file takes documents for an open condition after closing only. */
+  conditionId: z.uuid().toLowerCase().optional(),
   file: fileSchema,
 });
 /** Form of `POST /api/applications/{id}/documents/{documentId}/versions`. */

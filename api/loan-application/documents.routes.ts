@@ -92,12 +92,12 @@ export const documentRoutes = (
         storeUpload({ ...deps, applications }, context, {
           mode: 'new',
           fieldsSchema: uploadFormSchema.omit({ file: true }),
-          identify: ({ documentId, documentType }, documents) => {
+          identify: ({ documentId, documentType, conditionId }, documents) => {
             if (documentId !== undefined && !documents.some((each) => each.documentId === documentId)) {
               throw notOfThisFile(context.params.id, documentId);
             }
             const answered = documentId ?? openRequestFor(documentType, documents)?.documentId;
-            return { documentId: answered ?? idFrom(context.options.commandId, 'document'), documentType };
+            return { documentId: answered ?? idFrom(context.options.commandId, 'document'), documentType, conditionId };
           },
         }),
     }),

@@ -14,7 +14,12 @@ import { noSuchApplication } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import type { LoanApplications } from './loan-applications.ts';
 
-type Identity = { readonly documentId: string; readonly documentType: DocumentType };
+type Identity = {
+  readonly documentId: string;
+  readonly documentType: DocumentType;
+  /** The condition that it is to show. */
+  readonly conditionId?: string | undefined;
+};
 
 type Kind<Fields extends z.ZodType> = {
   readonly mode: UploadDocument['data']['mode'];

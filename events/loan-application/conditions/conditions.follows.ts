@@ -35,12 +35,13 @@ const afterUpload = (
   ...reopenedBy(file, data, 'evidence_replaced'),
   ...file.conditions
     .filter(
-      ({ status, documentIds }) =>
-        (status === 'requested' || status === 'returned') && documentIds.includes(data.documentId),
+      ({ conditionId, status, documentIds }) =>
+        conditionId === data.conditionId ||
+        ((status === 'requested' || status === 'returned') && documentIds.includes(data.documentId)),
     )
     .map(({ conditionId, documentIds }) => ({
       type: 'ConditionReceived' as const,
-      data: { conditionId, documentIds: [...documentIds] },
+      data: { conditionId, documentIds: [...new Set([...documentIds, data.documentId])] },
     })),
 ];
 

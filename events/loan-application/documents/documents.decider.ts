@@ -17,7 +17,6 @@ import {
   scanStatusAfter,
 } from './documents.events.ts';
 import {
-  assertTakesDocuments,
   replacementRequested,
   requestDocument,
   requestDocuments,
@@ -29,6 +28,7 @@ import {
   type WithdrawDocumentRequest,
   withdrawRequest,
 } from './documents.requests.ts';
+import { assertTakesEvidence, type WithAwaitedConditions } from './documents.takes.ts';
 import { assertScanned, recordScan, type RecordScan, scanned } from './documents.scans.ts';
 import {
   documentOf,
@@ -61,7 +61,7 @@ export type DocumentsCommand =
   | ReviewDocument
   | RecordDocumentReminder;
 
-type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice;
+type Slices = IntakeSlice & StatusSlice & DispositionSlice & DocumentsSlice & WithAwaitedConditions;
 
 const reviewEventTypes = inverted(reviewStatusAfter);
 
@@ -70,7 +70,7 @@ const uploadDocument = (
   { data: { mode, mustBeScanned = false, ...upload } }: UploadDocument,
   file: Slices,
 ): DocumentEventOf<'DocumentUploaded' | 'DocumentQuarantined'>[] => {
-  assertTakesDocuments(file);
+  assertTakesEvidence(file, upload);
   const { documentId, documentType, sha256 } = upload;
   const known = file.documents.find((document) => document.documentId === documentId);
   if (!known && mode === 'replacement') throw unknownDocument(file, documentId);
@@ -103,7 +103,7 @@ const withoutNotes = (
  * @throws IllegalTransitionError while nothing has, NotFoundError, RuleViolationError where it is sent back without a word
  */
 const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDocument, file: Slices): ReviewEvent[] => {
-  assertTakesDocuments(file);
+  assertTakesEvidence(file, { documentId });
   const document = documentOf(file, documentId);
   const { documentVersion } = document;
   if (documentVersion === 0) {

@@ -1,12 +1,12 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
 import type { Command } from '../../kernel/message.ts';
 import { documentNameInText } from '../../lending/document-wording.ts';
-import { isFinal, type Standing, standingInSentence } from '../../lending/disposition.ts';
 import { type DocumentType, isSettledDocument } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { StatusSlice } from '../status/status.moves.ts';
 import { type DocumentEventOf, documentStatusAfter } from './documents.events.ts';
+import { assertTakesDocuments } from './documents.takes.ts';
 import { documentOf, type DocumentsSlice, type DocumentState, withDocument } from './documents.state.ts';
 import type { IntakeSlice } from '../intake/intake.decider.ts';
 
@@ -112,15 +112,6 @@ export const withdrawRequest = (
     });
   }
   return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
-};
-
-export const assertTakesDocuments = (file: Standing): void => {
-  if (isFinal(file)) {
-    throw new IllegalTransitionError(`The application is ${standingInSentence(file)}; its documents no longer change`, {
-      status: file.status,
-      allowed: [],
-    });
-  }
 };
 
 export const requested = (slice: DocumentsSlice, { type, data }: DocumentEventOf<'DocumentRequested'>) => {

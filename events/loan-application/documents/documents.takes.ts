@@ -1,7 +1,14 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
-import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
+import { isOutstandingCondition, type StandingCondition } from '../../lending/conditions/condition-words.ts';
 import { isFinal, type Standing, standingInSentence } from '../../lending/disposition.ts';
-import type { ConditionsSlice, ConditionState } from '../conditions/conditions.state.ts';
+
+/** What of the conditions of a file says which documents come in for them. */
+type AwaitedCondition = StandingCondition & {
+  readonly conditionId: string;
+  /** Documents that are to show that it is met. */
+  readonly documentIds: readonly string[];
+};
+export type WithAwaitedConditions = { readonly conditions: readonly AwaitedCondition[] };
 
 /** What a file of a document is for: a document, and a condition where it was handed in for one. */
 type Evidence = { readonly documentId: string; readonly conditionId?: string | undefined };
@@ -16,17 +23,15 @@ export const assertTakesDocuments = (file: Standing): void => {
   }
 };
 
-const isToShow = (
-  { conditionId, documentIds }: Pick<ConditionState, 'conditionId' | 'documentIds'>,
-  evidence: Evidence,
-): boolean => conditionId === evidence.conditionId || documentIds.includes(evidence.documentId);
+const isToShow = ({ conditionId, documentIds }: AwaitedCondition, evidence: Evidence): boolean =>
+  conditionId === evidence.conditionId || documentIds.includes(evidence.documentId);
 
 /**
  * Whether a document may come in, or be judged: on an open file, and after funding for a condition after closing that is
  * still to be met.
  * @throws IllegalTransitionError on a final file, RuleViolationError for a condition that waits for nothing
  */
-export const assertTakesEvidence = (file: Standing & ConditionsSlice, evidence: Evidence): void => {
+export const assertTakesEvidence = (file: Standing & WithAwaitedConditions, evidence: Evidence): void => {
   const { conditionId } = evidence;
   const open = file.conditions.filter(({ status }) => isOutstandingCondition(status));
   if (isFinal(file)) {

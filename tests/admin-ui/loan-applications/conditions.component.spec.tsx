@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { LoanCondition } from '../../../api/loan-application/conditions.contract.ts';
 import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
-import { open, problem, write } from '../../support/component.tsx';
+import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
+import { json, open, problem, write } from '../../support/component.tsx';
 import { changing, fileId, loanFile, payStub } from '../../support/component/loan-file.ts';
 
 const TAB = `/applications/${fileId}/conditions`;
@@ -94,6 +95,41 @@ describe('The conditions of a file', () => {
     shown.getByText(/Documents: Pay stub, pay-stub\.pdf · version 2 · received/);
     await user.click(shown.getByRole('button', { name: 'Details of condition 1, Recent pay stubs' }));
     shown.getByText(/^Cleared, .* by Uma Underwood: Covers 30 days$/);
+  });
+
+  it('say why what came in was returned, also once something else has come in', async () => {
+    const at = '2026-03-03T15:00:00.000Z';
+    const returned = { ...added, at, status: 'returned', note: 'Page 2 is missing' } as const;
+    const received = { ...added, at: '2026-03-04T15:00:00.000Z', status: 'received', note: 'By mail' } as const;
+    openFile({ conditions: [condition({ status: 'received', returnedCount: 1, steps: [added, returned, received] })] });
+    const shown = await row();
+    shown.getByText('Returned by Uma Underwood, Mar 3, 2026: Page 2 is missing');
+    shown.getByText('By mail');
+  });
+
+  it('take a file on a funded application where they are met after closing', async () => {
+    const route = `POST /api/applications/${fileId}/documents`;
+    const { user, askedFor, answer } = openFile(
+      { status: 'funded', conditions: [condition({ mustBeMetBefore: 'post_closing' })] },
+      route,
+      'processor',
+    );
+    answer({
+      'GET /api/settings/summary': json(settingsSummarySchema, {
+        companyName: 'Lendlog Mortgage',
+        nmlsId: null,
+        timeZone: 'UTC',
+        uploadMaxBytes: 25_000_000,
+        apiKeyDefaultDays: 365,
+        apiKeyMaxDays: null,
+        rotationOverlapHours: 24,
+      }),
+    });
+    await screen.findByText(/What is to be met after closing still takes evidence/);
+    await user.click((await row()).getByRole('button', { name: /^Upload evidence: condition 1/ }));
+    const dialog = await dialogOf('Upload document');
+    dialog.getByText('Is to show condition 1: Recent pay stubs');
+    expect(askedFor(route)).toEqual([]);
   });
 
   it('are led to by their address', async () => {

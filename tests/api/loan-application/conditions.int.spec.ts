@@ -185,6 +185,28 @@ describe('Conditions of a loan file', () => {
     expect(await onlyCondition()).toMatchObject({ status: 'received', returnedCount: 1 });
   });
 
+  it('after closing take evidence on a funded file, and nothing else comes in', async () => {
+    const { id } = await addFromTemplate('recent_pay_stubs', { mustBeMetBefore: 'post_closing' });
+    const early = await upload('before funding');
+    done(await setStatus('underwriter', 'approved'));
+    await review(early.documentId, 'verified');
+    done(await setStatus('closer', 'closing_ready'));
+    done(await setStatus('closer', 'funded'));
+    const handIn = (fields: Readonly<Record<string, string>>) =>
+      as('processor')
+        .post(`/api/applications/${file.id}/documents`)
+        .field({ documentType: 'other', ...fields })
+        .attach('file', pdf('after funding'), 'recorded-deed.pdf');
+    const stray = await handIn({});
+    expect([stray.status, stray.body.detail]).toEqual([409, expect.stringContaining('upload it at that condition')]);
+    const { documentId } = done(await handIn({ conditionId: id })).body;
+    expect(await onlyCondition()).toMatchObject({ status: 'received', documentIds: [documentId] });
+    await review(documentId, 'verified');
+    done(await send('underwriter', `/${id}/clearing`, { evidence: [{ documentId, documentVersion: 1 }] }));
+    expect(await onlyCondition()).toMatchObject({ status: 'cleared', evidence: [{ documentId }] });
+    expect((await handIn({ conditionId: id })).status).toBe(409);
+  });
+
   it('are decided on by who may', async () => {
     const { id } = await addFromTemplate('hazard_insurance');
     const reason = { reason: 'Not needed here' };

@@ -14,6 +14,7 @@ import {
   documentUploaded,
   loanApplicationSubmitted,
   otherDocumentId,
+  statusChanged,
   underwriterId,
 } from '../../support/builders.ts';
 import { specificationOf } from '../../support/given.ts';
@@ -416,5 +417,66 @@ describe('The templates of conditions', () => {
       expect(externalWording).toMatch(/^[A-Z].*\.$/);
       expect(internalWording).toMatch(/^[A-Z].*\.$/);
     }
+  });
+});
+
+describe('Evidence after funding', () => {
+  const postClosing = conditionAdded({ mustBeMetBefore: 'post_closing' });
+  const funded = [...file, postClosing, statusChanged('underwriting', 'funded')];
+  const { documentVersion: _version, ...content } = documentUploaded().data;
+  const upload = (more: { conditionId?: string; documentId?: string } = {}) => ({
+    type: 'UploadDocument' as const,
+    data: { ...content, mode: 'new' as const, ...more },
+  });
+  const comesIn = [documentUploaded({ conditionId }), received(documentId)];
+  const verify = { type: 'ReviewDocument', data: { documentId, status: 'verified' } } as const;
+
+  it('comes in for a condition after closing that is open, and makes it received', () => {
+    given(...funded)
+      .when(upload({ conditionId }))
+      .thenEvents(...comesIn);
+  });
+
+  it('is judged as long as the condition is open, and no longer', () => {
+    given(...funded, ...comesIn)
+      .when(verify)
+      .thenEvents({ type: 'DocumentVerified', data: { documentId, documentVersion: 1 } });
+    given(...funded, ...comesIn, { type: 'ConditionCleared', data: { conditionId, evidence: [], note: 'Seen' } })
+      .when(verify)
+      .thenThrows({ code: 'illegal_transition', message: /funded; only what is to show a condition after closing/ });
+  });
+
+  it.each<[string, LoanApplicationEvent[], { conditionId?: string }]>([
+    ['without a condition', [...funded], {}],
+    ['for one that is not on the file', [...funded], { conditionId: otherConditionId }],
+    [
+      'for one that is met',
+      [...funded, { type: 'ConditionCleared', data: { conditionId, evidence: [], note: 'Seen' } }],
+      { conditionId },
+    ],
+    ['for one before funding', [...file, conditionAdded(), statusChanged('underwriting', 'funded')], { conditionId }],
+  ])('is refused %s', (_which, history, more) => {
+    given(...history)
+      .when(upload(more))
+      .thenThrows({
+        code: 'illegal_transition',
+        message: /upload it at that condition/,
+        details: { status: 'funded' },
+      });
+  });
+
+  it('is refused on a file that has ended otherwise', () => {
+    given(...file, postClosing, statusChanged('underwriting', 'rejected'))
+      .when(upload({ conditionId }))
+      .thenThrows({ code: 'illegal_transition', message: /is rejected; its documents no longer change/ });
+  });
+
+  it('is tied to a condition on an open file too, which has to wait for something', () => {
+    given(...file, conditionAdded())
+      .when(upload({ conditionId }))
+      .thenEvents(...comesIn);
+    given(...file)
+      .when(upload({ conditionId }))
+      .thenThrows({ code: 'rule_violation', fields: ['conditionId'] });
   });
 });

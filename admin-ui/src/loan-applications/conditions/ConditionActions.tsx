@@ -5,7 +5,9 @@ import type { LoanCondition } from '../../../../api/loan-application/conditions.
 import { isOutstandingCondition, isWaivable } from '../../../../events/lending/conditions/condition-words.ts';
 import { type Authority, authorityToClear } from '../../../../events/lending/decision-permissions.ts';
 import { Entrusted } from '../../session/Entrusted.tsx';
+import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { UploadDialog } from '../documents/UploadDialog.tsx';
 import { takesConditions } from './condition-list.ts';
 import { useConditionsText } from './conditions.texts.ts';
 import { ClearDialog, ReceiveDialog, RequestConditionDialog } from './EvidenceDialogs.tsx';
@@ -54,6 +56,7 @@ export const ConditionActions = ({ condition, isExpanded, children }: Props) => 
   const t = useConditionsText();
   const { file, isPending } = useLoanFile();
   const [asked, setAsked] = useState<Action | null>(null);
+  const [isUploading, setUploading] = useState(false);
   const { number, title } = condition;
   const offered = actions.filter((action) => isPossible(action, condition) && (isExpanded || first.includes(action)));
   return (
@@ -80,7 +83,20 @@ export const ConditionActions = ({ condition, isExpanded, children }: Props) => 
           </Box>
         );
       })}
+      {isOutstandingCondition(condition.status) && (
+        <Permitted permission="documents.create">
+          <Button
+            color="inherit"
+            disabled={isPending || !takesConditions(file)}
+            aria-label={t('actions.of', { action: t('actions.upload'), number, title })}
+            onClick={() => setUploading(true)}
+          >
+            {t('actions.upload')}
+          </Button>
+        </Permitted>
+      )}
       {children}
+      {isUploading && <UploadDialog adds="other" condition={condition} onClose={() => setUploading(false)} />}
       {asked && dialogs[asked]({ condition, onClose: () => setAsked(null) })}
     </Box>
   );

@@ -62,14 +62,35 @@ export const ConditionEvidence = ({ condition }: Props) => {
   );
 };
 
-/** Why it stands where it stands: the reason or note of the newest step. */
-export const NewestNote = ({ condition }: Props) => {
-  const note = condition.steps.length > 1 ? condition.steps.at(-1)?.note : null;
-  return note ? (
-    <Typography variant="body2" sx={{ ...asTyped, fontWeight: condition.status === 'reopened' ? 600 : 400 }}>
-      {note}
+/** Why what came in before was not enough; it is said until the condition is settled. */
+const ReturnedBecause = ({ condition: { status, steps } }: Props) => {
+  const t = useConditionsText();
+  const returned = isOutstandingCondition(status) ? steps.findLast((step) => step.status === 'returned') : undefined;
+  if (!returned?.note) return null;
+  return (
+    <Typography variant="body2" sx={asTyped}>
+      {t('returnedBecause', {
+        user: actorName(returned.by),
+        date: formatDate(returned.at),
+        reason: returned.note,
+      })}
     </Typography>
-  ) : null;
+  );
+};
+
+/** Why it stands where it stands: the reason or note of the newest step, and why it was returned before. */
+export const NewestNote = ({ condition }: Props) => {
+  const newest = condition.steps.length > 1 ? condition.steps.at(-1) : undefined;
+  return (
+    <>
+      <ReturnedBecause condition={condition} />
+      {newest?.note && newest.status !== 'returned' && (
+        <Typography variant="body2" sx={{ ...asTyped, fontWeight: condition.status === 'reopened' ? 600 : 400 }}>
+          {newest.note}
+        </Typography>
+      )}
+    </>
+  );
 };
 
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (

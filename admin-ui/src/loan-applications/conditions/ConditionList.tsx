@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
-import { byPoint, takesConditions } from './condition-list.ts';
+import { byPoint, outstandingOf, takesConditions } from './condition-list.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useConditionsText } from './conditions.texts.ts';
 
@@ -19,6 +19,11 @@ export const ConditionList = () => {
       {!takesConditions(file) && (
         <Alert severity="info" sx={{ m: 2 }}>
           {t('final')}
+        </Alert>
+      )}
+      {file.status === 'funded' && outstandingOf(conditions) > 0 && (
+        <Alert severity="info" sx={{ m: 2 }}>
+          {t('afterFunding')}
         </Alert>
       )}
       {byPoint(conditions).map((group) => (

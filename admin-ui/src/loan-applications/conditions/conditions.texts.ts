@@ -9,6 +9,8 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   empty: 'No conditions have been set yet',
   emptyHint:
     'A condition is what has to be met before the loan goes on: a document, a confirmation, a value. Add one from the templates, or write it yourself.',
+  afterFunding:
+    'The application is funded. What is to be met after closing still takes evidence: upload it at the condition.',
   final: 'The application has ended, so its conditions no longer change. Comments may still be added.',
   add: 'Add conditions',
   point: conditionPointNames,
@@ -32,6 +34,7 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
   settledBy: 'by %{user} on %{date}',
   due: 'due %{date}',
   overdue: 'Overdue',
+  returnedBecause: 'Returned by %{user}, %{date}: %{reason}',
   returnedTimes: { one: 'returned once', many: 'returned %{times} times' },
   internal: 'For staff: %{text}',
   evidence: 'Documents',
@@ -53,6 +56,7 @@ export const { useText: useConditionsText } = defineTexts('conditions', {
     group: 'Actions on condition %{number}, %{title}',
     request: 'Request',
     receive: 'Add evidence',
+    upload: 'Upload evidence',
     clear: 'Clear',
     return: 'Return',
     waive: 'Waive',

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { LoanCondition } from '../../../../api/loan-application/conditions.contract.ts';
 import type { LoanDocument } from '../../../../api/loan-application/documents.contract.ts';
 import { type DocumentType, receivedDocumentTypes } from '../../../../events/lending/life-cycle.ts';
 import { useCoverBeneath } from '../../kit/dialogs/arming.ts';
@@ -23,16 +24,23 @@ type Props = {
   readonly target?: LoanDocument | undefined;
   /** Of a new document, chosen at first. */
   readonly adds?: DocumentType;
+  /** The condition that it is to show. */
+  readonly condition?: Pick<LoanCondition, 'id' | 'number' | 'title'>;
   readonly onClose: () => void;
 };
 
 /** Sends one file, showing how much of it has gone. */
-export const UploadDialog = ({ target, adds = 'pay_stub', onClose }: Props) => {
+export const UploadDialog = ({ target, adds = 'pay_stub', condition, onClose }: Props) => {
   useCoverBeneath();
   const t = useDocumentsText();
   const word = useVocabularyText();
   const [documentType, setDocumentType] = useState<DocumentType>(target?.documentType ?? adds);
-  const { file, choose, problem, share, start, stop } = useUpload({ target, documentType, onDone: onClose });
+  const { file, choose, problem, share, start, stop } = useUpload({
+    target,
+    documentType,
+    conditionId: condition?.id,
+    onDone: onClose,
+  });
   const isSending = share !== null;
   const percent = Math.round((share ?? 0) * 100);
   const title = target
@@ -43,6 +51,9 @@ export const UploadDialog = ({ target, adds = 'pay_stub', onClose }: Props) => {
     <Dialog open onClose={isSending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
       <DialogTitle id="upload-title">{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        {condition && (
+          <Typography>{t('forCondition', { number: condition.number, title: condition.title })}</Typography>
+        )}
         {!target && (
           <ChoiceField
             id="document-type"

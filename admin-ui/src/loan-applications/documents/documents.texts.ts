@@ -113,6 +113,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   unknownUploader: 'an unknown uploader',
   downloadOf: 'Download %{name}',
   downloadVersion: 'Download version %{number} of %{name}',
+  forCondition: 'Is to show condition %{number}: %{title}',
   review: 'Review %{name}',
   openReview: 'Review',
   openReviewOf: 'Review side by side: %{name}',

@@ -17,13 +17,16 @@ type NewDocument = Upload & {
   readonly documentType: DocumentType;
   /** The request that the file answers. */
   readonly documentId?: string | undefined;
+  /** The condition that it is to show. */
+  readonly conditionId?: string | undefined;
 };
 
-export const uploadDocument = ({ id, documentType, documentId, file, ...options }: NewDocument) => {
+export const uploadDocument = ({ id, documentType, documentId, conditionId, file, ...options }: NewDocument) => {
   const form = new FormData();
   // Fields go first: the server reads the stream once and needs the type before the file.
   form.set('documentType', documentType);
   if (documentId) form.set('documentId', documentId);
+  if (conditionId) form.set('conditionId', conditionId);
   form.set('file', file);
   return upload<UploadAnswer>({ path: `applications/${id}/documents`, form, ...options });
 };

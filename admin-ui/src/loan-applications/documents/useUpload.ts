@@ -12,11 +12,13 @@ import { replaceDocument, uploadDocument } from './upload-commands.ts';
 type Upload = {
   readonly target: LoanDocument | undefined;
   readonly documentType: DocumentType;
+  /** Of a new document: the condition that it is to show. */
+  readonly conditionId: string | undefined;
   readonly onDone: () => void;
 };
 
 /** One upload from choosing the file to its place in the list; a new version adds, so it is never in conflict. */
-export const useUpload = ({ target, documentType, onDone }: Upload) => {
+export const useUpload = ({ target, documentType, conditionId, onDone }: Upload) => {
   const { file: loanFile } = useLoanFile();
   const t = useDocumentsText();
   const mostBytes = useMostBytes();
@@ -33,7 +35,7 @@ export const useUpload = ({ target, documentType, onDone }: Upload) => {
       const upload = { id: loanFile.id, file: chosen, onProgress: setShare, signal };
       return target && target.documentVersion > 0
         ? replaceDocument({ ...upload, documentId: target.id })
-        : uploadDocument({ ...upload, documentType, documentId: target?.id });
+        : uploadDocument({ ...upload, documentType, documentId: target?.id, conditionId });
     },
     success: (_, { name }) => t('uploaded', { name }),
   });
