@@ -16,7 +16,10 @@ import { createFindings } from './dry-run.findings.ts';
 import { beatDryRun, endDryRun } from './dry-run.rows.ts';
 
 type Rule = Parameters<typeof dryRunOf>[0];
-type Deps = Pick<RouteDeps, 'pool' | 'log' | 'isDraining'>;
+type Deps = Pick<RouteDeps, 'pool' | 'log' | 'isDraining'> & {
+  /** Between two looks at whether it is to go on. */
+  readonly beatMs?: number;
+};
 
 /** Files gone through before others have their turn: some milliseconds of work. */
 const FILES_AT_ONCE = 20;
@@ -46,7 +49,7 @@ const byStream = (events: readonly RecordedEvent<WatchedEvent>[]) => Map.groupBy
  * keeps one part in memory, and what it has found. @returns how it ended
  */
 const goThrough = async (
-  { pool, isDraining }: Deps,
+  { pool, isDraining, beatMs = BEAT_MS }: Deps,
   id: string,
   rule: Rule,
   findings: ReturnType<typeof createFindings>,
@@ -67,7 +70,7 @@ const goThrough = async (
       findings.add({ applicationId: applicationIdOf(streamId) ?? '', loanNumber }, dryRunOf(rule, state));
     }
     if (isDraining()) return 'lost';
-    if (Date.now() - beatAt >= BEAT_MS) {
+    if (Date.now() - beatAt >= beatMs) {
       beatAt = Date.now();
       if (!(await beatDryRun(pool, id, findings.soFar()))) return 'cancelled';
     }

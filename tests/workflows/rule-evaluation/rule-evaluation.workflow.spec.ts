@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { actionKinds, type RuleActionId, ruleActionIds } from '../../../events/lending/automation/actions.ts';
 import type { RuleWish } from '../../../events/lending/automation/read-definition.ts';
 import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { ruleIn, uncheckedRuleIn } from '../support/rules.ts';
+import { borrowerId, creditReport } from '../../support/builders.ts';
 import { runningWorkflows } from '../support/running-workflows.ts';
+import { staffIn } from '../support/staff.ts';
 
 jest.setTimeout(90_000);
 
@@ -123,6 +127,136 @@ describe('A rule in force', () => {
     await file.deliverCreditReport();
     await file.sees('LoanStageCompleted pre_qualification (workflow)');
     expect(await recordedOn(file)).toEqual([]);
+  });
+});
+
+describe('Every action that can be chosen', () => {
+  /** Actions that a test of this file has seen to act. */
+  const seen = new Set<RuleActionId>(['assess_risk', 'notify_borrower', 'approve_stage', 'request_replacement']);
+  /** Waits for every action of the one rule in force. @returns how each ended */
+  const ended = async (file: ReturnType<typeof loanFileIn>, count: number) => {
+    const actions = async () =>
+      (await file.events()).flatMap(({ type, data }) =>
+        type === 'RuleActionCarriedOut' ? [[data.action, data.outcome] as const] : [],
+      );
+    await eventually(`${count} actions`, async () => (await actions()).length === count, 30_000);
+    const all = await actions();
+    for (const [action, outcome] of all) if (outcome === 'done') seen.add(action);
+    return Object.fromEntries(all);
+  };
+
+  it('asks for documents, and assigns, on an application', async () => {
+    const { userId: assigneeId } = await staffIn(running.stack.store, 'senior_underwriter');
+    await inForce({
+      ...submitted,
+      actions: [
+        { action: 'request_documents', documentTypes: ['court_order'] },
+        { action: 'assign_senior_underwriter', assigneeId },
+      ],
+    });
+    const file = await submit();
+    expect(await ended(file, 2)).toEqual({ request_documents: 'done', assign_senior_underwriter: 'done' });
+    expect(await file.story()).toEqual(
+      expect.arrayContaining(['DocumentRequested court_order (workflow)', 'LoanApplicationAssigned (workflow)']),
+    );
+  });
+
+  it('moves a file on in Pre-Qualification', async () => {
+    const { userId: assigneeId } = await staffIn(running.stack.store, 'loan_officer');
+    await inForce({
+      section: 'pre-qualification',
+      trigger: 'application_submitted',
+      conditions: [{ predicate: 'stated_income', limit: 4000 }],
+      actions: [
+        { action: 'approve_prequalification' },
+        { action: 'assign_loan_officer', assigneeId },
+        { action: 'send_welcome_package' },
+      ],
+    });
+    const file = await submit();
+    expect(await ended(file, 3)).toEqual({
+      approve_prequalification: 'done',
+      assign_loan_officer: 'done',
+      send_welcome_package: 'done',
+    });
+    expect(await file.story()).toContain('LoanStageCompleted pre_qualification (workflow)');
+  });
+
+  it('approves what was read and agrees, flags, and sets a status', async () => {
+    await inForce({
+      section: 'document-review',
+      trigger: 'document_read',
+      conditions: [
+        { predicate: 'document_quality', limit: 50 },
+        { predicate: 'no_discrepancies' },
+        { predicate: 'documents_to_review', limit: 5 },
+      ],
+      actions: [
+        { action: 'approve_document' },
+        { action: 'flag_for_review' },
+        { action: 'update_status', status: 'under_review' },
+      ],
+    });
+    const file = await submit();
+    await file.sees('DocumentRequested bank_statement (workflow)');
+    await file.upload('bank_statement');
+    const uploaded = (await file.events()).find(({ type }) => type === 'DocumentUploaded');
+    if (uploaded?.type !== 'DocumentUploaded') throw new Error('Nothing was uploaded');
+    const { documentId } = uploaded.data;
+    await file.send({
+      type: 'RecordDocumentFacts',
+      data: {
+        documentId,
+        documentVersion: 1,
+        outcome: 'read',
+        facts: [
+          { fact: 'account_holder', page: 1, name: 'Alice Rivera', borrowerId },
+          { fact: 'balance', page: 1, amountCents: 100_000_00 },
+        ],
+      },
+    });
+    expect(await ended(file, 3)).toEqual({
+      approve_document: 'done',
+      flag_for_review: 'done',
+      update_status: 'done',
+    });
+    expect((await recordedOn(file))[0]).toMatchObject({
+      result: 'met',
+      checks: [{ value: 66 }, { value: true }, { value: expect.any(Number) }],
+    });
+    expect(await file.story()).toEqual(
+      expect.arrayContaining(['DocumentApproved (workflow)', 'LoanStageFlagged document_collection (workflow)']),
+    );
+  });
+
+  it('adds conditions, none twice, and recommends an approval', async () => {
+    await inForce({
+      section: 'underwriting',
+      trigger: 'credit_score_updated',
+      conditions: [{ predicate: 'credit_report_clear' }],
+      actions: [
+        { action: 'generate_approval_conditions', templateIds: ['appraisal', 'title_commitment'] },
+        { action: 'approve_loan' },
+      ],
+    });
+    const file = await submit();
+    await file.deliverCreditReport();
+    expect(await ended(file, 2)).toEqual({ generate_approval_conditions: 'done', approve_loan: 'done' });
+    await file.send({ type: 'OrderCreditReport', data: { orderId: randomUUID(), reason: 'A newer one is wanted' } });
+    const another = creditReport({ scores: [{ borrowerId, bureau: 'equifax', score: 801 }] });
+    await file.send({ type: 'RecordCreditReport', data: { ...another, reportId: randomUUID() } });
+    expect(await ended(file, 4)).toMatchObject({ generate_approval_conditions: 'nothing' });
+    const added = (await file.events()).flatMap(({ type, data }) => (type === 'ConditionAdded' ? [data] : []));
+    expect(added).toMatchObject([
+      { number: 1, templateId: 'appraisal', source: 'rule' },
+      { number: 2, templateId: 'title_commitment', source: 'rule' },
+    ]);
+  });
+
+  it('was seen to act', () => {
+    const offered = ruleActionIds.filter((id) => actionKinds[id].missing === undefined);
+    // Those two do what the file's own workflow does by itself at that moment: carry-out-effect.int.spec.ts has them.
+    expect(offered.filter((id) => !seen.has(id))).toEqual(['schedule_document_collection', 'schedule_closing']);
   });
 });
 

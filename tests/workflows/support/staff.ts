@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createStaff } from '../../../api/services/staff.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
 import type { EventStore } from '../../../events/store/event-store.ts';
 import type { UserCommand } from '../../../events/user/user.decider.ts';
 import { eventually } from '../../support/eventually.ts';
 
 /** A member of staff in the log, whom an administrator changes. */
-export const staffIn = async (store: EventStore) => {
+export const staffIn = async (store: EventStore, role: Role = 'underwriter') => {
   const userId = randomUUID();
   const email = `uma.${userId}@lendlog.example`;
   const staff = createStaff(store);
@@ -20,7 +21,7 @@ export const staffIn = async (store: EventStore) => {
     });
   await send({
     type: 'RegisterUser',
-    data: { userId, email, firstName: 'Uma', lastName: 'Whitfield', role: 'underwriter' },
+    data: { userId, email, firstName: 'Uma', lastName: 'Whitfield', role },
   });
   return {
     userId,

@@ -66,8 +66,10 @@ export const workflowStack = async (log: Logger = silent) => {
     SMTP_URL: undefined,
   });
   const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
-  const activities = activitiesOf(allManifests, { store, files, scansFiles: false, mailer, settingsInForce });
+  const deps = { store, files, scansFiles: false, mailer, settingsInForce };
+  const activities = activitiesOf(allManifests, deps);
   return {
+    deps,
     database,
     dataDir,
     store,
