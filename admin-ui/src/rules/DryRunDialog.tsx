@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AutomationRuleInfo, DryRun } from '../../../api/automation-rule/automation-rule.contract.ts';
 import { useCommand } from '../kit/command/use-command.ts';
 import { Refusal } from '../kit/dialogs/Refusal.tsx';
@@ -57,7 +58,12 @@ export const DryRunDialog = ({ rule, onClose }: Props) => {
   const isPhone = useMediaQuery('(max-width:600px)');
   const { data: run, error, refetch } = useDryRun(rule.id);
   const start = useCommand({ run: () => startDryRun(rule, rule.version) });
-  const cancel = useCommand({ run: (id: string) => cancelDryRun(id) });
+  // It ends after the part that it is at, a moment later.
+  const [cancelledId, setCancelledId] = useState<string | null>(null);
+  const cancel = useCommand({
+    run: (id: string) => cancelDryRun(id),
+    onSuccess: ({ id }: DryRun) => setCancelledId(id),
+  });
   const isRunning = run?.state === 'running';
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="dry-run">
@@ -79,8 +85,12 @@ export const DryRunDialog = ({ rule, onClose }: Props) => {
           {t('close')}
         </Button>
         {isRunning ? (
-          <Button variant="outlined" disabled={cancel.isPending} onClick={() => void cancel.send(run.id)}>
-            {t('dryRun.cancel')}
+          <Button
+            variant="outlined"
+            disabled={cancel.isPending || cancelledId === run.id}
+            onClick={() => void cancel.send(run.id)}
+          >
+            {t(cancelledId === run.id ? 'dryRun.cancelling' : 'dryRun.cancel')}
           </Button>
         ) : (
           <Button variant="contained" disabled={start.isPending} onClick={() => void start.send()}>

@@ -105,6 +105,7 @@ export const { useText: useRulesText } = defineTexts('rules', {
     start: 'Start dry run',
     again: 'Run again',
     cancel: 'Cancel dry run',
+    cancelling: 'Cancelling ...',
     progress: '%{done} of %{total} files',
     running: 'Running since %{at}, started by %{by}',
     done: 'Finished at %{at}, started by %{by}',

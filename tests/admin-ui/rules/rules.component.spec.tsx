@@ -87,6 +87,25 @@ describe('The rule builder', () => {
     await screen.findByRole('alert');
   });
 
+  it('shows what nothing delivers yet with the reason, and what a condition looks at', async () => {
+    const { user } = show(<RulesDialog id="underwriting" onClose={() => undefined} />, {
+      at: '/work-queues/underwriting',
+      as: 'senior_underwriter',
+      answers: { 'GET /api/automation-rules': page(automationRuleSchema, []) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New rule' }));
+    await user.click(await screen.findByRole('combobox', { name: /^Condition/ }));
+    const appraisal = await screen.findByRole('option', { name: /^Appraisal \(not yet: it needs an appraisal order/ });
+    expect(appraisal.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('option', { name: 'Conditions outstanding' }));
+    await screen.findByText('Conditions of the file that are neither met, waived nor withdrawn.');
+    expect(screen.getByLabelText<HTMLInputElement>(/At most \(number\)/).value).toBe('0');
+    await user.click(screen.getByRole('combobox', { name: /^Action/ }));
+    await user.click(await screen.findByRole('option', { name: 'Generate approval conditions' }));
+    await user.click(await screen.findByRole('combobox', { name: /Conditions to add/ }));
+    expect(await screen.findByRole('option', { name: /Acceptable appraisal/ })).toBeDefined();
+  });
+
   it('writes a new version of a rule, with what the server refuses told at its field', async () => {
     const route = `PUT /api/automation-rules/${ruleId}`;
     const refusal = problem(422, 'The rule cannot be kept like this', {
@@ -148,17 +167,50 @@ describe('A dry run', () => {
     expect(screen.getByText(/because no credit report has come · 2 times/)).toBeDefined();
   });
 
-  it('tells how far it is, and is cancelled', async () => {
-    const cancel = `POST /api/rule-dry-runs/${applicationId}/cancellation`;
-    const running = run({ state: 'running', endedAt: null, findings: { ...run().findings, done: 15, files: [] } });
-    const { user, askedFor } = openRules([rule()], {
-      [newest]: json(dryRunSchema.nullable(), running),
-      [cancel]: json(dryRunSchema, running),
+  const cancel = `POST /api/rule-dry-runs/${applicationId}/cancellation`;
+  const soFar = (more: Partial<DryRun> = {}): DryRun =>
+    run({ state: 'running', endedAt: null, findings: { ...run().findings, done: 15, files: [] }, ...more });
+
+  it('tells how far it is, is cancelled once, and keeps what it had found until then', async () => {
+    const { user, askedFor, answer } = openRules([rule()], {
+      [newest]: json(dryRunSchema.nullable(), soFar()),
+      [cancel]: json(dryRunSchema, soFar()),
     });
     await user.click(await screen.findByRole('button', { name: 'Dry run: Fast Track' }));
     await screen.findByText(/15 of 60 files/);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    answer({ [newest]: json(dryRunSchema.nullable(), soFar({ findings: { ...soFar().findings, done: 45 } })) });
+    await screen.findByText(/45 of 60 files/);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
     await user.click(screen.getByRole('button', { name: 'Cancel dry run' }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancelling ...' });
+    expect(button.disabled).toBe(true);
+    const ended = run({ state: 'cancelled', findings: { ...run().findings, done: 46 } });
+    answer({ [newest]: json(dryRunSchema.nullable(), ended) });
+    await screen.findByText('Cancelled after 46 of 60 files');
+    expect(screen.getByRole('link', { name: 'LL-2026-1H248H24' })).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Run again' })).toBeDefined();
     expect(askedFor(cancel)).toHaveLength(1);
+  });
+
+  it('that somebody else runs is told by name, where it was started', async () => {
+    const start = `POST /api/automation-rules/${ruleId}/dry-runs`;
+    const { user } = openRules([rule()], {
+      [newest]: json(dryRunSchema.nullable(), null),
+      [start]: problem(409, 'Quinn Other runs the rule "Busy" now: wait until that is over, or cancel it'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dry run: Fast Track' }));
+    await user.click(await screen.findByRole('button', { name: 'Start dry run' }));
+    const dialog = within(screen.getByRole('dialog', { name: /Dry run of version 1/ }));
+    await dialog.findByText(/Quinn Other runs the rule "Busy" now/);
+  });
+
+  it('whose process has ended says so, and can be started again', async () => {
+    const { user } = openRules([rule()], { [newest]: json(dryRunSchema.nullable(), soFar({ state: 'lost' })) });
+    await user.click(await screen.findByRole('button', { name: 'Dry run: Fast Track' }));
+    await screen.findByText('The process that ran it has ended. Start it again.');
+    expect(screen.getByRole('button', { name: 'Run again' })).toBeDefined();
   });
 });
 
