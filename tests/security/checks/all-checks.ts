@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
+import { automationRules } from './automation-rules.ts';
 import { bodies } from './bodies.ts';
 import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
@@ -35,6 +36,7 @@ export const allChecks: readonly Check[] = [
   accounts,
   decisions,
   conditions,
+  automationRules,
   apiKeys,
   connections,
   partners,
