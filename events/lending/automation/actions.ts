@@ -21,7 +21,7 @@ const table = {
   approve_stage: {
     name: 'Auto-approve for next stage',
     effect:
-      'Completes the stage that was open: Pre-Qualification, or Document Collection once no document is outstanding. Underwriting, Appraisal and Approval are decided by people.',
+      'Completes the stage that was open, Pre-Qualification (also before anybody has opened it), or Document Collection once no document is outstanding. Underwriting, Appraisal and Approval are decided by people.',
   },
   request_documents: {
     name: 'Request additional documents',

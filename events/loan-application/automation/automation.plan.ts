@@ -41,11 +41,6 @@ const completeStage = (file: AutomationFile, stageId: StageId): Coming => {
   return [{ type: 'complete_stage', stageId }];
 };
 
-const approveStage = (file: AutomationFile): Coming => {
-  const stageId = stageIds.find((id) => isOpen(file.stages[id]));
-  return stageId === undefined ? 'no stage is open' : completeStage(file, stageId);
-};
-
 /** A stage that nobody has touched is opened first; a flagged or rejected one stays for a person. */
 const approvePrequalification = (file: AutomationFile): Coming => {
   const stageId = 'pre_qualification';
@@ -56,6 +51,15 @@ const approvePrequalification = (file: AutomationFile): Coming => {
       { type: 'complete_stage', stageId },
     ];
   return isOpen(status) ? [{ type: 'complete_stage', stageId }] : `${stageName(stageId)} is ${inWords(status)}`;
+};
+
+/** The stage that is open; Pre-Qualification also before anybody has opened it. */
+const approveStage = (file: AutomationFile): Coming => {
+  const stageId = stageIds.find((id) => isOpen(file.stages[id]));
+  if (stageId !== undefined) return completeStage(file, stageId);
+  return (file.stages.pre_qualification ?? 'pending') === 'pending'
+    ? approvePrequalification(file)
+    : 'no stage is open';
 };
 
 const requestDocuments = (file: AutomationFile, wanted: readonly DocumentType[] = []): Coming => {

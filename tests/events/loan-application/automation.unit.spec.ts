@@ -387,6 +387,23 @@ describe('A rule at one moment', () => {
     expect(at(ruleInForce(), 2, creditReceived(690))).toMatchObject({ result: 'not_met', planned: [] });
   });
 
+  it('completes Pre-Qualification also before anybody has opened it, and never again', () => {
+    const stageId = 'pre_qualification';
+    const completed = { type: 'LoanStageCompleted', data: { stageId } } as const;
+    expect(at(ruleInForce(), 2, creditReceived()).planned).toEqual([
+      {
+        action: 'approve_stage',
+        effects: [
+          { type: 'open_stage', stageId },
+          { type: 'complete_stage', stageId },
+        ],
+      },
+    ]);
+    expect(at(ruleInForce(), 4, stageStarted, completed, creditReceived()).planned).toEqual([
+      { action: 'approve_stage', effects: [], nothing: 'no stage is open' },
+    ]);
+  });
+
   it('decides nothing: Underwriting stays for a person', () => {
     const underwriting = { type: 'LoanStageStarted', data: { stageId: 'underwriting' } } as const;
     expect(at(ruleInForce(), 3, underwriting, creditReceived(800)).planned).toEqual([
