@@ -17,7 +17,8 @@ import { useRulesText } from './rules.texts.ts';
 /** Two fields beside each other where there is room, and the button that takes them away. */
 export const rowOfFields = {
   display: 'grid',
-  gap: 1,
+  columnGap: 1,
+  rowGap: { xs: 1.5, sm: 1 },
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: 'minmax(0, 1fr) minmax(0, 1fr) 40px' },
 } as const;
@@ -60,7 +61,7 @@ export const ConditionFields = ({ section }: { readonly section: RuleSection }) 
     };
   });
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 2, minWidth: 0 }}>
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, mb: 1.5, p: 0 }}>
         {t('form.conditions')}
       </Typography>
