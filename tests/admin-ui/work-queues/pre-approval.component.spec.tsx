@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PreApprovalDialog } from '../../../admin-ui/src/work-queues/pre-approval/PreApprovalDialog.tsx';
 import {
   letterIssuedSchema,
@@ -73,6 +73,15 @@ describe('The pre-approval letter', () => {
     });
   });
 
+  it('is issued though the file has gone on, where the reckoning is as it was seen', async () => {
+    const { user, answer, askedFor } = open({ [POST]: problem(412, 'It is at version 9, not 7') });
+    const form = await dialog();
+    answer({ [GET]: json(preApprovalSchema, { ...reckoning, version: 9 }) });
+    await user.click(await form.findByRole('button', { name: 'Issue letter' }));
+    await waitFor(() => expect(askedFor(POST)).toHaveLength(2));
+    expect(askedFor(POST).map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"9"']);
+  });
+
   it('says beneath the field what is refused, and keeps what was typed', async () => {
     const { user } = open({
       [POST]: problem(422, 'The letter would promise more than the borrowers can afford', {
@@ -85,8 +94,12 @@ describe('The pre-approval letter', () => {
     expect(form.getByLabelText<HTMLInputElement>('Loan amount of the letter').value).toBe('$320,000');
   });
 
-  it('says what holds it back', async () => {
-    open({ [GET]: json(preApprovalSchema, { ...reckoning, blocks: ['The credit report has not come'] }) });
-    await (await dialog()).findByText(/No letter can be issued now: The credit report has not come/);
+  it('says what holds it back, and takes no press while that is so', async () => {
+    open({
+      [GET]: json(preApprovalSchema, { ...reckoning, blocks: ['The credit report has not come'] }),
+    });
+    const form = await dialog();
+    await form.findByText(/No letter can be issued now: The credit report has not come/);
+    expect(form.getByRole('button', { name: 'Issue letter' })).toHaveProperty('disabled', true);
   });
 });

@@ -18,6 +18,8 @@ type Props<Input extends FieldValues, Output> = {
   readonly onSubmit: (values: Output) => Promise<void>;
   readonly confirm: string;
   readonly isDestructive?: boolean;
+  /** While what the form says above its fields keeps it from being sent. */
+  readonly isHeldBack?: boolean;
   readonly onClose: () => void;
   /** What was typed before, of `useKeptForm`. */
   readonly kept?: KeptForm;
@@ -35,6 +37,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
   onSubmit,
   confirm,
   isDestructive = false,
+  isHeldBack = false,
   onClose,
   kept,
   notice,
@@ -65,7 +68,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
             form={ids.form}
             variant="contained"
             color={isDestructive ? 'error' : 'primary'}
-            disabled={isSubmitting || !isArmed}
+            disabled={isSubmitting || !isArmed || isHeldBack}
           >
             {isSubmitting ? t('saving') : confirm}
           </Button>

@@ -15,6 +15,7 @@ import {
 import { LETTER_DAYS, letterConditions } from '../../../../events/lending/pre-approval.ts';
 import { command, read } from '../../client/http.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { tellFields } from '../../kit/form/after-refusal.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -42,17 +43,38 @@ const blank = ({ requestedAmount, maxLoan, today }: PreApproval): IssueLetter =>
   conditions: [...letterConditions],
 });
 
+type Assumptions = z.input<typeof assumptionsSchema>;
+
+const readReckoning = (id: string, assumptions: Assumptions, signal?: AbortSignal): Promise<PreApproval> => {
+  const query = Object.entries(assumptions).map(([name, value]): [string, string] => [name, String(value)]);
+  return read<PreApproval>(`applications/${id}/pre-approval?${new URLSearchParams(query)}`, signal);
+};
+
+/** Issues it on what was seen: another version of the file with the same reckoning is as good. */
+const issueLetter = (id: string, seen: PreApproval, letter: IssueLetter): Promise<LetterIssued> => {
+  const { taxesPerYear, insurancePerYear, maxFrontDti, maxBackDti } = letter;
+  return sendAsJudged({
+    seen,
+    judgedBy: (reckoning) => ({ ...reckoning, version: null }),
+    read: () => readReckoning(id, { taxesPerYear, insurancePerYear, maxFrontDti, maxBackDti }),
+    send: (version) =>
+      command<LetterIssued>({
+        method: 'POST',
+        path: `applications/${id}/pre-approval-letter`,
+        body: letter,
+        version,
+      }),
+  });
+};
+
 /** What is affordable by what is typed; by what was typed before while that makes no sense. */
 const useReckoning = (id: string, first: PreApproval, typed: Partial<IssueLetter>): PreApproval => {
   const { taxesPerYear, insurancePerYear, maxFrontDti, maxBackDti } = typed;
   const rested = useDebounced(JSON.stringify({ taxesPerYear, insurancePerYear, maxFrontDti, maxBackDti }), TYPING_MS);
-  const wanted: z.input<typeof assumptionsSchema> = JSON.parse(rested);
+  const wanted: Assumptions = JSON.parse(rested);
   const { data = first } = useQuery({
     queryKey: ['applications', id, 'pre-approval', rested],
-    queryFn: ({ signal }) => {
-      const query = Object.entries(wanted).map(([name, value]): [string, string] => [name, String(value)]);
-      return read<PreApproval>(`applications/${id}/pre-approval?${new URLSearchParams(query)}`, signal);
-    },
+    queryFn: ({ signal }) => readReckoning(id, wanted, signal),
     enabled: assumptionsSchema.safeParse(wanted).success,
     placeholderData: keepPreviousData,
   });
@@ -94,13 +116,7 @@ export const LetterForm = ({ id, first, onClose }: Props) => {
   });
   const found = useReckoning(id, first, useWatch({ control: form.control }));
   const { send, error } = useCommand({
-    run: (body: IssueLetter) =>
-      command<LetterIssued>({
-        method: 'POST',
-        path: `applications/${id}/pre-approval-letter`,
-        body,
-        version: found.version,
-      }),
+    run: (letter: IssueLetter) => issueLetter(id, found, letter),
     success: t('toast'),
     onSuccess: onClose,
   });
@@ -114,6 +130,7 @@ export const LetterForm = ({ id, first, onClose }: Props) => {
       form={form}
       onSubmit={submit}
       confirm={t('issue')}
+      isHeldBack={found.blocks.length > 0}
       onClose={onClose}
       notice={<Refusal error={error} />}
     >
