@@ -79,7 +79,8 @@ export const ApplicationList = () => {
       title={t('all.title')}
       padding={0}
       actions={
-        <Button component={Link} to="/applications">
+        // Its words in line with the edges of the section, also where they stand below the title.
+        <Button component={Link} to="/applications" sx={{ mx: -1.5 }}>
           {t('all.more')}
         </Button>
       }

@@ -22,9 +22,13 @@ export const ConditionsField = () => {
         <FormControlLabel
           key={condition}
           label={letterConditionTexts[condition]}
+          // A sentence of two lines stands beside its box, and apart from the next.
+          sx={{ alignItems: 'flex-start', mr: 0 }}
+          slotProps={{ typography: { variant: 'body2', sx: { py: 0.75 } } }}
           control={
             <Checkbox
               size="small"
+              sx={{ py: 0.75 }}
               checked={value.includes(condition)}
               onChange={(_event, isOn) =>
                 onChange(letterConditions.filter((each) => (each === condition ? isOn : value.includes(each))))
