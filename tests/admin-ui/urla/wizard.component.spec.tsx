@@ -129,7 +129,7 @@ describe('The wizard of the URLA', () => {
     await user.selectOptions(await screen.findByLabelText(/^Housing/), 'Rent');
     screen.getByLabelText(/^Monthly rent/);
     expect(screen.queryByRole('region', { name: 'Former Address' })).toBeNull();
-    await write(user, screen.getByLabelText(/^Years at this address/), '1');
+    await write(user, screen.getByLabelText(/^Years here/), '1');
     const former = await screen.findByRole('region', { name: 'Former Address' });
     within(former).getByLabelText(/^Street address/);
     await user.click(screen.getByRole('link', { name: 'Next' }));

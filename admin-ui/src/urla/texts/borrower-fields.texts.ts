@@ -5,7 +5,7 @@ export const address = { street: 'Street address', unit: 'Unit', city: 'City', s
 const lived = {
   ...address,
   country: 'Country',
-  yearsAtAddress: 'Years at this address',
+  yearsAtAddress: 'Years here',
   monthsAtAddress: 'Months',
   housingExpense: 'Housing',
   monthlyRent: 'Monthly rent',
@@ -121,7 +121,7 @@ export const borrower = {
     accounts: {
       accountType: 'Account type',
       institutionName: 'Institution',
-      accountNumber: 'Last 4 digits of the account number',
+      accountNumber: 'Last 4 digits of account',
       cashValue: 'Cash or market value',
     },
     credits: { kind: 'Asset or credit', value: 'Value' },
