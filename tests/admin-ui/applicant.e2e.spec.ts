@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import { submit } from '../api/loan-application/requests.ts';
+import { submit, submitRequest } from '../api/loan-application/requests.ts';
 import { commandMetadata, creditReport } from '../support/builders.ts';
 import { type Agent } from '../support/portal.ts';
+import { seriousFindings } from '../support/page-checks.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../support/browser.ts';
 
 const bureau = { kind: 'partner', id: 'credit-bureau', name: 'Northwind Credit' } as const;
@@ -48,7 +49,9 @@ describe('Applicant Profile', () => {
   };
 
   it('shows a delivered credit report as soon as it is on the file', async () => {
-    const { id } = await submit(officer);
+    const [alice] = submitRequest().borrowers;
+    if (!alice) throw new Error('Nobody applies');
+    const { id } = await submit(officer, { borrowers: [alice, { ...alice, firstName: 'Ruth', ssn: '900-45-6790' }] });
     const page = await portal.openAs('underwriter', `/applicant/${id}?tab=credit`);
     await seen(page, 'No credit report yet');
     await recordCreditReport(id, 'late');
@@ -59,6 +62,14 @@ describe('Applicant Profile', () => {
     await page.getByRole('heading', { name: 'AI/ML underwriting systems' }).waitFor();
     await seen(page, 'No AI/ML underwriting system has assessed this applicant.');
     await seen(page, 'Representative credit score 742');
+
+    await page.getByRole('tab', { name: 'Transactions' }).click();
+    await page.getByRole('combobox', { name: 'Borrower' }).click();
+    await page.getByRole('option', { name: 'Ruth Rivera (co-borrower)' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ruth Rivera' }).waitFor();
+    await page.getByRole('link', { name: 'Open documents' }).waitFor();
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    expect(await seriousFindings(page)).toEqual([]);
     await page.close();
   });
 });
