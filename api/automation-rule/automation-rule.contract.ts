@@ -13,7 +13,7 @@ import {
 import { ruleTriggers } from '../../events/lending/automation/triggers.ts';
 import { conditionTemplateIds } from '../../events/lending/conditions/condition-templates.ts';
 import { receivedDocumentTypes } from '../../events/lending/fields/documents.ts';
-import { optionalNotes, requiredName, requiredText } from '../http/fields.contract.ts';
+import { isEachOnce, optionalNotes, requiredName, requiredText } from '../http/fields.contract.ts';
 
 const sectionSchema = z.enum(ruleSections);
 const person = { id: z.uuid(), name: z.string() };
@@ -67,10 +67,10 @@ const wishSchema = z.strictObject({
   actions: z.array(
     z.strictObject({
       action: word('an action'),
-      documentTypes: z.array(z.enum(receivedDocumentTypes)).optional(),
+      documentTypes: z.array(z.enum(receivedDocumentTypes)).refine(isEachOnce, 'Name each kind once').optional(),
       assigneeId: z.uuid().optional(),
       status: z.enum(statusesOfRules).optional(),
-      templateIds: z.array(z.enum(conditionTemplateIds)).optional(),
+      templateIds: z.array(z.enum(conditionTemplateIds)).refine(isEachOnce, 'Name each condition once').optional(),
     }),
   ),
 });

@@ -125,6 +125,10 @@ describe('Automation rules', () => {
       .post('/api/automation-rules')
       .send(wish({ actions: [{ action: 'request_documents', documentTypes: ['pre_approval_letter'] }] }));
     expect([ofOurs.status, ofOurs.body.errors[0].field]).toEqual([400, 'actions.0.documentTypes.0']);
+    const twice = await author
+      .post('/api/automation-rules')
+      .send(wish({ actions: [{ action: 'request_documents', documentTypes: ['w2', 'w2'] }] }));
+    expect([twice.status, twice.body.errors[0].field]).toEqual([400, 'actions.0.documentTypes']);
     const undelivered = await author.post('/api/automation-rules').send(
       wish({
         section: 'underwriting',
