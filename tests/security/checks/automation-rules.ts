@@ -66,7 +66,7 @@ const huge: readonly (readonly [what: string, more: object])[] = [
 
 const refusedAt = ({ status, body }: Answer, field: string): string[] => {
   if (status !== 400 && status !== 422) return [`${field}: ${status}`];
-  const fields = jsonOf({ status, body, headers: {}, ms: 0 }, problemSchema).errors.map((error) => error.field);
+  const fields = problemSchema.parse(JSON.parse(body)).errors.map((error) => error.field);
   return unless(fields.includes(field), `${field}: refused at ${fields.join(', ') || 'no field'}`);
 };
 
