@@ -73,7 +73,12 @@ export const FormField = ({
       }}
     >
       {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
+        <MenuItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled ?? false}
+          sx={{ whiteSpace: 'normal' }}
+        >
           {option.label}
         </MenuItem>
       ))}
