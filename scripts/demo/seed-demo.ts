@@ -36,7 +36,7 @@ export type SeedDemoResult = {
 };
 
 /** Another one with every change of what files have been through: what an earlier program told of them stays as it is. */
-const PLAN = 'demo:v3:';
+const PLAN = 'demo:v4:';
 
 type Due = { readonly file: DemoFile; readonly step: DemoStep; readonly at: string; readonly commandId: string };
 

@@ -13,6 +13,7 @@ import {
   stage,
   submit,
 } from './chapters.ts';
+import { backToQueue } from './claims.ts';
 import { commentOnCondition, setConditions, waiveCondition } from './conditions.ts';
 import {
   closeIncomplete,
@@ -75,7 +76,13 @@ export const stories: readonly Story[] = [
   ...tell('submitted', [...start, comment('loan_officer', 'Borrower prefers calls after five.')], [1.6, 20], [3.1, 42]),
   ...tell('submitted', [...start, prioritize('urgent')], [0.9, 1]),
 
-  ...tell('pre_qualification', [...start, ...preQualify], [2.2, 5], [3.5, 30], [5, 26]),
+  ...tell(
+    'pre_qualification',
+    [...start, ...preQualify, backToQueue('loan_officer', 'pre-qualification')],
+    [2.2, 5],
+    [3.5, 30],
+    [5, 26],
+  ),
   ...tell('pre_qualification', [...start, ...preQualify, requestDocuments], [4.4, 0.6]),
   ...tell(
     'pre_qualification',
@@ -128,8 +135,13 @@ export const stories: readonly Story[] = [
     [24, 33],
   ),
 
-  ...tell('under_review', toReview, [9, 1.5], [13, 28], [14, 76]),
-  ...tell('under_review', [...toReview, review(0, 2, 'verified'), review(2, 3, 'under_review')], [15, 4], [19, 50]),
+  ...tell('under_review', [...toReview, backToQueue('processor', 'document-review')], [9, 1.5], [13, 28], [14, 76]),
+  ...tell(
+    'under_review',
+    [...toReview, review(0, 2, 'verified'), review(2, 3, 'under_review'), backToQueue('processor', 'document-review')],
+    [15, 4],
+    [19, 50],
+  ),
   ...tell('under_review', [...toReview, replaceFirst, review(1, 3, 'approved')], [20, 9]),
   ...tell(
     'under_review',
@@ -174,8 +186,12 @@ export const stories: readonly Story[] = [
     [41, 7],
   ),
 
-  ...tell('underwriting', [...collect, ...underwrite], [15, 0.8]),
-  ...tell('underwriting', [...collect, ...underwrite, newerStatement], [20, 24]),
+  ...tell('underwriting', [...collect, ...underwrite, backToQueue('underwriter', 'underwriting')], [15, 0.8]),
+  ...tell(
+    'underwriting',
+    [...collect, ...underwrite, newerStatement, backToQueue('underwriter', 'underwriting')],
+    [20, 24],
+  ),
   ...tell(
     'underwriting',
     [
