@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { generalChangeSchema, type PortalSettings } from '../../../../api/settings/settings.contract.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
-import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { Fact } from '../../kit/page/Facts.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { BranchFormDialog } from './BranchFormDialog.tsx';
 import { BranchRow } from './BranchRow.tsx';
+import { EditSettings } from '../shared/EditSettings.tsx';
 import { LastChange } from '../shared/LastChange.tsx';
 import { changeGeneral } from '../shared/settings-commands.ts';
 import { SettingsCard } from '../shared/SettingsCard.tsx';
-import { SettingsFormDialog } from '../shared/SettingsFormDialog.tsx';
+import { SettingsFacts } from '../shared/SettingsFacts.tsx';
 import { useNow } from './use-now.ts';
 import { useSettings } from '../shared/use-settings.ts';
 import { useSettingsText } from '../shared/settings.texts.ts';
@@ -20,31 +21,18 @@ type Props = { readonly settings: PortalSettings };
 
 const EditCompany = ({ settings }: Props) => {
   const t = useSettingsText();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Permitted permission="settings.update">
-        <Button variant="outlined" aria-label={t('general.edit')} onClick={() => setOpen(true)}>
-          {t('edit')}
-        </Button>
-      </Permitted>
-      {isOpen && (
-        <SettingsFormDialog
-          settings={settings}
-          title={t('general.edit')}
-          confirm={t('dialogs.save')}
-          schema={generalChangeSchema}
-          valuesOf={({ general }) => ({ companyName: general.companyName, nmlsId: general.nmlsId ?? '' })}
-          lastChangeOf={({ general }) => general.lastChange}
-          send={changeGeneral}
-          success={t('toasts.settingsSaved')}
-          onClose={() => setOpen(false)}
-        >
-          <FormField name="companyName" label={t('general.companyName')} required />
-          <FormField name="nmlsId" label={t('general.nmlsId')} helperText={t('general.nmlsHint')} />
-        </SettingsFormDialog>
-      )}
-    </>
+    <EditSettings
+      settings={settings}
+      title={t('general.edit')}
+      schema={generalChangeSchema}
+      valuesOf={({ general }) => ({ companyName: general.companyName, nmlsId: general.nmlsId ?? '' })}
+      lastChangeOf={({ general }) => general.lastChange}
+      send={changeGeneral}
+    >
+      <FormField name="companyName" label={t('general.companyName')} required />
+      <FormField name="nmlsId" label={t('general.nmlsId')} helperText={t('general.nmlsHint')} />
+    </EditSettings>
   );
 };
 
@@ -115,15 +103,12 @@ export const GeneralCard = () => {
     >
       {(settings) => (
         <>
-          <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
-            <Facts columnWidth={150}>
-              <Fact label={t('general.companyName')} wide>
-                {settings.general.companyName}
-              </Fact>
-              <Fact label={t('general.nmlsId')}>{settings.general.nmlsId ?? t('general.noNmlsId')}</Fact>
-            </Facts>
-            <LastChange change={settings.general.lastChange} />
-          </Box>
+          <SettingsFacts columnWidth={150} change={settings.general.lastChange}>
+            <Fact label={t('general.companyName')} wide>
+              {settings.general.companyName}
+            </Fact>
+            <Fact label={t('general.nmlsId')}>{settings.general.nmlsId ?? t('general.noNmlsId')}</Fact>
+          </SettingsFacts>
           <Branches settings={settings} />
         </>
       )}
