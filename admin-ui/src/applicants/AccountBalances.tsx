@@ -20,6 +20,8 @@ export const AccountBalances = ({ source, accountBalances }: Pick<Finances, 'sou
       label: t('financial.accountType'),
       cell: ({ accountType }) => (accountType === null ? notStated : humanize(accountType)),
     },
+    // Before what is less asked for: a telephone shows three columns.
+    { label: t('financial.currentBalance'), numeric: true, cell: ({ currentBalance }) => money(currentBalance) },
     { label: t('financial.accountNumber'), cell: ({ accountNumber }) => accountNumber ?? notStated },
     { label: t('financial.status'), cell: () => t('financial.asStated') },
     ...(knows('accountAge')
@@ -32,7 +34,6 @@ export const AccountBalances = ({ source, accountBalances }: Pick<Finances, 'sou
           },
         ]
       : []),
-    { label: t('financial.currentBalance'), numeric: true, cell: ({ currentBalance }) => money(currentBalance) },
     ...(knows('averageBalance')
       ? [
           {

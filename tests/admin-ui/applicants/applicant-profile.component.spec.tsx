@@ -190,9 +190,9 @@ describe('The profile of an applicant', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'InstitutionTypeAccountStatusBalance',
-      'Pioneer Trust BankMoney market••••4471As stated$78,000',
-      'Not statedNot statedNot statedAs statedNot stated',
+      'InstitutionTypeBalanceAccountStatus',
+      'Pioneer Trust BankMoney market$78,000••••4471As stated',
+      'Not statedNot statedNot statedNot statedAs stated',
     ]);
     expect(screen.queryByRole('region', { name: 'All borrowers together' })).toBeNull();
   });
