@@ -91,9 +91,13 @@ module.exports = {
     only(
       'lending-is-pure',
       'Mortgage rules use the kernel and zod only: the UI imports them too.',
-      { path: '^events/lending/', pathNot: '^events/lending/calendar/' },
+      { path: '^events/lending/', pathNot: '^events/lending/(calendar|valuation)/' },
       { files: ['^events/(kernel|lending)/'], packages: ['zod'] },
     ),
+    only('values-are-reckoned-in-one-place', 'Linear algebra comes from a library.', '^events/lending/valuation/', {
+      files: ['^events/kernel/', '^events/lending/(calendar|valuation)/'],
+      packages: ['ml-matrix'],
+    }),
     only(
       'calendars-are-reckoned-in-one-place',
       'Plain dates and holidays come from libraries, which nothing else has to know.',

@@ -50,6 +50,7 @@ const planted: readonly (readonly [file: string, text: string, rule: string])[] 
   ['billing/planted.ts', uses('z', 'zod'), 'known-folders'],
   ['events/kernel/planted.ts', anyPackage, 'kernel-is-the-bottom'],
   ['events/lending/planted.ts', uses('uuid', 'uuid'), 'lending-is-pure'],
+  ['events/lending/valuation/planted.ts', uses('uuid', 'uuid'), 'values-are-reckoned-in-one-place'],
   ['events/lending/calendar/planted.ts', uses('uuid', 'uuid'), 'calendars-are-reckoned-in-one-place'],
   [
     'events/loan-application/io.ts',
