@@ -80,10 +80,14 @@ export const detailedApplicationSchema = z.object({
   downPayment: z.number(),
   propertyAddress: z.string(),
   propertyValue: z.number(),
+  /** Null where nobody stated one. */
+  purchasePrice: z.number().nullable(),
   propertyType: z.enum(propertyTypes),
   occupancy: z.enum(occupancies),
-  /** Null where the property's value is not known. */
+  /** Over the lower of value and price; null where the property's value is not known. */
   loanToValueRatio: z.number().nullable(),
+  /** With the other new loans on the property; null where there are none. */
+  combinedLoanToValueRatio: z.number().nullable(),
   monthlyIncome: z.number(),
   /** Stated debts, without the proposed housing payment. */
   monthlyDebts: z.number(),

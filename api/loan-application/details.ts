@@ -6,7 +6,7 @@ import { daysBetween, plainDateIn } from '../../events/lending/calendar/wall-clo
 import { isFinalDisposition } from '../../events/lending/disposition.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { stages, stageStatusIn } from '../../events/lending/life-cycle.ts';
-import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
+import { applicationRatios, combinedLoanToValuePercent } from '../../events/lending/ratios/application-ratios.ts';
 import type {
   FileCondition,
   FileDocument,
@@ -134,9 +134,11 @@ const figuresOf = (file: LoanFileRecord) => {
     downPayment: centsToDollars(loan.downPaymentCents),
     propertyAddress: addressLine(property.address),
     propertyValue: centsToDollars(property.valueCents),
+    purchasePrice: property.purchasePriceCents === undefined ? null : centsToDollars(property.purchasePriceCents),
     propertyType: property.type,
     occupancy: property.occupancy,
     loanToValueRatio: ratios.loanToValuePercent,
+    combinedLoanToValueRatio: combinedLoanToValuePercent(file),
     monthlyIncome: centsToDollars(ratios.monthlyIncomeCents),
     monthlyDebts: centsToDollars(ratios.monthlyDebtsCents),
     monthlyPayment: centsToDollars(ratios.monthlyPaymentCents),

@@ -29,8 +29,19 @@ const linesOf = (job: Job): readonly (readonly [Income['type'], number])[] => {
   ] as const;
   if (!job.isBusinessOwner) return lines;
   const earned = lines.reduce((sum, [, cents]) => sum + cents, 0);
-  // A loss beyond the income is no income: what it takes from other income is for underwriting.
-  return [['self_employment', Math.max(0, earned - (job.monthlyLoss ?? 0))]];
+  return [['self_employment', earned - (job.monthlyLoss ?? 0)]];
+};
+
+type IncomeLine = ReturnType<typeof linesOf>[number];
+
+/** A business that loses more than it brings takes that from the borrower's other income; there is none below zero. */
+const lessLosses = (lines: readonly IncomeLine[]): IncomeLine[] => {
+  let loss = lines.reduce((sum, [, cents]) => sum - Math.min(0, cents), 0);
+  return lines.flatMap(([type, cents]): IncomeLine[] => {
+    const taken = Math.min(loss, Math.max(0, cents));
+    loss -= taken;
+    return cents - taken > 0 ? [[type, cents - taken]] : [];
+  });
 };
 
 /** What an income from elsewhere counts as; every other one is `other`. */
@@ -60,9 +71,11 @@ const jobsOf = ({ employment: { current, additional } }: UrlaBorrower): readonly
   current.doesNotApply ? additional : [current, ...additional];
 
 const incomeOf = (borrower: UrlaBorrower): Income[] =>
-  [...jobsOf(borrower).flatMap(linesOf), ...fromElsewhere(borrower)]
-    .filter(([, monthlyCents]) => monthlyCents > 0)
-    .map(([type, monthlyCents]) => ({ borrowerId: borrower.id, type, monthlyCents }));
+  lessLosses([...jobsOf(borrower).flatMap(linesOf), ...fromElsewhere(borrower)]).map(([type, monthlyCents]) => ({
+    borrowerId: borrower.id,
+    type,
+    monthlyCents,
+  }));
 
 const typeOfDebt = {
   revolving: 'credit_card',
@@ -76,7 +89,9 @@ const typeOfDebt = {
   other: 'other',
 } as const satisfies Record<string, Debt['type']>;
 
-/** Debts that stay after closing, expenses owed by law, and mortgages on real estate that is kept. */
+const keptBy = ({ realEstate }: UrlaBorrower['assets']) => realEstate.filter(({ status }) => status !== 'sold');
+
+/** Debts that stay after closing, expenses owed by law, and what real estate that is kept costs. */
 const debtsOf = ({ id: borrowerId, liabilities, assets }: UrlaBorrower): Debt[] => [
   ...liabilities.debts.flatMap(({ type, companyName, monthlyPayment, unpaidBalance, payOffAtClosing }) =>
     payOffAtClosing || monthlyPayment === undefined
@@ -95,12 +110,40 @@ const debtsOf = ({ id: borrowerId, liabilities, assets }: UrlaBorrower): Debt[] 
       ? []
       : [{ borrowerId, type: isSupport ? 'support' : 'other', monthlyCents: monthlyPayment }];
   }),
-  ...assets.realEstate.flatMap(({ status, monthlyMortgagePayment, mortgageBalance, payOffAtClosing }): Debt[] =>
-    status === 'sold' || payOffAtClosing || monthlyMortgagePayment === undefined
-      ? []
-      : [{ borrowerId, type: 'mortgage', monthlyCents: monthlyMortgagePayment, balanceCents: mortgageBalance }],
-  ),
+  ...keptBy(assets).flatMap((home): Debt[] => {
+    const { monthlyMortgagePayment, mortgageBalance, monthlyExpense, payOffAtClosing } = home;
+    return [
+      ...(payOffAtClosing || monthlyMortgagePayment === undefined
+        ? []
+        : [
+            {
+              borrowerId,
+              type: 'mortgage' as const,
+              monthlyCents: monthlyMortgagePayment,
+              balanceCents: mortgageBalance,
+            },
+          ]),
+      ...(monthlyExpense ? [{ borrowerId, type: 'other' as const, monthlyCents: monthlyExpense }] : []),
+    ];
+  }),
 ];
+
+/** Section 4b: what else is borrowed on the property is paid beside this loan; the primary borrower's, as the form names nobody. */
+const newLoansOn = (otherLoans: Urla['otherLoans'], primaryId: string | undefined): Debt[] =>
+  otherLoans.flatMap(({ creditorName, monthlyPayment = 0, loanAmount }): Debt[] =>
+    primaryId === undefined || (monthlyPayment === 0 && !loanAmount)
+      ? []
+      : [
+          {
+            borrowerId: primaryId,
+            type: 'other',
+            monthlyCents: monthlyPayment,
+            creditor: creditorName,
+            balanceCents: loanAmount,
+            isOnProperty: true,
+          },
+        ],
+  );
 
 const assetOf: Readonly<Record<string, string>> = {
   retirement: 'asset/retirement_account',
@@ -130,6 +173,7 @@ const declared = ({ declarations }: UrlaBorrower): string[] => [
 /** What else papers have to show: assets that no bank statement has, property that is sold or let, what is declared. */
 const furtherOf = (borrower: UrlaBorrower): FurtherFact[] => {
   const { accounts, balances, credits, realEstate } = borrower.assets;
+  const kept = keptBy(borrower.assets);
   const facts = [
     ...accounts.flatMap(({ accountType }) => assetOf[accountType ?? ''] ?? []),
     ...((balances?.retirement ?? 0) > 0 ? ['asset/retirement_account'] : []),
@@ -138,7 +182,13 @@ const furtherOf = (borrower: UrlaBorrower): FurtherFact[] => {
     realEstate.some(({ status }) => status === 'pending_sale' || status === 'sold')
       ? ['asset/property_sale']
       : []),
-    ...(realEstate.some(({ monthlyRentalIncome = 0 }) => monthlyRentalIncome > 0) ? ['owned_property/rented_out'] : []),
+    ...(kept.some(({ monthlyRentalIncome = 0 }) => monthlyRentalIncome > 0) ? ['owned_property/rented_out'] : []),
+    ...(kept.some(
+      ({ mortgageBalance = 0, monthlyMortgagePayment = 0, payOffAtClosing }) =>
+        !payOffAtClosing && mortgageBalance + monthlyMortgagePayment > 0,
+    )
+      ? ['owned_property/mortgaged']
+      : []),
     ...declared(borrower),
   ];
   return [...new Set(facts)].map((fact) => ({ fact, borrowerId: borrower.id }));
@@ -184,7 +234,7 @@ const borrowerOf = (borrower: UrlaBorrower, today: string): Submission['borrower
  * @param today at the branch, `2026-03-01`
  */
 export const submissionOf = (
-  { borrowers, loan, property, gifts }: Urla,
+  { borrowers, loan, property, otherLoans, gifts }: Urla,
   { applicationId, loanNumber, today }: { applicationId: string; loanNumber: string; today: string },
 ): Submission => ({
   applicationId,
@@ -203,6 +253,7 @@ export const submissionOf = (
       zip: property.zip,
     },
     valueCents: loan.propertyValue,
+    purchasePriceCents: loan.purchasePrice || undefined,
     type: property.propertyType,
     occupancy: loan.propertyUse,
   },
@@ -215,6 +266,6 @@ export const submissionOf = (
     downPaymentCents: loan.downPayment,
   },
   income: borrowers.flatMap(incomeOf),
-  debts: borrowers.flatMap(debtsOf),
+  debts: [...borrowers.flatMap(debtsOf), ...newLoansOn(otherLoans, borrowers[0]?.id)],
   priority: 'medium',
 });

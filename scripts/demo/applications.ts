@@ -53,7 +53,7 @@ export const demoSubmission = (
   );
   const property = propertyOf(faker, number, place);
   const loan = loanOf(faker, number, property.valueCents);
-  const debts = debtsOf(faker, borrowers);
+  const debts = withHome(debtsOf(faker, borrowers), homeCost(number, property, loan), borrowers);
   const owed = monthlyPaymentCents(loan) + debts.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
   const debtToIncome = faker.number.float(isStrained ? { min: 0.46, max: 0.55 } : { min: 0.24, max: 0.42 });
   const closesIn = faker.number.int({ min: 35, max: 60 });
@@ -61,7 +61,7 @@ export const demoSubmission = (
     applicationId: demoApplicationId(number),
     loanNumber: loanNumberOf(demoApplicationId(number), submittedAt),
     borrowers,
-    property,
+    property: loan.purpose === 'purchase' ? { ...property, purchasePriceCents: property.valueCents } : property,
     loan: { ...loan, estimatedClosingDate: addDays(submittedAt, closesIn) },
     income: incomeOf(faker, borrowers, owed / debtToIncome),
     debts,
@@ -182,6 +182,29 @@ const debtsOf = (faker: Faker, borrowers: readonly Borrower[]): Submission['debt
       ...(faker.datatype.boolean(0.35) ? [line('student', 'Summit Student Loans', [160, 390], 90)] : []),
     ];
   });
+
+/** Whoever refinances owns a home, and so does every second of the others. */
+export const ownsHome = (number: number, { purpose }: Pick<Submission['loan'], 'purpose'>): boolean =>
+  purpose === 'refinance' || number % 2 === 1;
+
+/** Taxes and insurance of that home a month, in cents; 0 without one. */
+const homeCost = (number: number, { valueCents }: Submission['property'], loan: Submission['loan']): number =>
+  ownsHome(number, loan) ? Math.round(valueCents * (loan.purpose === 'refinance' ? 0.0013 : 0.0009)) : 0;
+
+/** With what their home costs, which the first borrower states. */
+const withHome = (
+  debts: Submission['debts'],
+  monthlyCents: number,
+  [first]: readonly Borrower[],
+): Submission['debts'] => {
+  if (monthlyCents === 0 || !first) return debts;
+  const { borrowerId } = first;
+  return [
+    ...debts.filter((debt) => debt.borrowerId === borrowerId),
+    { borrowerId, type: 'other', monthlyCents },
+    ...debts.filter((debt) => debt.borrowerId !== borrowerId),
+  ];
+};
 
 /** Gross income that leads to the wanted ratio, to ten dollars; the first of two borrowers earns three fifths of it. */
 const incomeOf = (faker: Faker, borrowers: readonly Borrower[], totalCents: number): Submission['income'] =>

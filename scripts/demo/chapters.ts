@@ -148,17 +148,19 @@ export const creditReport: Chapter = (file) => [
         scores: file.submission.borrowers.flatMap(({ borrowerId }, index) =>
           bureaus.map((bureau, place) => ({ borrowerId, bureau, score: scoreOf(file, index) + place * 4 - 3 })),
         ),
-        accounts: file.submission.debts.map(({ creditor, type, monthlyCents, balanceCents }, index) => ({
-          creditor: creditor ?? 'Unnamed creditor',
-          accountType: type,
-          accountNumberLast4: String(1000 + ((file.number * 97 + index * 31) % 9000)),
-          status: (file.number + index) % 9 === 4 ? ('late' as const) : ('current' as const),
-          balanceCents: balanceCents ?? 0,
-          ...(type === 'credit_card' ? { limitCents: 12_000_00 } : {}),
-          monthlyPaymentCents: monthlyCents,
-          monthsReviewed: 24 + ((file.number * 7 + index * 13) % 60),
-          onTimePercent: (file.number + index) % 9 === 4 ? 93 : 100,
-        })),
+        accounts: file.submission.debts
+          .filter(({ creditor }) => creditor !== undefined)
+          .map(({ creditor, type, monthlyCents, balanceCents }, index) => ({
+            creditor: creditor ?? 'Unnamed creditor',
+            accountType: type,
+            accountNumberLast4: String(1000 + ((file.number * 97 + index * 31) % 9000)),
+            status: (file.number + index) % 9 === 4 ? ('late' as const) : ('current' as const),
+            balanceCents: balanceCents ?? 0,
+            ...(type === 'credit_card' ? { limitCents: 12_000_00 } : {}),
+            monthlyPaymentCents: monthlyCents,
+            monthsReviewed: 24 + ((file.number * 7 + index * 13) % 60),
+            onTimePercent: (file.number + index) % 9 === 4 ? 93 : 100,
+          })),
       },
     }),
   },

@@ -3,7 +3,7 @@ import { declarations } from '../../events/lending/urla/declarations.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
 import { stepOf } from '../../events/lending/urla/steps.ts';
 import type { Borrower } from '../../events/loan-application/intake/intake.events.ts';
-import { demoId, type Submission } from './applications.ts';
+import { demoId, ownsHome, type Submission } from './applications.ts';
 
 type Answered = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -39,11 +39,11 @@ const personalOf = ({ submission, number }: Seat, borrower: Borrower, start: str
   }),
 ];
 
-/** Whoever refinances owns a home, and so does every second of the others; what a couple pays the first of them states. */
-const ownsHome = ({ submission, number }: Seat): boolean => submission.loan.purpose === 'refinance' || number % 2 === 1;
+/** What a couple pays the first of them states. */
+const hasHome = ({ submission, number }: Seat): boolean => ownsHome(number, submission.loan);
 const housingOf = (seat: Seat): Answered => {
   if (seat.index > 0) return { housingExpense: 'no_expense' };
-  return ownsHome(seat) ? { housingExpense: 'own' } : { housingExpense: 'rent', monthlyRent: '1650' };
+  return hasHome(seat) ? { housingExpense: 'own' } : { housingExpense: 'rent', monthlyRent: '1650' };
 };
 
 const addressesOf = (seat: Seat, { currentAddress }: Borrower, start: string): Answer[] => {
@@ -105,7 +105,8 @@ const employmentOf = ({ submission, today }: Seat, { borrowerId, employment }: B
 
 /** The home that is refinanced, with the mortgage that closing pays off, or one that is paid for and kept. */
 const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
-  const { loan, property } = seat.submission;
+  const { loan, property, debts } = seat.submission;
+  const monthlyExpense = dollars(debts.find(({ creditor }) => creditor === undefined)?.monthlyCents ?? 0);
   if (loan.purpose === 'refinance') {
     return {
       ...property.address,
@@ -114,7 +115,7 @@ const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
       intendedUse: property.occupancy,
       mortgageBalance: dollars(Math.round(loan.amountCents * 0.96)),
       monthlyMortgagePayment: dollars(Math.round(loan.amountCents * 0.0071)),
-      monthlyExpense: dollars(Math.round(property.valueCents * 0.0013)),
+      monthlyExpense,
       payOffAtClosing: true,
     };
   }
@@ -123,7 +124,7 @@ const realEstateOf = (seat: Seat, { currentAddress }: Borrower): Answered => {
     value: dollars(Math.round((property.valueCents * 0.62) / 100_000) * 100_000),
     status: 'retained',
     intendedUse: 'secondary_residence',
-    monthlyExpense: dollars(Math.round(property.valueCents * 0.0009)),
+    monthlyExpense,
   };
 };
 
@@ -155,11 +156,11 @@ const moneyOf = (seat: Seat, { borrowerId, ...borrower }: Borrower, start: strin
       cashValue: dollars(isShort ? 150_000 : 2_400_000 + number * 31_000),
     },
   ];
-  const debts = submission.debts.filter((debt) => debt.borrowerId === borrowerId);
+  const debts = submission.debts.filter((debt) => debt.borrowerId === borrowerId && debt.creditor !== undefined);
   return [
     ...accounts.flatMap((account, place) => at(`${start}.assets.accounts.${item(`account-${place}`)}`, account)),
     ...at(`${start}.assets.balances`, { personalProperty: dollars(1_200_000 + (number % 7) * 150_000) }),
-    ...(index === 0 && ownsHome(seat)
+    ...(index === 0 && hasHome(seat)
       ? at(`${start}.assets.realEstate.${item('home')}`, realEstateOf(seat, { borrowerId, ...borrower }))
       : []),
     ...debts.flatMap(({ type, creditor, monthlyCents, balanceCents }, place) =>

@@ -13,17 +13,17 @@ import { demoPage, withLessPay } from '../../scripts/demo/documents.ts';
 import { demoFile } from '../../scripts/demo/schedule.ts';
 import { stories } from '../../scripts/demo/stories.ts';
 import { demoUrlaAnswers, SHORT_OF_CASH } from '../../scripts/demo/urla-answers.ts';
+import { submittedAsShown } from '../support/urla-figures.ts';
 
 describe('The URLA of a demo file', () => {
   it.each(Array.from({ length: 63 }, (_, index) => index + 1))('number %d comes to what is submitted', (number) => {
     const submittedAt = '2026-03-02T15:00:00.000Z';
     const today = submittedAt.slice(0, 10);
     const submission = demoSubmission(number, { submittedAt, isStrained: number % 4 === 0 });
-    const { complete, problems } = examineUrla(
-      draftFrom<typeof urlaForm>(demoUrlaAnswers(submission, number, today)),
-      today,
-    );
+    const draft = draftFrom<typeof urlaForm>(demoUrlaAnswers(submission, number, today));
+    const { complete, problems } = examineUrla(draft, today);
     expect(problems).toEqual([]);
+    submittedAsShown(draft, today);
     if (!complete) return;
     const { applicationId, loanNumber, loan, priority } = submission;
     const { estimatedClosingDate: _date, ...terms } = loan;

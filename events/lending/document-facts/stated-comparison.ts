@@ -1,5 +1,6 @@
 import { daysBetween } from '../calendar/wall-clock.ts';
 import type { DocumentType } from '../fields/documents.ts';
+import type { Collateral } from '../ratios/application-ratios.ts';
 import type { IncomeType, LoanPurpose } from '../fields/loan-choices.ts';
 import { type FactId, factKinds } from './fact-labels.ts';
 import type { DocumentFact } from './read-facts.ts';
@@ -10,7 +11,7 @@ export type StatedFigures = {
   readonly submittedOn: string;
   readonly borrowers: readonly { readonly borrowerId: string; readonly firstName: string; readonly lastName: string }[];
   readonly income: readonly { readonly borrowerId: string; readonly type: IncomeType; readonly monthlyCents: number }[];
-  readonly property: { readonly valueCents: number };
+  readonly property: Collateral;
   readonly loan: {
     readonly amountCents: number;
     readonly purpose: LoanPurpose;
@@ -173,6 +174,9 @@ const compareAmount = (
     case 'monthly_rent':
       return compareIncome(income(), amountCents, NOW_PERCENT);
     case 'purchase_price':
+      if (property.purchasePriceCents)
+        return compareExactly('Purchase price', property.purchasePriceCents, amountCents);
+      return compareExactly('Property value', property.valueCents, amountCents);
     case 'appraised_value':
       return compareExactly('Property value', property.valueCents, amountCents);
     case 'financed_amount':

@@ -1,6 +1,8 @@
 /** What the money is for. */
 export const loanPurposes = ['purchase', 'refinance', 'construction', 'construction_to_permanent'] as const;
 export type LoanPurpose = (typeof loanPurposes)[number];
+/** Those with a price that somebody asks for the property. */
+export const pricedPurposes = ['purchase', 'construction_to_permanent'] as const satisfies readonly LoanPurpose[];
 
 /** How a borrower earns. */
 export const employmentStatuses = ['employed', 'self_employed', 'retired', 'unemployed'] as const;

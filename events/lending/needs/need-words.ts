@@ -13,7 +13,6 @@ const lineNames: Readonly<Record<StatedFact['kind'], string>> = {
   down_payment: 'Down payment',
   asset: 'Assets of %',
   gift: 'Gifts to %',
-  large_deposit: 'Large deposit of %',
   declaration: 'Declarations of %',
   owned_property: 'Real estate of %',
 };

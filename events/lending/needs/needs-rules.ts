@@ -101,8 +101,6 @@ export const needsRules: readonly NeedsRule[] = [
   ),
   second('asset', ['property_sale'], 'settlement_statement', 'Shows what the sale brings in'),
   second('gift', ['money'], 'gift_letter', 'Shows who gives the money, and that it need not be paid back'),
-  // B3-4.2: large deposits
-  second('large_deposit', ['unexplained'], 'letter_of_explanation', 'Says where the large deposit comes from'),
   // B3-5.3: what the credit history shows
   second('declaration', ['bankruptcy'], 'bankruptcy_papers', 'Show when the bankruptcy was discharged or dismissed'),
   second(

@@ -33,7 +33,6 @@ type FactsByKind = {
   readonly down_payment: 'own_money';
   readonly asset: (typeof statedAssets)[number];
   readonly gift: 'money';
-  readonly large_deposit: 'unexplained';
   readonly declaration: (typeof statedDeclarations)[number];
   readonly owned_property: 'mortgaged' | 'rented_out';
 };
@@ -51,6 +50,7 @@ const further: readonly StatedFact[] = [
   ...statedDeclarations.map((value) => ({ kind: 'declaration' as const, value })),
   { kind: 'gift', value: 'money' },
   { kind: 'owned_property', value: 'rented_out' },
+  { kind: 'owned_property', value: 'mortgaged' },
 ];
 /** As a submission records them: `declaration/bankruptcy`. */
 export const furtherFactNames = further.map(({ kind, value }) => `${kind}/${value}`);

@@ -7,6 +7,34 @@ import { type LoanTerms, monthlyPaymentCents } from '../repayment/payment.ts';
 export const loanToValuePercent = (amountCents: number, valueCents: number): number | null =>
   valueCents > 0 ? Math.floor((amountCents * 10_000) / valueCents) / 100 : null;
 
+/** What a property is worth and sells for; integer cents. */
+export type Collateral = {
+  readonly valueCents: number;
+  /** Left out, or zero, where no price is agreed or stated. */
+  readonly purchasePriceCents?: number | undefined;
+};
+
+/** What a loan is measured against: the lower of value and price (Selling Guide B2-1.2-01); integer cents. */
+export const collateralCents = ({ valueCents, purchasePriceCents }: Collateral): number =>
+  purchasePriceCents ? Math.min(valueCents, purchasePriceCents) : valueCents;
+
+type DebtOnProperty = { readonly balanceCents?: number | undefined; readonly isOnProperty?: boolean | undefined };
+
+/** Loan-to-value with every other new loan on the property; null where there is none, and without a value. */
+export const combinedLoanToValuePercent = ({
+  loan,
+  property,
+  debts,
+}: {
+  readonly loan: { readonly amountCents: number };
+  readonly property: Collateral;
+  readonly debts: readonly DebtOnProperty[];
+}): number | null => {
+  const others = debts.filter(({ isOnProperty }) => isOnProperty === true);
+  const othersCents = others.reduce((sum, { balanceCents = 0 }) => sum + balanceCents, 0);
+  return others.length === 0 ? null : loanToValuePercent(loan.amountCents + othersCents, collateralCents(property));
+};
+
 /**
  * Debt-to-income ratio in percent, two decimals, half-up: monthly obligations over gross monthly income.
  * Null without income.
@@ -19,7 +47,7 @@ type MonthlyLine = { readonly monthlyCents: number };
 /** What the ratios of an application follow from; money in integer cents. */
 export type ApplicationFigures = {
   readonly loan: LoanTerms;
-  readonly property: { readonly valueCents: number };
+  readonly property: Collateral;
   /** Gross monthly income of all borrowers. */
   readonly income: readonly MonthlyLine[];
   /** Monthly debts that stay after closing: a mortgage that this loan pays off is not among them. */
@@ -44,7 +72,7 @@ export const applicationRatios = ({ loan, property, income, debts }: Application
   const monthlyDebtsCents = sumOf(debts);
   const payment = monthlyPaymentCents(loan);
   return {
-    loanToValuePercent: loanToValuePercent(loan.amountCents, property.valueCents),
+    loanToValuePercent: loanToValuePercent(loan.amountCents, collateralCents(property)),
     monthlyIncomeCents,
     monthlyDebtsCents,
     monthlyPaymentCents: payment,

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../kernel/errors.ts';
 import { type Basis, type RuleId, basisOf } from '../rules/basis.ts';
 import { amountProblems, refuseIfAny } from '../rules/refuse.ts';
+import { collateralCents } from './application-ratios.ts';
 import { percentOf } from './percent.ts';
 
 /** A debt that borrowers pay each month; money in integer cents. */
@@ -70,7 +71,7 @@ export const loanRatios = (figures: RatioFigures): LoanRatios => {
   refuseIfAny('These figures have no ratios', problemsOf(figures));
   const { loanAmountCents, propertyValueCents, purchasePriceCents, monthlyIncomeCents, debts } = figures;
   const { subordinateBalancesCents = [], creditLines = [] } = figures;
-  const valueCents = Math.min(propertyValueCents, purchasePriceCents ?? propertyValueCents);
+  const valueCents = collateralCents({ valueCents: propertyValueCents, purchasePriceCents });
   const withSubordinate = loanAmountCents + sum(subordinateBalancesCents);
   const leftOutDebts = debts.map(whyLeftOut);
   const counted = sum(debts.map(({ monthlyCents }, index) => (leftOutDebts[index] ? 0 : monthlyCents)));

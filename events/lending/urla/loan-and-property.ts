@@ -1,4 +1,4 @@
-import { loanPurposes, occupancies, propertyTypes } from '../fields/loan-choices.ts';
+import { loanPurposes, occupancies, pricedPurposes, propertyTypes } from '../fields/loan-choices.ts';
 import { loanTypes } from '../rules/loan-type.ts';
 import { RATE, TERM } from '../fields/form-fields.ts';
 import { askedWhen, group, list, whenIs } from './definition.ts';
@@ -31,7 +31,7 @@ export const loan = {
   propertyUse: choice(occupancies, 'a property use').required('Choose a property use'),
   loanAmount: amount('Loan amount is required'),
   propertyValue: amount('Property value is required'),
-  purchasePrice: askedWhen(whenIs('purpose', 'purchase', 'construction_to_permanent'), money.optional),
+  purchasePrice: askedWhen(whenIs('purpose', ...pricedPurposes), money.optional),
   downPayment: money.required('Down payment is required'),
   loanType: choice(loanTypes, 'a loan type').required('Choose a loan type'),
   termYears: count(TERM.least, TERM.most).required(TERM.message),

@@ -1,4 +1,5 @@
-import { loanToValuePercent } from '../ratios/application-ratios.ts';
+import { pricedPurposes } from '../fields/loan-choices.ts';
+import { collateralCents, loanToValuePercent } from '../ratios/application-ratios.ts';
 import { centsOf } from './totals.ts';
 import type { UrlaDraft } from './urla.ts';
 
@@ -24,7 +25,8 @@ export const ltvAnalysis = ({ loan = {} }: UrlaDraft): LtvAnalysis | null => {
   const amountCents = centsOf(loan.loanAmount);
   const valueCents = centsOf(loan.propertyValue);
   if (!amountCents || !valueCents) return null;
-  const price = loan.purpose === 'purchase' ? centsOf(loan.purchasePrice) : undefined;
-  const exact = loanToValuePercent(amountCents, price ? Math.min(price, valueCents) : valueCents);
+  const isPriced = pricedPurposes.some((purpose) => purpose === loan.purpose);
+  const purchasePriceCents = (isPriced && centsOf(loan.purchasePrice)) || undefined;
+  const exact = loanToValuePercent(amountCents, collateralCents({ valueCents, purchasePriceCents }));
   return exact === null ? null : ltvRisk(exact);
 };

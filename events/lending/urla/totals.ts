@@ -102,16 +102,17 @@ export const liabilitiesTotal = (borrower: BorrowerDraft): Total =>
     ...keptRealEstate(borrower).map(({ mortgageBalance }) => totalOf(mortgageBalance)),
   ]);
 
-/** What a borrower pays a month on debts and expenses that closing does not pay off. */
+/** What a borrower pays a month on debts and expenses that closing does not pay off, and on real estate that is kept. */
 export const monthlyDebts = (borrower: BorrowerDraft): Total =>
   sumOf([
     ...debtsOf(borrower).flatMap(({ monthlyPayment, payOffAtClosing }) =>
       payOffAtClosing === true ? [] : totalOf(monthlyPayment),
     ),
     ...expensesOf(borrower).map(({ monthlyPayment }) => totalOf(monthlyPayment)),
-    ...keptRealEstate(borrower).flatMap(({ monthlyMortgagePayment, payOffAtClosing }) =>
-      payOffAtClosing === true ? [] : totalOf(monthlyMortgagePayment),
-    ),
+    ...keptRealEstate(borrower).flatMap(({ monthlyMortgagePayment, monthlyExpense, payOffAtClosing }) => [
+      ...(payOffAtClosing === true ? [] : [totalOf(monthlyMortgagePayment)]),
+      totalOf(monthlyExpense),
+    ]),
   ]);
 
 /** What a borrower owns, less what they owe. */
@@ -120,3 +121,10 @@ export const netWorth = (borrower: BorrowerDraft): Total => less(assetsTotal(bor
 /** The same total for all borrowers together. */
 export const ofAllBorrowers = (total: (borrower: BorrowerDraft) => Total, { borrowers }: UrlaDraft): Total =>
   sumOf(valuesOf(borrowers).map(total));
+
+/** What the application pays a month beside the loan that is asked for: every borrower's debts, and other new loans on the property. */
+export const applicationDebts = (draft: UrlaDraft): Total =>
+  sumOf([
+    ofAllBorrowers(monthlyDebts, draft),
+    ...valuesOf(draft.otherLoans).map(({ monthlyPayment }) => totalOf(monthlyPayment)),
+  ]);

@@ -3,6 +3,7 @@ import { type Fact, type FactName, factOf, type Facts } from '../../lending/auto
 import { isOutstandingCondition } from '../../lending/conditions/condition-words.ts';
 import { type DocumentType, isAwaitingBorrower, isSettledDocument } from '../../lending/life-cycle.ts';
 import { isNeedsListSatisfied, needStateOf, type NeedState } from '../../lending/needs/needs-list.ts';
+import { collateralCents, loanToValuePercent } from '../../lending/ratios/application-ratios.ts';
 import { assessRisk, overallRiskScore, type RiskAssessment } from '../../lending/risk-assessment.ts';
 import { documentFactsOf, type FactsMoment } from './automation.document-facts.ts';
 import type { AutomationFile } from './automation.file.ts';
@@ -86,7 +87,7 @@ const downPaymentPercent = ({ purpose, downPaymentCents, figures: { property } }
   purpose === 'refinance'
     ? { unknown: 'a refinance has no down payment' }
     : factOf(
-        property.valueCents > 0 ? Math.floor((downPaymentCents * 10_000) / property.valueCents) / 100 : null,
+        loanToValuePercent(downPaymentCents, collateralCents(property)),
         'the value of the property is not stated',
       );
 

@@ -102,7 +102,7 @@ type Recorded = RecordedEvent<WatchedEvent>;
 /** Of what was submitted, the figures alone. */
 const figuresOf = ({ loan, property, income, debts }: LoanApplicationSubmitted['data']): ApplicationFigures => ({
   loan: { amountCents: loan.amountCents, termYears: loan.termYears, ratePercent: loan.ratePercent },
-  property: { valueCents: property.valueCents },
+  property: { valueCents: property.valueCents, purchasePriceCents: property.purchasePriceCents },
   income: income.map(({ monthlyCents }) => ({ monthlyCents })),
   debts: debts.map(({ monthlyCents }) => ({ monthlyCents })),
 });

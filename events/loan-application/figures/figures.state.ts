@@ -29,7 +29,7 @@ export const figuresOf = (
     ratePercent: loan.ratePercent,
     type: loan.type,
   },
-  property: { valueCents: property.valueCents },
+  property: { valueCents: property.valueCents, purchasePriceCents: property.purchasePriceCents },
   income: income.map(({ monthlyCents }) => ({ monthlyCents })),
   debts: debts.map(({ monthlyCents }) => ({ monthlyCents })),
   yearsEmployed: borrowers.flatMap(({ employment: { status, yearsAtEmployer } }) =>

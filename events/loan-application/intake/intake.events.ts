@@ -45,6 +45,8 @@ const borrowerSchema = z.object({
 const propertySchema = z.object({
   address: addressSchema,
   valueCents: centsSchema,
+  /** What it is bought for; left out where nobody stated a price, and in files from before it was kept. */
+  purchasePriceCents: centsSchema.optional(),
   type: z.enum(propertyTypes),
   occupancy: z.enum(occupancies),
 });
@@ -72,7 +74,12 @@ const submittedSchema = z.object({
   loan: loanTermsSchema,
   income: z.array(monthlyLine(incomeTypes)),
   debts: z.array(
-    monthlyLine(debtTypes).extend({ creditor: z.string().optional(), balanceCents: centsSchema.optional() }),
+    monthlyLine(debtTypes).extend({
+      creditor: z.string().optional(),
+      balanceCents: centsSchema.optional(),
+      /** Another new loan on the same property: its balance is in the combined loan-to-value. */
+      isOnProperty: z.boolean().optional(),
+    }),
   ),
   priority: z.enum(priorities),
   /** What else a URLA states that papers have to show: assets, gifts, declarations. */

@@ -7,7 +7,7 @@ import {
   urlaDraftSchema,
   urlaSubmittedSchema,
 } from '../../../api/urla-draft/urla-draft.contract.ts';
-import { type Answer, draftFrom } from '../../../events/lending/urla/answers.ts';
+import { type Answer, draftFrom, withAnswer } from '../../../events/lending/urla/answers.ts';
 import type { UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
 import { type Answers, json, open, problem, write } from '../../support/component.tsx';
 import { at, blank, borrowerId, draftAnswers, draftDetail, draftId, draftRoute, touched } from './draft-answers.ts';
@@ -247,6 +247,14 @@ describe('Submitting the URLA', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Submit Application' }));
     await screen.findByRole('link', { name: 'Loan amount' });
+    // At the first refusal already: what is wrong is read out and seen.
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
+  });
+
+  it('says of a sum in the summary that an amount is not in it', async () => {
+    const path = at('employment.current.overtimeIncome');
+    openStep('review', { draft: withAnswer(complete, path, 'about 300') });
+    await screen.findByText('1 amount cannot be read and is not in this total');
   });
 
   it('offers demographic information to nobody who decides on credit', async () => {

@@ -62,6 +62,8 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
     propertyType: 'single_family',
     occupancy: 'primary_residence',
     loanToValueRatio: 80,
+    combinedLoanToValueRatio: null,
+    purchasePrice: null,
     monthlyIncome: 8_000,
     monthlyDebts: 350,
     monthlyPayment: 2_022.62,

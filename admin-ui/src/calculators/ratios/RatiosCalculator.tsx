@@ -78,10 +78,11 @@ export const RatiosCalculator = () => (
     calculator={ratios}
     form={ratiosForm}
     Result={RatiosResult}
-    fromFile={({ loanAmount, propertyValue, monthlyIncome, monthlyPayment, monthlyDebts }) =>
+    fromFile={({ loanAmount, propertyValue, purchasePrice, monthlyIncome, monthlyPayment, monthlyDebts }) =>
       known({
         loanAmount,
         propertyValue,
+        purchasePrice,
         monthlyIncome,
         'housing.principalAndInterest': monthlyPayment,
         'debts.0.monthly': monthlyDebts,

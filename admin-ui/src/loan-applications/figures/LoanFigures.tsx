@@ -55,6 +55,9 @@ const PropertySection = ({ file }: Props) => {
           {file.propertyAddress}
         </Fact>
         <Fact label={t('fields.propertyValue')}>{formatMoney(file.propertyValue)}</Fact>
+        {file.purchasePrice !== null && (
+          <Fact label={t('fields.purchasePrice')}>{formatMoney(file.purchasePrice)}</Fact>
+        )}
         <Fact label={t('fields.propertyType')}>{word(`propertyType.${file.propertyType}`)}</Fact>
         <Fact label={t('fields.occupancy')}>{word(`occupancy.${file.occupancy}`)}</Fact>
       </Facts>
@@ -73,6 +76,9 @@ const UnderwritingSection = ({ file }: Props) => {
         <Fact label={t('fields.loanToValueRatio')}>
           {file.loanToValueRatio === null ? null : formatPercent(file.loanToValueRatio, 2)}
         </Fact>
+        {file.combinedLoanToValueRatio !== null && (
+          <Fact label={t('fields.combinedLoanToValueRatio')}>{formatPercent(file.combinedLoanToValueRatio, 2)}</Fact>
+        )}
         <Fact label={t('fields.debtToIncomeRatio')}>
           <Ratio percent={file.debtToIncomeRatio} />
         </Fact>

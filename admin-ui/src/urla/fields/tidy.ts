@@ -9,7 +9,8 @@ const tidyMoney = (typed: string): string => {
 const tidyDate = (typed: string): string => {
   const [, month, day, year] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? [];
-  return month && day && year ? `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}` : typed;
+  const isDay = Number(month) <= 12 && Number(day) <= 31;
+  return isDay && month && day && year ? `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}` : typed;
 };
 const tidyTaxId = (typed: string): string => typed.replace(/^(\d{3})[-\s]?(\d{2})[-\s]?(\d{4})$/, '$1-$2-$3');
 

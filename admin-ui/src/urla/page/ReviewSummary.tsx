@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
 import { borrowerOf } from '../../../../events/lending/urla/answers.ts';
 import { urlaStepIds } from '../../../../events/lending/urla/steps.ts';
-import { monthlyIncome, ofAllBorrowers } from '../../../../events/lending/urla/totals.ts';
+import { applicationDebts, monthlyIncome, ofAllBorrowers } from '../../../../events/lending/urla/totals.ts';
 import type { BorrowerDraft } from '../../../../events/lending/urla/urla.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
-import { formatCents } from '../../kit/values/exact-money.ts';
 import { useFound, useOpenDraft, useWholeApplication } from '../draft/draft-context.ts';
+import { TotalLine } from '../fields/TotalLine.tsx';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { addressOf, stepAt } from './addresses.ts';
 import { useFieldName } from './field-name.ts';
@@ -77,7 +77,6 @@ export const ReviewSummary = ({ refused }: Props) => {
   const t = useUrlaText();
   const application = useWholeApplication();
   const { problems, warnings } = useFound();
-  const income = ofAllBorrowers(monthlyIncome, application);
   const others = refused.filter(({ field }) => !problems.some((problem) => problem.field === field));
   return (
     <Section title={t('sections.summary')}>
@@ -85,9 +84,10 @@ export const ReviewSummary = ({ refused }: Props) => {
         {Object.entries(application.borrowers ?? {}).map(([id, borrower]) => (
           <Applicant key={id} borrower={borrower} />
         ))}
-        <Facts columnWidth={200}>
-          <Fact label={t('totals.monthlyIncome')}>{formatCents(income.cents / 100)}</Fact>
-        </Facts>
+        <div>
+          <TotalLine label={t('totals.monthlyIncome')} total={ofAllBorrowers(monthlyIncome, application)} />
+          <TotalLine label={t('totals.monthlyDebts')} total={applicationDebts(application)} />
+        </div>
         <Problems errors={[...problems, ...others]} />
         {warnings.length > 0 && (
           <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>

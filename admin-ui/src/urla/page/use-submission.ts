@@ -26,10 +26,11 @@ export const useSubmission = (flush: () => Promise<boolean>) => {
     const isSaved = await flush().finally(() => setFlushing(false));
     if (findings.examine().problems.length > 0) return 'wrong';
     if (!isSaved) return 'refused';
-    const { outcome } = await send();
+    // What this sending answered: `error` above is still that of the rendering before.
+    const { outcome, error: why } = await send();
     if (outcome === 'refused') await queryClient.invalidateQueries({ queryKey: ['urla-drafts', id] });
     if (outcome === 'done') return 'submitted';
-    return fieldsOf(error).length > 0 ? 'wrong' : 'refused';
+    return fieldsOf(why).length > 0 ? 'wrong' : 'refused';
   };
   return { submit, isPending: isPending || isFlushing, error, refused: fieldsOf(error) };
 };

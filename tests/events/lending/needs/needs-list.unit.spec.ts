@@ -97,15 +97,32 @@ describe('The needs list of an application', () => {
     const facts = [
       { kind: 'asset', value: 'securities', borrowerId: alice },
       { kind: 'gift', value: 'money', borrowerId: alice },
-      { kind: 'large_deposit', value: 'unexplained', borrowerId: alice },
       { kind: 'declaration', value: 'bankruptcy', borrowerId: alice },
     ] as const;
     expect(needsOf(facts, NEEDS_EDITION).map(({ documentType }) => documentType)).toEqual([
       'asset_statement',
       'gift_letter',
-      'letter_of_explanation',
       'bankruptcy_papers',
     ]);
+  });
+
+  it('has no rule for what no application can state', () => {
+    const kinds = new Set(furtherFactNames.map((fact) => fact.split('/')[0]));
+    const figures = [
+      'application',
+      'employment',
+      'income',
+      'debt',
+      'purpose',
+      'loan_type',
+      'property_type',
+      'occupancy',
+    ];
+    for (const { kind, values } of needsRules) {
+      if (figures.includes(kind) || kind === 'down_payment') continue;
+      expect(kinds).toContain(kind);
+      for (const value of values) expect(furtherFactNames).toContain(`${kind}/${value}`);
+    }
   });
 
   it('takes what a URLA states beyond figures, and ignores what it does not know', () => {
@@ -116,6 +133,7 @@ describe('The needs list of an application', () => {
       ],
     });
     expect(neededTypes(stated).filter((type) => !ofEmployed.includes(type))).toEqual([
+      'mortgage_statement',
       'lease_agreement',
       'asset_statement',
       'gift_letter',
