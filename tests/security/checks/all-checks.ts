@@ -14,6 +14,7 @@ import { massAssignment } from './mass-assignment.ts';
 import { otherPeople } from './other-people.ts';
 import { partners } from './partners.ts';
 import { paths } from './paths.ts';
+import { queues } from './queues.ts';
 import { redirects } from './redirects.ts';
 import { screens } from './screens.ts';
 import { sessions } from './sessions.ts';
@@ -36,6 +37,7 @@ export const allChecks: readonly Check[] = [
   accounts,
   decisions,
   conditions,
+  queues,
   automationRules,
   apiKeys,
   connections,
