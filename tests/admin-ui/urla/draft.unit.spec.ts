@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { applied, type Change, withChange } from '../../../admin-ui/src/urla/draft/changes.ts';
 import { createDraftStore } from '../../../admin-ui/src/urla/draft/draft-store.ts';
+import { keepSaved } from '../../../admin-ui/src/urla/draft/keep-saved.ts';
 import { tidy } from '../../../admin-ui/src/urla/fields/tidy.ts';
 import { stepAt } from '../../../admin-ui/src/urla/page/addresses.ts';
 import { stepStates } from '../../../admin-ui/src/urla/page/step-state.ts';
@@ -108,6 +109,29 @@ describe('A draft on screen', () => {
     expect(store.partAt(`borrowers.${A}`)).toBe(before);
     store.change(answer(at('personal.firstName'), 'Ada'));
     expect(store.partAt(`borrowers.${A}`)).not.toBe(before);
+  });
+});
+
+describe('Keeping a draft saved', () => {
+  it('sends all that was typed 0.7 s after the first key of a batch, however long the typing goes on', async () => {
+    jest.useFakeTimers();
+    const browser = Object.assign(globalThis, { window: new EventTarget() });
+    const store = storeOf();
+    const sent: (readonly Change[])[] = [];
+    const send = async (batch: readonly Change[]) => {
+      sent.push(batch);
+      return { version: 3 + sent.length, hasNews: false };
+    };
+    const keeper = keepSaved({ store, send, failureOf: () => ({ reason: null, refused: [], mayRetry: true }) });
+    for (let keys = 1; keys <= 20; keys += 1) {
+      store.change(answer('property.street', 'x'.repeat(keys)));
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    // Never more than the keys of 0.7 s are on this side alone.
+    expect(sent).toEqual([7, 14].map((keys) => [answer('property.street', 'x'.repeat(keys))]));
+    keeper.stop();
+    jest.useRealTimers();
+    Reflect.deleteProperty(browser, 'window');
   });
 });
 

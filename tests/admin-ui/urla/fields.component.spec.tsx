@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { todayAtBranch } from '../../../admin-ui/src/kit/form/today.ts';
 import { stepAt } from '../../../admin-ui/src/urla/page/addresses.ts';
+import type { FieldError } from '../../../events/kernel/errors.ts';
 import { demographicsForm } from '../../../events/lending/urla/demographics.ts';
-import { type Answer, borrowerOf, draftFrom } from '../../../events/lending/urla/answers.ts';
+import { type Answer, borrowerOf, draftFrom, fieldAt } from '../../../events/lending/urla/answers.ts';
+import { examineUrla } from '../../../events/lending/urla/complete.ts';
+import type { FieldKind } from '../../../events/lending/urla/definition.ts';
 import { urlaStepIds } from '../../../events/lending/urla/steps.ts';
-import { urlaForm } from '../../../events/lending/urla/urla.ts';
+import { type UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
+import { urlaWarnings } from '../../../events/lending/urla/warnings.ts';
 import { open } from '../../support/component.tsx';
 import { answersToAll, itemId } from '../../support/urla-answers.ts';
 import { draftAnswers, draftId } from './draft-answers.ts';
@@ -24,6 +29,34 @@ const shownAt = (path: string): unknown => {
   return undefined;
 };
 
+/** What cannot be read as each kind; what is chosen or ticked cannot be typed. */
+const unreadable: Readonly<Partial<Record<FieldKind, string>>> = {
+  text: 'Ann 900-12-3456',
+  area: 'Her number is 900-12-3456',
+  money: 'about 300',
+  count: '-1',
+  percent: 'six',
+  date: '02/31/1984',
+  email: 'nobody',
+  phone: '12',
+  ssn: '12345',
+};
+const wrong = ofApplication.map(({ path, value }): Answer => {
+  const { kind } = fieldAt(urlaForm, path) ?? {};
+  return { path, value: (kind && unreadable[kind]) ?? value };
+});
+
+const linkTo = (step: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`nav a[href$="/${step}"]`) ?? document.body;
+
+/** What is told beneath the field at a path. */
+const toldAt = (path: string): string | undefined => {
+  const describedBy = document.getElementById(path)?.getAttribute('aria-describedby');
+  return document.getElementById(describedBy ?? '')?.textContent ?? undefined;
+};
+const notTold = (found: readonly FieldError[]): unknown[] =>
+  found.filter(({ field, message }) => toldAt(field) !== message).map((each) => [each, toldAt(each.field)]);
+
 describe('The wizard of the URLA', () => {
   it.each(urlaStepIds)('shows every answer of the form on the step %s, each in its own field', async (step) => {
     open(`/applications/urla/${draftId}/${step}`, {
@@ -36,5 +69,42 @@ describe('The wizard of the URLA', () => {
     expect(
       expected.filter(({ path, value }) => shownAt(path) !== value).map(({ path }) => [path, shownAt(path)]),
     ).toEqual([]);
+  });
+
+  const typedSteps = urlaStepIds.filter((step) => step !== 'review');
+  it.each(typedSteps)(
+    'tells beside each field of the step %s what cannot be read, and keeps it as typed',
+    async (step) => {
+      const draft = draftFrom<typeof urlaForm>(wrong);
+      open(`/applications/urla/${draftId}/${step}`, { answers: draftAnswers(draft) });
+      await screen.findByText(`Step ${urlaStepIds.indexOf(step) + 1} of 7`);
+      const problems = examineUrla(draft, todayAtBranch()).problems.filter(({ field }) => stepAt(field) === step);
+      expect(problems.length).toBeGreaterThan(3);
+      expect(notTold(problems)).toEqual([]);
+      const typed = new Map(wrong.map(({ path, value }) => [path, value]));
+      expect(problems.filter(({ field }) => shownAt(field) !== typed.get(field))).toEqual([]);
+    },
+  );
+
+  it('tells beside each field what is missing, once it was asked, and of what it warns', async () => {
+    const draft: UrlaDraft = {
+      borrowers: { [borrower]: { personal: { ssn: '900-12-3456', dateOfBirth: '01/01/1899' } } },
+    };
+    const { user } = open(`/applications/urla/${draftId}/review`, { answers: draftAnswers(draft) });
+    await screen.findByText('Step 7 of 7');
+    const { problems } = examineUrla(draft, todayAtBranch());
+    for (const step of ['personal', 'addresses', 'loan_and_property'] as const) {
+      const number = urlaStepIds.indexOf(step) + 1;
+      await user.click(linkTo(step));
+      await screen.findByText(`Step ${number} of 7`);
+      const missing = problems.filter(({ field }) => stepAt(field) === step);
+      expect(missing.length).toBeGreaterThan(3);
+      expect(notTold(missing)).toEqual([]);
+    }
+    await user.click(linkTo('personal'));
+    await screen.findByText('Step 1 of 7');
+    const warned = urlaWarnings(draft, todayAtBranch()).filter(({ field }) => field.endsWith('.ssn'));
+    expect(warned).toHaveLength(1);
+    expect(notTold(warned)).toEqual([]);
   });
 });
