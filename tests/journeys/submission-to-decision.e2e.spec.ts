@@ -1,43 +1,23 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
-import { type APIRequestContext, type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { Webhook } from 'standardwebhooks';
-import { demoStaffMember } from '../../api/auth/demo-staff.ts';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
 import type { DetailedApplication } from '../../api/loan-application/detail.contract.ts';
 import type { HistoryEvent } from '../../api/loan-application/history.contract.ts';
-import type { Role } from '../../events/lending/permissions.ts';
-import { findFreePort } from '../../scripts/components/ports.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
-import { npmStart, type Portal, untilRunning } from '../scripts/portal.ts';
+import { creditReportFor } from '../support/credit-bureau.ts';
 import { eventually } from '../support/eventually.ts';
+import { takePictures } from '../support/pictures.ts';
+import { type RealStack, startRealStack } from '../support/real-stack.ts';
 
 /** The whole stack as `npm start` runs it: real PostgreSQL, real Temporal, a real browser; nothing is faked. */
 describe('One loan file on the real stack', () => {
-  let dataDir: string;
-  let portal: Portal;
+  let stack: RealStack;
   let url: string;
-  let browser: Browser;
   let underwriter: BrowserContext;
   let page: Page;
   let officer: APIRequestContext;
   let id: string;
 
-  const signIn = async (role: Role): Promise<BrowserContext> => {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      // What a browser adds by itself to the requests a script of the portal sends.
-      extraHTTPHeaders: { origin: url },
-    });
-    const first = await context.newPage();
-    await first.goto(`${url}/auth/google`);
-    await first.locator(`button[value="${demoStaffMember(role).userId}"]`).click();
-    await first.waitForURL(`${url}/`);
-    await first.close();
-    return context;
-  };
   /** @param position the answer to a write carries it; the read waits until it can show that write */
   const detailed = async (position = '0'): Promise<DetailedApplication> => {
     const headers = { 'x-min-log-position': position };
@@ -47,35 +27,15 @@ describe('One loan file on the real stack', () => {
   };
   const history = async (): Promise<HistoryEvent[]> =>
     (await underwriter.request.get(`${url}/api/applications/${id}/events`)).json() as Promise<HistoryEvent[]>;
-  /** Keeps pictures of the run where a person asked for them. */
-  const picture = async (name: string): Promise<void> => {
-    const folder = process.env['SCREENSHOT_DIR'];
-    if (folder === undefined) return;
-    await mkdir(folder, { recursive: true });
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-  };
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lendlog-journey-'));
-    const port = await findFreePort();
-    url = `http://localhost:${port}`;
-    portal = npmStart({ DATA_DIR: dataDir, PORT: String(port) });
-    await untilRunning(portal, port);
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    });
-    underwriter = await signIn('underwriter');
-    officer = (await signIn('loan_officer')).request;
+    stack = await startRealStack();
+    ({ url } = stack);
+    underwriter = await stack.signIn('underwriter');
+    officer = (await stack.signIn('loan_officer')).request;
     page = await underwriter.newPage();
   }, 180_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    portal?.pressCtrlC();
-    await portal?.exited;
-    await rm(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  afterAll(() => stack?.stop(), 60_000);
 
   it('is submitted through the API, with a real PDF', async () => {
     const submitted = await officer.post(`${url}/api/applications`, { data: submitRequest() });
@@ -101,33 +61,7 @@ describe('One loan file on the real stack', () => {
   }, 90_000);
 
   it('takes a signed credit report from a partner, once however often it is sent', async () => {
-    const secrets = JSON.parse(await readFile(join(dataDir, 'webhook-secrets.json'), 'utf8')) as Record<string, string>;
-    const body = JSON.stringify({
-      type: 'credit_report.delivered',
-      timestamp: new Date().toISOString(),
-      data: {
-        applicationId: id,
-        reportId: 'CR-2026-0001',
-        issuedOn: '2026-11-20',
-        scores: [
-          { borrower: 0, bureau: 'equifax', score: 734 },
-          { borrower: 0, bureau: 'experian', score: 732 },
-          { borrower: 0, bureau: 'transunion', score: 730 },
-        ],
-        accounts: [],
-      },
-    });
-    const at = new Date();
-    const signature = new Webhook(secrets['demo-credit-bureau'] ?? '').sign('msg_0001', at, body);
-    const send = async (): Promise<number> => {
-      const headers = {
-        'content-type': 'application/json',
-        'webhook-id': 'msg_0001',
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': signature,
-      };
-      return (await fetch(`${url}/webhooks/demo-credit-bureau`, { method: 'POST', headers, body })).status;
-    };
+    const send = await creditReportFor(stack, id, 732);
     expect([await send(), await send()]).toEqual([202, 202]);
     await eventually('the score on the file', async () => (await detailed()).creditScore === 732, 30_000);
     const types = (await history()).map(({ type }) => type);
@@ -138,11 +72,11 @@ describe('One loan file on the real stack', () => {
   it('shows in the pipeline and says what it is waiting for', async () => {
     await page.goto(`${url}/pipeline`);
     await page.getByRole('link', { name: 'Alice Rivera' }).waitFor();
-    await picture('1-pipeline');
+    await takePictures(page, '1-pipeline');
     await page.goto(`${url}/applications/${id}`);
     await page.getByText('732').first().waitFor();
     await page.getByText(/Waiting for:/).waitFor();
-    await picture('2-application');
+    await takePictures(page, '2-application');
   });
 
   it('is reviewed: a document verified, a stage completed', async () => {
@@ -151,7 +85,7 @@ describe('One loan file on the real stack', () => {
     await page.getByRole('menuitem', { name: 'Review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Application Review' });
     await dialog.getByRole('tab', { name: 'Documents' }).click();
-    await picture('3-review-documents');
+    await takePictures(page, '3-review-documents');
     const file = dialog.getByRole('group', { name: 'Review pay-stub.pdf' });
     await file.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Document review status has been updated.').waitFor();
@@ -161,14 +95,14 @@ describe('One loan file on the real stack', () => {
     await stage.getByRole('textbox').fill('The pay stub covers the income; the rest follows.');
     await stage.getByRole('button', { name: 'Complete' }).click();
     await page.getByText('Workflow stage has been updated successfully.').waitFor();
-    await picture('4-review-workflow');
+    await takePictures(page, '4-review-workflow');
     const { documents, workflowStages } = await detailed();
     expect(documents.find(({ fileName }) => fileName === 'pay-stub.pdf')?.status).toBe('verified');
     expect(workflowStages.find(({ name }) => name === 'Document Collection')?.status).toBe('completed');
   }, 60_000);
 
   it('is approved, and a second browser sees it within a second', async () => {
-    const manager = await (await signIn('manager')).newPage();
+    const manager = await (await stack.signIn('manager')).newPage();
     await manager.goto(`${url}/pipeline`);
     await manager.getByRole('link', { name: 'Alice Rivera' }).waitFor();
     await page.goto(`${url}/applications/${id}`);
@@ -185,7 +119,7 @@ describe('One loan file on the real stack', () => {
       .getByText('approved', { exact: false })
       .waitFor();
     expect(Date.now() - answered).toBeLessThan(1_000);
-    await picture('5-approved');
+    await takePictures(page, '5-approved');
     expect(await detailed()).toMatchObject({ status: 'approved' });
   }, 60_000);
 
@@ -215,6 +149,6 @@ describe('One loan file on the real stack', () => {
       .getByText(/^Status changed/)
       .first()
       .waitFor();
-    await picture('6-history');
+    await takePictures(page, '6-history');
   }, 60_000);
 });

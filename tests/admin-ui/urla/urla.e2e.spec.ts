@@ -3,34 +3,8 @@ import type { Page } from 'playwright-core';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/browser.ts';
 import { urlaStepIds } from '../../../events/lending/urla/steps.ts';
 import { eventually } from '../../support/eventually.ts';
+import { focused, tabTo, typeIn } from '../../support/keyboard.ts';
 import { overflowOf, seriousFindings } from '../../support/page-checks.ts';
-
-const MOST_TABS = 60;
-
-/** What the control that has the focus is called. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const control = document.activeElement;
-    const label = control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : null;
-    return label?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? control?.textContent ?? '';
-  });
-
-/** Tabs on to the control of that name. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if ((await focused(page)).replace(/\s*\*$/, '').startsWith(name)) return;
-  }
-  throw new Error(`Tab does not reach ${name}`);
-};
-
-/** Fills fields by keyboard alone, in the order in which Tab reaches them; a letter chooses in a list. */
-const typeIn = async (page: Page, answers: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [name, text] of Object.entries(answers)) {
-    await tabTo(page, name);
-    await page.keyboard.type(text);
-  }
-};
 
 const onStep = (page: Page, step: number) => page.getByText(`Step ${step} of 7`).waitFor();
 const next = async (page: Page, step: number) => {
@@ -102,7 +76,7 @@ describe('The URLA by keyboard alone', () => {
     await tabTo(again, 'Submit Application');
     await again.keyboard.press('Enter');
     await again.getByText(/It became loan file LL-/).waitFor();
-    expect(await focused(again)).toBe('Open Loan File');
+    await eventually('the focus on the way on', async () => (await focused(again)) === 'Open Loan File');
     await again.keyboard.press('Enter');
     await again.waitForURL(/\/applications\/[0-9a-f-]{36}\/documents$/);
     await again.close();
