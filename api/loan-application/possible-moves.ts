@@ -1,6 +1,7 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import type { StageId } from '../../events/lending/life-cycle.ts';
 import { whyHeld } from '../../events/loan-application/disposition/disposition.acts.ts';
+import type { FailingItem } from '../../events/loan-application/status/status.moves.ts';
 import { figuresOf } from '../../events/loan-application/figures/figures.state.ts';
 import {
   dispositionActsOf,
@@ -58,13 +59,22 @@ export const possibleActs = (file: LoanFileRecord, submittedBy: string | null): 
 /** Why nothing moves the status of a file, by what became of it; null where that holds nothing back. */
 export const heldBy = (file: LoanFileRecord): string | null => whyHeld({ status: file.status, ...dispositionOf(file) });
 
+/** With why the approval went past a stage that is still open: whoever closes or funds has to know. */
+const withApproval = (
+  item: FailingItem,
+  { approvedPast }: Pick<LoanFileRecord, 'approvedPast'>,
+): MoveOnFile['open'][number] =>
+  approvedPast && approvedPast.note !== null && approvedPast.stageIds.some((stageId) => stageId === item['stageId'])
+    ? { ...item, approvedPastBecause: approvedPast.note }
+    : item;
+
 /** Where the status of a file may go, and what each move would meet. @param submittedBy the user who submitted it */
 export const possibleMoves = (file: LoanFileRecord, submittedBy: string | null): MoveOnFile[] =>
   movesOf(toMovable(file, submittedBy)).map(({ blocks, passedOver, open, consequences, grounds, ...move }) => ({
     ...move,
     blocks: [...blocks],
     passedOver: [...passedOver],
-    open: [...open],
+    open: open.map((item) => withApproval(item, file)),
     grounds: grounds.map(({ documentTypes, ...ground }) => ({
       ...ground,
       ...(documentTypes && { documentTypes: [...documentTypes] }),

@@ -27,6 +27,8 @@ const openItemSchema = z.object({
   stageId: z.string().optional(),
   documentId: z.string().optional(),
   conditionId: z.string().optional(),
+  /** Of a stage that the approval went past: its note. */
+  approvedPastBecause: z.string().optional(),
 });
 
 /** A reason that the file itself shows; ratios in percent, everything else counted. */

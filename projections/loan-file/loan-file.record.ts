@@ -1,7 +1,7 @@
 import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { maskDateOfBirth, maskSsn } from '../../events/lending/fields/masks.ts';
-import type { ApplicationStatus, Priority } from '../../events/lending/life-cycle.ts';
+import type { ApplicationStatus, Priority, StageId } from '../../events/lending/life-cycle.ts';
 import type { StatedCash } from '../../events/lending/urla/cash-to-close.ts';
 import type { CreditReport } from '../../events/loan-application/credit/credit.events.ts';
 import { cashOfUrla } from '../../events/loan-application/figures/figures.state.ts';
@@ -23,6 +23,12 @@ export type FileBorrower = Omit<Borrower, 'ssn' | 'dateOfBirth'> & {
   readonly maskedDateOfBirth: string | null;
 };
 
+/** What an approval went past, and what its note says of that. */
+export type ApprovedPast = {
+  readonly stageIds: readonly StageId[];
+  readonly note: string | null;
+};
+
 /** A whole loan file as it is shown; money in integer cents, times ISO 8601. */
 export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'> &
   WithStages &
@@ -39,6 +45,8 @@ export type LoanFileRecord = Omit<LoanApplicationSubmitted['data'], 'borrowers'>
     readonly decidedAt: string | null;
     /** Notes of the newest status change that carried any. */
     readonly underwriterNotes: string | null;
+    /** Stages that the approval which stands went past, and why; left out where there are none, and in older rows. */
+    readonly approvedPast?: ApprovedPast | undefined;
     /** In the order of their numbers; left out in rows from before there were any. */
     readonly conditions?: readonly FileCondition[] | undefined;
     /** The newest one. */
@@ -77,9 +85,17 @@ export const startRecord = (event: Recorded<LoanApplicationSubmitted>): LoanFile
 
 const changeStatus = (
   record: LoanFileRecord,
-  { data: { to, notes }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
+  { data: { to, notes, passedOver }, effectiveAt }: Recorded<LoanApplicationStatusChanged>,
 ): Partial<LoanFileRecord> => ({
   status: to,
+  // Closing and funding follow from the approval; everything else takes it back.
+  ...(to !== 'closing_ready' &&
+    to !== 'funded' && {
+      approvedPast: passedOver && {
+        stageIds: passedOver.map(({ stageId }) => stageId),
+        note: notes ?? null,
+      },
+    }),
   decidedAt: decidedAtAfter(to, effectiveAt, record.decidedAt),
   underwriterNotes: notes ?? record.underwriterNotes,
 });

@@ -120,6 +120,23 @@ describe('The sheet before a decision', () => {
     expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Approve $320,000' }).disabled).toBe(true);
   });
 
+  it('names what the approval went past, with its note, also before funding', async () => {
+    const appraisal = {
+      item: 'Stage Appraisal is pending',
+      fix: 'Begin the stage and complete it',
+      stageId: 'appraisal',
+      approvedPastBecause: 'Desktop valuation of last month is on file',
+    };
+    const { user } = openFile(
+      withMove(loanFile({ status: 'closing_ready' }), 'funded', { open: [appraisal] }),
+      'closer',
+    );
+    await user.click(await button('Funded'));
+    const sheet = await sheetOf('Fund this loan?');
+    sheet.getByText('Stage Appraisal is pending');
+    sheet.getByText('Approved past it: “Desktop valuation of last month is on file”');
+  });
+
   it('does not offer it to whoever submitted the file, and says why', async () => {
     const { user } = openFile(loanFile({ status: 'underwriting', isOwnSubmission: true }));
     await user.click(await button('Approve'));

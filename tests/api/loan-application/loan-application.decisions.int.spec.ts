@@ -133,6 +133,10 @@ describe('Decisions on a loan file', () => {
       expect(latest?.event).toBe(
         'Status changed from Underwriting to Approved (override), past Underwriting (requires attention), Appraisal (pending)',
       );
+      const { allowedStatuses: next } = await detailsFor('closer', approved);
+      expect(next.find(({ status }) => status === 'closing_ready')?.open).toContainEqual(
+        expect.objectContaining({ stageId: 'appraisal', approvedPastBecause: 'The committee has seen both' }),
+      );
     });
 
     it('approves without a note what is done', async () => {

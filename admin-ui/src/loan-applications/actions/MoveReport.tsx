@@ -25,11 +25,12 @@ type ItemsProps = {
 };
 
 const Items = ({ items, withFix = false, onLeave }: ItemsProps) => {
+  const t = useActionsText();
   const { file } = useLoanFile();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {items.map((each) => {
-        const { item, fix, stageId, documentId, conditionId } = each;
+        const { item, fix, stageId, documentId, conditionId, approvedPastBecause: note } = each;
         const place = placeOf(each, file.id);
         return (
           <Typography key={conditionId ?? documentId ?? stageId ?? item} component="li" variant="body2">
@@ -44,6 +45,11 @@ const Items = ({ items, withFix = false, onLeave }: ItemsProps) => {
               <Typography component="span" variant="body2" color="textSecondary">
                 {' · '}
                 {fix}
+              </Typography>
+            )}
+            {note !== undefined && (
+              <Typography variant="body2" color="textSecondary">
+                {t('sheet.approvedPast', { note })}
               </Typography>
             )}
           </Typography>

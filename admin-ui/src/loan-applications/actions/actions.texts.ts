@@ -41,6 +41,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     blocked: 'This has to be settled first',
     passedOver: 'You would approve past this: an override, which needs a note that says why',
     open: 'Still open',
+    approvedPast: 'Approved past it: “%{note}”',
     nothingOpen: 'Nothing: every stage before the decision is done, every document is settled and every condition met.',
     nothingElseOpen: 'Nothing else.',
     follows: 'What follows',
@@ -76,7 +77,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
   conflict: {
     title: 'Somebody else changed this application first',
     versions: 'You worked on version %{expected}; it is now at version %{actual}. Nothing was overwritten.',
-    next: 'The page now shows the newest version and your notes are still here. Check it, then send again if it still holds.',
+    next: 'The page now shows the newest version, and what you typed is still here. Check it, then send again if it still holds.',
   },
   toasts: {
     statusUpdated: 'Status Updated: Application status has been updated successfully.',
