@@ -9,6 +9,7 @@ import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { json, open, problem, show, write } from '../../support/component.tsx';
 import {
+  changing,
   detailed,
   detailedAnswer,
   fileId,
@@ -46,7 +47,7 @@ describe('A request for a document', () => {
     fireEvent.change(await screen.findByLabelText('Due (optional)'), { target: { value: '2020-02-03' } });
     await user.click(screen.getByRole('button', { name: 'Request' }));
     await screen.findByText('A reason the borrower will read is required');
-    screen.getByText(/^Enter today, \d{4}-\d{2}-\d{2}, or a later day$/);
+    screen.getByText(/^Enter today, [A-Z][a-z]{2} \d{1,2}, \d{4}, or a later day$/);
     expect(askedFor(`POST /api/applications/${fileId}/document-requests`)).toEqual([]);
   });
 });
@@ -216,6 +217,28 @@ describe('A requested document', () => {
     expect(dialog.getAllByText(/overdue/)).toHaveLength(1);
     const [first] = dialog.getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Tax returnPending[234] days overdue/);
+  });
+
+  it('keeps its place while the page is open, also when it becomes late meanwhile', async () => {
+    const [w2Id = '', taxId = ''] = ['6', '7'].map((digit) => `${digit.repeat(8)}-5555-4555-8555-555555555555`);
+    const [w2, tax] = [requested({ id: w2Id, fileName: 'W-2 form' }), requested({ id: taxId, fileName: 'Tax return' })];
+    const before = loanFile({ documents: [requested({ fileName: 'Pay stub' }), w2, tax] });
+    const after = loanFile({ documents: [w2, { ...tax, dueOn: '2020-01-01' }], version: before.version + 1 });
+    const { user } = open(`/applications/${fileId}/documents`, {
+      as: 'processor',
+      answers: changing(withdrawal, before, after),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw request: Pay stub' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await write(user, dialog.getByRole('textbox'), 'The W-2 does');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw request' }));
+    await screen.findByText('Request Withdrawn');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw request: Pay stub' })).toBeNull());
+    const buttons = screen.getAllByRole('button', { name: /^Withdraw request: / });
+    expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Withdraw request: W-2 form',
+      'Withdraw request: Tax return',
+    ]);
   });
 
   it('that came in time is not late for the changes it needs', async () => {

@@ -1,11 +1,28 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { WhyNot } from '../../session/WhyNot.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
 import { todayAtBranch } from '../../kit/form/today.ts';
-import { lateFirst } from './overdue.ts';
+import { inOrderOf, lateFirst } from './overdue.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { useDocumentsText } from './documents.texts.ts';
+
+/**
+ * What was late when the page was opened is first. Nothing changes its place after that: the next one would slide under
+ * the pointer of whoever has just rejected or returned one.
+ */
+const Rows = () => {
+  const { file } = useLoanFile();
+  const [opened] = useState(() => lateFirst(file.documents, todayAtBranch()).map(({ id }) => id));
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {inOrderOf(opened, file.documents).map((document) => (
+        <DocumentRow key={document.id} document={document} />
+      ))}
+    </Box>
+  );
+};
 
 /** Every document of the file, requested ones included, with what may be done about each. */
 export const DocumentList = () => {
@@ -14,11 +31,7 @@ export const DocumentList = () => {
   if (file.documents.length === 0) return <EmptyState title={t('empty')} text={t('emptyHint')} />;
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {lateFirst(file.documents, todayAtBranch()).map((document) => (
-          <DocumentRow key={document.id} document={document} />
-        ))}
-      </Box>
+      <Rows key={file.id} />
       <WhyNot permission="documents.approve" />
     </>
   );

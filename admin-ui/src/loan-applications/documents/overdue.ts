@@ -14,3 +14,9 @@ export const daysOverdue = (
 /** What is late first, the longest of all at the top; the rest as it was. */
 export const lateFirst = (documents: readonly LoanDocument[], today: string): LoanDocument[] =>
   documents.toSorted((one, other) => daysOverdue(other, today) - daysOverdue(one, today));
+
+/** @param ids in the order that is wanted; what has come since is behind them, as it was */
+export const inOrderOf = (ids: readonly string[], documents: readonly LoanDocument[]): LoanDocument[] => {
+  const placeOf = ({ id }: LoanDocument): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return documents.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
