@@ -1,7 +1,16 @@
 import { fullName } from '../../events/lending/words.ts';
+import { providerNames, providers } from '../services/providers.contract.ts';
 import type { UserEvent } from '../../events/user/user.events.ts';
 
 const effects = { allow: 'allowed', deny: 'denied', inherit: 'as the role says' } as const;
+/** As people read it; one that is none of ours any more by its id. */
+const providerOf = (id: string): string => {
+  const known = providers.find((each) => each === id);
+  return known ? providerNames[known] : id;
+};
+/** Events from before the provider was kept have its address alone. */
+const placeOf = ({ provider, issuer }: { readonly provider?: string | undefined; readonly issuer: string }): string =>
+  provider === undefined ? issuer : providerOf(provider);
 const spaced = (word: string): string => word.replaceAll('_', ' ');
 
 /** What happened, for people; without personal data beyond what the list of users shows. */
@@ -47,15 +56,15 @@ export const sentenceOf = (event: UserEvent): string => {
     case 'UserDeleted':
       return 'Deleted';
     case 'UserIdentityLinked':
-      return `Signs in with an account at ${event.data.issuer}`;
+      return `Signs in with an account at ${placeOf(event.data)}`;
     case 'UserIdentityUnlinked':
-      return `No longer signs in with an account at ${event.data.issuer}`;
+      return `No longer signs in with an account at ${placeOf(event.data)}`;
     case 'UserIdentitiesUnlinked':
       return 'Accounts at identity providers unlinked';
     case 'UserProviderAllowed':
-      return `May connect an account at ${spaced(event.data.provider)} with the next sign-in there`;
+      return `May connect an account at ${providerOf(event.data.provider)} with the next sign-in there`;
     case 'UserSignedIn':
-      return `Signed in with ${event.data.provider}`;
+      return `Signed in with ${providerOf(event.data.provider)}`;
     case 'UserSignedOut':
       return 'Signed out';
     case 'UserSessionsEnded':

@@ -1,6 +1,7 @@
 import { byType, forEvery } from '../../events/kernel/by-type.ts';
 import { type AdverseActionReason, adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
 import { type DenialGround, groundInWords } from '../../events/lending/denial-words.ts';
+import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { dispositionNames } from '../../events/lending/disposition.ts';
 import { requestChannelNames, suspensionCauseNames } from '../../events/lending/disposition-facts.ts';
 import { actionKinds } from '../../events/lending/automation/actions.ts';
@@ -33,33 +34,33 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
 
   LoanApplicationWithdrawn: ({ data: { effectiveOn, requestedBy, channel, reason } }, file) =>
     plain(
-      `Withdrawn on ${dueDate(effectiveOn)} at the request of ${borrowerName(file, requestedBy)} (${requestChannelNames[channel].toLowerCase()})`,
+      `Withdrawn on ${dayInWords(effectiveOn)} at the request of ${borrowerName(file, requestedBy)} (${requestChannelNames[channel].toLowerCase()})`,
       reason,
     ),
   LoanApplicationClosedIncomplete: ({ data: { effectiveOn, noticeSentOn, answerDueOn, missing } }) =>
     plain(
-      `Closed for incompleteness on ${dueDate(effectiveOn)}: the notice of ${dueDate(noticeSentOn)} was not answered by ${dueDate(answerDueOn)}`,
+      `Closed for incompleteness on ${dayInWords(effectiveOn)}: the notice of ${dayInWords(noticeSentOn)} was not answered by ${dayInWords(answerDueOn)}`,
       missing,
     ),
   LoanApprovalNotAccepted: ({ data: { effectiveOn, reason } }) =>
-    plain(`Approval not accepted on ${dueDate(effectiveOn)}`, reason),
+    plain(`Approval not accepted on ${dayInWords(effectiveOn)}`, reason),
   CounterofferMade: ({ data: { terms, expiresOn, reasons, notes } }) =>
     plain(
-      `Counteroffer made: ${termsInWords(terms)}, open until ${dueDate(expiresOn)}; instead of the terms asked for because of: ${reasons.map((reason) => adverseActionReasonNames[reason]).join('; ')}`,
+      `Counteroffer made: ${termsInWords(terms)}, open until ${dayInWords(expiresOn)}; instead of the terms asked for because of: ${reasons.map((reason) => adverseActionReasonNames[reason]).join('; ')}`,
       notes,
     ),
   CounterofferAccepted: ({ data: { effectiveOn, terms, notes } }) =>
-    plain(`Counteroffer accepted on ${dueDate(effectiveOn)}: the loan is now ${termsInWords(terms)}`, notes),
+    plain(`Counteroffer accepted on ${dayInWords(effectiveOn)}: the loan is now ${termsInWords(terms)}`, notes),
   CounterofferDeclined: ({ data: { effectiveOn, how, notes } }) =>
     plain(
       how === 'declined'
-        ? `Counteroffer declined on ${dueDate(effectiveOn)}`
-        : `Counteroffer not accepted in its time, on ${dueDate(effectiveOn)}`,
+        ? `Counteroffer declined on ${dayInWords(effectiveOn)}`
+        : `Counteroffer not accepted in its time, on ${dayInWords(effectiveOn)}`,
       notes,
     ),
   LoanApplicationSuspended: ({ data: { waitsFor, reviewOn, reason } }) =>
     plain(
-      `Suspended until ${dueDate(reviewOn)} at the latest: waits for ${suspensionCauseNames[waitsFor].what}`,
+      `Suspended until ${dayInWords(reviewOn)} at the latest: waits for ${suspensionCauseNames[waitsFor].what}`,
       reason,
     ),
   LoanApplicationResumed: ({ data }) => plain('Resumed', data.notes),
@@ -76,24 +77,27 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   LoanStageFlagged: ({ data }) => plain(`Stage ${stageName(data.stageId)} flagged for attention`, data.notes),
   LoanStageRejected: ({ data }) => plain(`Stage ${stageName(data.stageId)} rejected`, data.notes),
   PreApprovalLetterIssued: ({ data }) =>
-    plain(`Pre-approval letter issued for ${dollars(data.amountCents)}, good until ${dueDate(data.expiresOn)}`),
+    plain(`Pre-approval letter issued for ${dollars(data.amountCents)}, good until ${dayInWords(data.expiresOn)}`),
   LoanStageClaimed: ({ data }) => plain(`Stage ${stageName(data.stageId)} claimed by ${data.assigneeName}`),
   LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),
   LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: nobody has it`),
 
   DocumentRequested: ({ data: { documentType, dueOn, reason } }) => {
     const requested = `${documentName(documentType)} requested`;
-    return plain(dueOn ? `${requested}, due on ${dueDate(dueOn)}` : requested, reason);
+    return plain(dueOn ? `${requested}, due on ${dayInWords(dueOn)}` : requested, reason);
   },
   DocumentRequestRevised: ({ data: { documentType, dueOn, reason } }) => {
     const revised = `Request for the ${documentNameInText(documentType)} changed`;
-    return plain(dueOn ? `${revised}, due on ${dueDate(dueOn)}` : revised, reason);
+    return plain(dueOn ? `${revised}, due on ${dayInWords(dueOn)}` : revised, reason);
   },
   DocumentRequestWithdrawn: ({ data: { documentType, reason } }) =>
     plain(`${documentName(documentType)} no longer asked for`, reason),
   DocumentReplacementRequested: ({ data: { documentType, documentVersion, dueOn, reason, againBecause } }) => {
     const asked = `${documentName(documentType)} asked for again (version ${documentVersion} was verified)`;
-    return plain(dueOn ? `${asked}, due on ${dueDate(dueOn)}` : asked, `${againBecause}. To the borrower: ${reason}`);
+    return plain(
+      dueOn ? `${asked}, due on ${dayInWords(dueOn)}` : asked,
+      `${againBecause}. To the borrower: ${reason}`,
+    );
   },
   DocumentUploaded: ({ data: { documentType, fileName, documentVersion } }) => {
     const uploaded = `${documentName(documentType)} uploaded: ${fileName}`;
@@ -182,16 +186,8 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const termsInWords = ({ amountCents, termYears, ratePercent }: OfferedTerms): string =>
   `${money.format(amountCents / 100)} over ${termYears} years at ${ratePercent}%`;
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const dollars = (cents: number): string => wholeDollars.format(cents / 100);
-/** `Nov 18, 2026`, as the screens write dates; a plain date has no time zone. */
-const dueDate = (date: string): string => dayFormat.format(new Date(date));
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 

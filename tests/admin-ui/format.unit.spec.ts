@@ -26,6 +26,7 @@ describe('Figures', () => {
   });
   it('shows a size in KB with one decimal', () => {
     expect(formatKilobytes(1_536)).toBe('1.5 KB');
+    expect([1, 40, 103].map(formatKilobytes)).toEqual(['1 byte', '40 bytes', '0.1 KB']);
   });
 });
 

@@ -170,7 +170,11 @@ const pausedFor = ({ since, endsAfterMs, ...pause }: PauseSummary): FileWaitingF
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const names = (documents: readonly DocumentSummary[]): string =>
-  list.format(documents.map(({ documentType }) => documentNameInText(documentType)));
+  list.format(
+    [...Map.groupBy(documents, ({ documentType }) => documentType)].map(([type, { length }]) =>
+      length === 1 ? documentNameInText(type) : `${documentNameInText(type)} (${length})`,
+    ),
+  );
 
 const whatOf: Readonly<Record<StageId, string>> = {
   pre_qualification: 'the credit report',

@@ -1,3 +1,5 @@
+import { dayInWords } from './day-words.ts';
+
 const ADULT_YEARS = 18;
 const OLDEST_YEARS = 120;
 
@@ -15,12 +17,14 @@ const yearsBefore = (day: string, years: number): string => {
  * @param born `1984-05-17` @param today at the branch, `2026-03-01`
  */
 export const birthDateProblem = (born: string, today: string): string | undefined => {
-  if (born > today) return `Enter a date of birth that is not after today, ${today}`;
+  if (born > today) return `Enter a date of birth that is not after today, ${dayInWords(today)}`;
   const adultFrom = yearsBefore(today, ADULT_YEARS);
   if (born > adultFrom)
-    return `Borrowers are ${ADULT_YEARS} years old at least: enter a date of birth of ${adultFrom} or before`;
+    return `Borrowers are ${ADULT_YEARS} years old at least: enter a date of birth of ${dayInWords(adultFrom)} or before`;
   const oldest = yearsBefore(today, OLDEST_YEARS);
-  return born < oldest ? `Enter a date of birth from ${oldest} on: nobody is over ${OLDEST_YEARS}` : undefined;
+  return born < oldest
+    ? `Enter a date of birth from ${dayInWords(oldest)} on: nobody is over ${OLDEST_YEARS}`
+    : undefined;
 };
 
 /**
@@ -28,4 +32,4 @@ export const birthDateProblem = (born: string, today: string): string | undefine
  * @param day `2026-03-01` @param today at the branch
  */
 export const dueDayProblem = (day: string, today: string): string | undefined =>
-  day < today ? `Enter today, ${today}, or a later day` : undefined;
+  day < today ? `Enter today, ${dayInWords(today)}, or a later day` : undefined;

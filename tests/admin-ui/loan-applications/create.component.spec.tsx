@@ -78,7 +78,7 @@ describe('New Application', () => {
     fireEvent.change(field('Loan', 'Estimated closing date'), { target: { value: '2020-02-03' } });
     await user.click(await submitButton());
     await screen.findByText(/^Borrowers are 18 years old at least: enter a date of birth of/);
-    screen.getByText(/^Enter today, \d{4}-\d{2}-\d{2}, or a later day$/);
+    screen.getByText(/^Enter today, [A-Z][a-z]{2} \d{1,2}, \d{4}, or a later day$/);
     screen.getByText('Enter 10 to 15 digits, such as 512-555-0134');
     expect(askedFor(SUBMIT)).toEqual([]);
   });

@@ -14,8 +14,8 @@ const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('t
 describe('The form of a user', () => {
   it('tells what is wrong by field, and loses nothing of what was typed', async () => {
     const { user, answer, askedFor } = show(<UserFormDialog onClose={close} />);
-    await screen.findByRole('dialog', { name: 'Add user' });
-    await user.click(dialog().getByRole('button', { name: 'Add user' }));
+    await screen.findByRole('dialog', { name: 'Add User' });
+    await user.click(dialog().getByRole('button', { name: 'Add User' }));
     for (const text of ['First name is required', 'Last name is required', /Enter an email address/])
       await dialog().findByText(text);
     await user.type(field(/^First name/), 'Robin');
@@ -29,7 +29,7 @@ describe('The form of a user', () => {
     answer({
       'POST /api/users': problem(409, taken, { errors: [{ field: 'email', message: taken }] }),
     });
-    await user.click(dialog().getByRole('button', { name: 'Add user' }));
+    await user.click(dialog().getByRole('button', { name: 'Add User' }));
     await dialog().findAllByText(taken);
     expect(field(/^Last name/).value).toBe('Newcomb');
     expect(document.activeElement).toBe(field(/^Email/));
@@ -37,7 +37,7 @@ describe('The form of a user', () => {
     await user.clear(field(/^Email/));
     await user.type(field(/^Email/), 'robin.newcomb@example.com');
     answer({ 'POST /api/users': changed });
-    await user.click(dialog().getByRole('button', { name: 'Add user' }));
+    await user.click(dialog().getByRole('button', { name: 'Add User' }));
     await screen.findByText('User has been saved successfully.');
     expect(askedFor('POST /api/users').at(-1)?.body).toEqual({
       firstName: 'Robin',

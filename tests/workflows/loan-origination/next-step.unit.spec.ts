@@ -6,7 +6,7 @@ import {
 } from '../../../events/loan-application/loan-application.events.ts';
 import { THE_ASSIGNEE, THE_STAGES_ASSIGNEE } from '../../../workflows/loan-origination/loan-origination.contract.ts';
 import { loanOriginationManifest } from '../../../workflows/loan-origination/loan-origination.manifest.ts';
-import { loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';
+import { documentUploaded, loanApplicationSubmitted, statusChanged, underwriterId } from '../../support/builders.ts';
 import { neededTypes } from '../support/loan-file.ts';
 import {
   completed,
@@ -139,6 +139,11 @@ describe('nextStep: what it waits for', () => {
       'the reviewer',
       underReview,
       { what: expect.stringMatching(/^review of the pay stub, W-2 form, .* and /), onWhom: 'nobody is assigned' },
+    ],
+    [
+      'the reviewer, for two of a kind',
+      [...underReview, documentUploaded({ documentId: documentIdOf(90) })],
+      { what: expect.stringMatching(/^review of the pay stub \(2\), W-2 form, /) },
     ],
     [
       'whoever has claimed the review',

@@ -10,7 +10,6 @@ type Props = {
 /** What somebody else did first, in place of a refusal. */
 export const ChangedNotice = ({ text, changes }: Props) => (
   <Alert severity="warning" role="alert">
-    {text}
-    <Meanwhile changes={changes} />
+    {text} <Meanwhile changes={changes} />
   </Alert>
 );

@@ -19,7 +19,7 @@ export const { useText: usePersonalDataText } = defineTexts('personalData', {
     fields: 'What you need',
     purpose: 'What you need it for',
     reason: 'Reason',
-    reasonHint: 'Such as: compare with the licence shown at the branch. Do not write the number itself.',
+    reasonHint: 'Such as: compare with the license shown at the branch. Do not write the number itself.',
     confirm: 'Reveal',
   },
   reveals: {

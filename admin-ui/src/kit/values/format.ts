@@ -87,8 +87,9 @@ export const formatAgo = (iso: string, now: Date): string => {
   return relative.format(Math.trunc(seconds / 86_400), 'day');
 };
 
-/** Size in KB with one decimal, of 1024 bytes each. */
-export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+/** Size in KB with one decimal, of 1024 bytes each; in bytes where that would read 0.0. */
+export const formatKilobytes = (bytes: number): string =>
+  bytes < 1024 / 10 ? `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}` : `${(bytes / 1024).toFixed(1)} KB`;
 
 export const formatPercent = (value: number, decimals = 1): string => `${value.toFixed(decimals)}%`;
 

@@ -2,7 +2,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 
 /** The form that adds or edits a user. */
 export const { useText: useUserFormText } = defineTexts('userForm', {
-  addTitle: 'Add user',
+  addTitle: 'Add User',
   editTitle: 'Edit %{name}',
   noDepartment: 'None',
   statusHints: {
@@ -18,7 +18,7 @@ export const { useText: useUserFormText } = defineTexts('userForm', {
   needsApprove: 'Only those who may decide what users may do can change it.',
   beyondOwn: 'may do more than you',
   save: 'Save',
-  add: 'Add user',
+  add: 'Add User',
   changed:
     'Somebody else changed this user in the meantime. What you typed is kept; the other fields show the newest state. Look at it and save again.',
   saved: 'Success: User has been saved successfully.',
