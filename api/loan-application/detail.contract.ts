@@ -64,7 +64,7 @@ export const detailedApplicationSchema = z.object({
   hmdaAction: z.literal([1, 2, 3, 4, 5]).nullable(),
   /** Where the status may go, normal moves first, and what each would meet. */
   allowedStatuses: z.array(possibleMoveSchema),
-  /** Whether the one who asks submitted it: then what is `keptFromSubmitter` is for others. */
+  /** Whether the one who asks submitted or typed it: then what is `keptFromSubmitter` is for others. */
   isOwnSubmission: z.boolean(),
   priority: z.enum(priorities),
   employmentStatus: z.enum(employmentStatuses),

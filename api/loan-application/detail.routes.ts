@@ -1,7 +1,8 @@
 import { isFinal } from '../../events/lending/disposition.ts';
 import type { StageId } from '../../events/lending/life-cycle.ts';
 import { nameNow } from '../../events/lending/words.ts';
-import { submitterOf } from '../../events/loan-application/intake/intake.decider.ts';
+import { broughtInBy } from '../../events/loan-application/intake/intake.decider.ts';
+import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { findLoanFile, findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
@@ -32,15 +33,15 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
     reads: ['loan-file'],
     handle: async ({ params: { id }, user, metadata: { now } }) => {
-      const [found, submittedBy] = await Promise.all([
+      const [found, users] = await Promise.all([
         findLoanFileWithTimeline(deps.pool, id),
-        findSubmitter(deps.store, id),
+        findBroughtInBy(deps.store, id),
       ]);
       if (!found) throw noSuchApplication(id);
       const { file, timeline } = found;
       const names = await namesNow(deps.pool, accountsOn(file));
       const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
-      const body = toDetails(file, timeline, { userId: user.id, now, timeZone, submittedBy, names });
+      const body = toDetails(file, timeline, { userId: user.id, now, timeZone, broughtInBy: users, names });
       return { body, headers: { ETag: `"${file.version}"` } };
     },
   }),
@@ -85,7 +86,7 @@ const stageAssigneeName = async (
 };
 
 /** Asked of the log, which has it of every file: it is in no read model, and it never changes. */
-const findSubmitter = async ({ pool, reader }: RouteDeps['store'], id: string): Promise<string | null> => {
-  const [submitted] = await reader.readStream(pool, loanApplicationStream(id), 0, 1);
-  return submitterOf(submitted?.metadata);
+const findBroughtInBy = async ({ pool, reader }: RouteDeps['store'], id: string): Promise<readonly string[]> => {
+  const [submitted] = await reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(id), 0, 1);
+  return submitted?.type === 'LoanApplicationSubmitted' ? broughtInBy(submitted) : [];
 };

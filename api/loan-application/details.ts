@@ -23,13 +23,13 @@ import { neededTypesOf, needsOnFile } from './needs.ts';
 import { heldBy, possibleActs, possibleMoves } from './possible-moves.ts';
 import type { WorkflowStage } from './stages.contract.ts';
 
-/** Who looks at a file, when (ISO 8601) and where, who submitted it, and the names of now of its `accountsOn`. */
+/** Who looks at a file, when (ISO 8601) and where, by whom it came, and the names of now of its `accountsOn`. */
 export type Look = {
   /** Of the main branch, IANA name. */
   readonly timeZone: string;
   readonly userId: string;
   readonly now: string;
-  readonly submittedBy: string | null;
+  readonly broughtInBy: readonly string[];
   readonly names: ReadonlyMap<string, string>;
 };
 
@@ -58,7 +58,7 @@ type NameOf = (id: string | null | undefined) => string | undefined;
 export const toDetails = (
   file: LoanFileRecord,
   timeline: readonly TimelineRecord[],
-  { userId, now, timeZone, submittedBy, names }: Look,
+  { userId, now, timeZone, broughtInBy, names }: Look,
 ): DetailedApplication => {
   const { borrowers } = file;
   const nameOf: NameOf = (id) => (id ? names.get(id) : undefined);
@@ -83,11 +83,11 @@ export const toDetails = (
     })),
     status: file.status,
     disposition: file.disposition ? toDisposition(file.disposition, file, nameOf) : null,
-    allowedActs: possibleActs(file, submittedBy),
+    allowedActs: possibleActs(file, broughtInBy),
     heldBy: heldBy(file),
     hmdaAction: hmdaActionTaken({ status: file.status, disposition: file.disposition?.disposition ?? null }),
-    allowedStatuses: possibleMoves(file, submittedBy),
-    isOwnSubmission: submittedBy === userId,
+    allowedStatuses: possibleMoves(file, broughtInBy),
+    isOwnSubmission: broughtInBy.includes(userId),
     priority: file.priority,
     employmentStatus: primary.employment.status,
     employerName: primary.employment.employerName ?? null,

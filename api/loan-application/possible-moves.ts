@@ -14,7 +14,7 @@ import { neededTypesOf, waivedTypesOf } from './needs.ts';
 import type { MoveOnFile } from './status.contract.ts';
 
 /** The file as the decision on a move sees it, so that the screen says before what the decision would say after. */
-const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFile => {
+const toMovable = (file: LoanFileRecord, broughtInBy: readonly string[]): MovableFile => {
   const stageOf = (id: StageId) => ({ status: file.stages[id]?.status ?? ('pending' as const) });
   return {
     status: file.status,
@@ -22,7 +22,7 @@ const toMovable = (file: LoanFileRecord, submittedBy: string | null): MovableFil
     borrowers: file.borrowers,
     figures: figuresOf(file, file.creditReport, file.statedCash ?? null),
     ...dispositionOf(file),
-    submittedBy,
+    broughtInBy,
     neededTypes: neededTypesOf(file),
     waivedTypes: waivedTypesOf(file),
     forgottenBorrowerIds: file.borrowers
@@ -49,9 +49,9 @@ const dispositionOf = ({ disposition }: LoanFileRecord): Pick<MovableFile, 'disp
   return { disposition: 'counteroffer', offer: { terms, madeOn, expiresOn, reasons } };
 };
 
-/** What may become of a file, be answered or be taken back. @param submittedBy the user who submitted it */
-export const possibleActs = (file: LoanFileRecord, submittedBy: string | null): ActOnFile[] =>
-  dispositionActsOf(toMovable(file, submittedBy)).map(({ consequences, ...act }) => ({
+/** What may become of a file, be answered or be taken back. @param broughtInBy users who submitted or typed it */
+export const possibleActs = (file: LoanFileRecord, broughtInBy: readonly string[]): ActOnFile[] =>
+  dispositionActsOf(toMovable(file, broughtInBy)).map(({ consequences, ...act }) => ({
     ...act,
     consequences: [...consequences],
   }));
@@ -68,9 +68,9 @@ const withApproval = (
     ? { ...item, approvedPastBecause: approvedPast.note }
     : item;
 
-/** Where the status of a file may go, and what each move would meet. @param submittedBy the user who submitted it */
-export const possibleMoves = (file: LoanFileRecord, submittedBy: string | null): MoveOnFile[] =>
-  movesOf(toMovable(file, submittedBy)).map(({ blocks, passedOver, open, consequences, grounds, ...move }) => ({
+/** Where the status of a file may go, and what each move would meet. @param broughtInBy users who submitted or typed it */
+export const possibleMoves = (file: LoanFileRecord, broughtInBy: readonly string[]): MoveOnFile[] =>
+  movesOf(toMovable(file, broughtInBy)).map(({ blocks, passedOver, open, consequences, grounds, ...move }) => ({
     ...move,
     blocks: [...blocks],
     passedOver: [...passedOver],

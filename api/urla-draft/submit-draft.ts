@@ -10,9 +10,20 @@ import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { contentOf, demographicsOf } from './draft-content.ts';
 import { urlaDemographicsAggregate } from '../../events/urla-demographics/urla-demographics.decider.ts';
+import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { submissionOf } from './submission.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
-import type { UrlaDrafts } from './urla-drafts.ts';
+import type { LoadedDraft, UrlaDrafts } from './urla-drafts.ts';
+
+/** Users who typed in a draft, added something or removed it: whoever decides on the file is none of them. */
+const authorsOf = (history: LoadedDraft['history']): string[] => [
+  ...new Set(
+    history
+      .filter(({ type, metadata }) => typing.has(type) && metadata.actor.kind === 'user')
+      .map(({ metadata }) => metadata.actor.id),
+  ),
+];
+const typing = new Set<string>(['UrlaAnswersGiven', 'UrlaItemAdded', 'UrlaItemRemoved']);
 
 /** Somebody may type while it is submitted; then what they typed is examined too. */
 const ATTEMPTS = 3;
@@ -43,7 +54,9 @@ export const submitDraft = async (
     const { complete, problems } = examineUrla(draft, today);
     const loanNumber = loanNumberOf(applicationId, metadata.now);
     const end = { type: 'SubmitUrlaDraft', data: { applicationId, loanNumber, seenVersion: version } } as const;
-    const { demographics } = demographicsOf(await collected.history(draftId), borrowerIds);
+    const given = await collected.history(draftId);
+    const { demographics } = demographicsOf(given, borrowerIds);
+    const seenVersion = given.at(-1)?.version ?? 0;
     const ofDemographics = examineDemographics(demographics, today).problems;
     if (!complete || ofDemographics.length > 0) {
       // What was discarded is told so before what is wrong in it.
@@ -51,7 +64,8 @@ export const submitDraft = async (
       throw new ValidationError('The application is not complete yet', [...problems, ...ofDemographics]);
     }
     const urla = { draftId, answers: answersOf(draft).map(recordAnswer) };
-    const data = { ...submissionOf(complete, { applicationId, loanNumber, today }), urla };
+    const takenBy = authorsOf(history);
+    const data = { ...submissionOf(complete, { applicationId, loanNumber, today }), takenBy, urla };
     const outcome = await applications.handle(
       applicationId,
       { type: 'SubmitLoanApplication', data },
@@ -59,7 +73,15 @@ export const submitDraft = async (
         metadata,
         options: {
           commandId: `urla-draft:${draftId}`,
-          alongside: () => drafts.decide(draftId, end, metadata),
+          // Nothing comes in beside the submission, past what was examined for it.
+          alongside: async () => [
+            ...(await drafts.decide(draftId, end, metadata)),
+            ...(await collected.decide(
+              draftId,
+              { type: 'CloseDemographics', data: { draftId, seenVersion } },
+              metadata,
+            )),
+          ],
         },
       },
     );
@@ -68,11 +90,12 @@ export const submitDraft = async (
     return { ...outcome, loanNumber: submitted.data.loanNumber };
   };
 
+  const taken = [urlaDraftStream(draftId), urlaDemographicsStream(draftId)];
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      const isTypedInto = error instanceof VersionConflictError && error.streamId === urlaDraftStream(draftId);
+      const isTypedInto = error instanceof VersionConflictError && taken.includes(error.streamId);
       if (!isTypedInto || left <= 1) throw error;
     }
   }

@@ -3,8 +3,8 @@ import type { Actor } from '../kernel/message.ts';
 import { type Authority, authorityRules } from './decision-permissions.ts';
 import { inWords } from './words.ts';
 
-/** What of a file says who submitted it: a user's id, or null where a program brought it in. */
-export type SubmittedFile = { readonly submittedBy: string | null };
+/** Users by whom a file came: who submitted it and who typed it; none where a program brought it in. */
+export type SubmittedFile = { readonly broughtInBy: readonly string[] };
 
 /** Whether a command brings what a move takes. @param what completes "You may not ..." @throws ForbiddenError naming the missing permission */
 export const assertAuthority = (may: readonly Authority[], needed: Authority, what: string): void => {
@@ -16,14 +16,14 @@ export const assertAuthority = (may: readonly Authority[], needed: Authority, wh
   );
 };
 
-/** Two pairs of eyes: what one person submitted, another one decides on. @param what completes "You submitted this application, so ..." @throws ForbiddenError */
+/** Two pairs of eyes: what one person typed or submitted, another one decides on. @param what completes "You took this application, so ..." @throws ForbiddenError */
 export const assertNotSubmitter = (
-  { submittedBy }: SubmittedFile,
+  { broughtInBy }: SubmittedFile,
   { kind, id }: Actor,
   what = 'you neither approve nor fund it, offer other terms nor take back what ended it',
 ): void => {
-  if (kind !== 'user' || submittedBy !== id) return;
-  throw new ForbiddenError(`You submitted this application, so ${what}: somebody else who may decide has to`, {
-    submittedBy,
+  if (kind !== 'user' || !broughtInBy.includes(id)) return;
+  throw new ForbiddenError(`You took or submitted this application, so ${what}: somebody else who may decide has to`, {
+    broughtInBy,
   });
 };

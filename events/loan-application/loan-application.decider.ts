@@ -31,7 +31,7 @@ import { type StagesCommand, stagesModule, type StagesSlice } from './stages/sta
 import { type ChangeApplicationStatus, createStatusModule } from './status/status.decider.ts';
 import type { PossibleMove, StatusSlice } from './status/status.moves.ts';
 import { loanApplicationStream } from './loan-application.stream.ts';
-import { urlaModule, type UrlaSlice } from './urla/urla.decider.ts';
+import { stateUrla } from './urla/urla.decider.ts';
 
 export type LoanApplicationCommand =
   | SubmitLoanApplication
@@ -64,8 +64,7 @@ export type LoanFile = IntakeSlice &
   CommentsSlice &
   CreditSlice &
   PrivacySlice &
-  AutomationSlice &
-  UrlaSlice;
+  AutomationSlice;
 
 export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 
@@ -73,7 +72,7 @@ export type LoanApplication = { readonly status: 'not_submitted' } | LoanFile;
 export type MovableFile = StatusSlice &
   DispositionSlice &
   FiguresSlice &
-  Pick<IntakeSlice, 'applicationId' | 'borrowers' | 'submittedBy' | 'neededTypes'> &
+  Pick<IntakeSlice, 'applicationId' | 'borrowers' | 'broughtInBy' | 'neededTypes'> &
   Pick<DocumentsSlice, 'waivedTypes'> &
   PrivacySlice & {
     readonly stages: Readonly<Record<StageId, { readonly status: StageStatus }>>;
@@ -122,7 +121,6 @@ const begin = (submitted: LoanApplicationEventOf<'LoanApplicationSubmitted'>): L
   ...creditModule.begin(),
   ...privacyModule.begin(),
   ...automationModule.begin(),
-  ...urlaModule.begin(),
 });
 
 const decideAlone = decideBy<LoanApplicationCommand, LoanApplicationEvent, LoanFile>({
@@ -156,7 +154,6 @@ const { evolve } = foldChangesBy<LoanFile, LoanApplicationEvent>(
   creditModule.evolve,
   privacyModule.evolve,
   automationModule.evolve,
-  urlaModule.evolve,
 );
 
 const decide = withFollowers<LoanApplicationCommand, LoanApplicationEvent, LoanFile>(
@@ -169,7 +166,7 @@ export const loanApplicationDecider: Decider<LoanApplicationCommand, LoanApplica
   initialState: { status: 'not_submitted' },
   decide: (command, state, metadata) => {
     if (state.status !== 'not_submitted') return decide(command, state, metadata);
-    if (command.type === 'SubmitLoanApplication') return [...submit(command), ...urlaModule.state(command.data.urla)];
+    if (command.type === 'SubmitLoanApplication') return [...submit(command), ...stateUrla(command.data.urla)];
     throw new NotFoundError('No application has this id');
   },
   evolve: (state, event) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
+import { uuidSchema } from '../kernel/ids.ts';
 import { recordedAnswers } from '../lending/urla/recorded-answers.ts';
 
 /** Section 8 of the URLA: kept apart, because nobody who decides on credit may see it. */
@@ -9,6 +10,8 @@ export const urlaDemographicsEvents = {
     personal: recordedAnswers.personal,
     notPersonal: recordedAnswers.notPersonal,
   },
+  /** The application was submitted: nothing is collected after that. */
+  DemographicsClosed: { schema: z.object({ draftId: uuidSchema }) },
   DemographicsTextErased: textErased,
 } as const satisfies EventDefinitions;
 

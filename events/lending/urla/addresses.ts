@@ -17,10 +17,14 @@ const lived = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+const typed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
 /** Whether a borrower has to state a former address: what is not said yet asks for nothing. */
 export const livedElsewhere: Condition = ({ current }) => {
-  if (!isRecord(current) || typeof current.yearsAtAddress !== 'string') return false;
-  const years = current.yearsAtAddress.trim();
+  if (!isRecord(current)) return false;
+  const [years, months] = [typed(current.yearsAtAddress), typed(current.monthsAtAddress)];
+  // Whoever leaves the years empty and says months lives there for less than one.
+  if (years === '') return /^\d+$/.test(months);
   return /^\d+$/.test(years) && Number(years) < YEARS_WITHOUT_FORMER_ADDRESS;
 };
 

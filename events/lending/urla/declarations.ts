@@ -1,4 +1,4 @@
-import { askedWhen, groupWhen, whenIs } from './definition.ts';
+import { askedWhen, groupWhen, whenAll, whenIs } from './definition.ts';
 import { choice, date, flag, money, yesOrNo } from './fields.ts';
 
 export const priorPropertyTypes = [
@@ -9,13 +9,16 @@ export const priorPropertyTypes = [
 ] as const;
 export const priorPropertyTitles = ['sole', 'joint_with_spouse', 'joint_with_other'] as const;
 
+const willOccupy = whenIs('willOccupyAsPrimary', 'yes');
+const hadInterest = whenAll(willOccupy, whenIs('hadOwnershipInterest', 'yes'));
+
 /** Section 5 of one borrower, in the order of the form; the letters are its own. */
 export const declarations = {
   /** 5a A */
   willOccupyAsPrimary: yesOrNo,
-  hadOwnershipInterest: askedWhen(whenIs('willOccupyAsPrimary', 'yes'), yesOrNo),
-  priorPropertyType: askedWhen(whenIs('hadOwnershipInterest', 'yes'), choice(priorPropertyTypes).optional),
-  priorPropertyTitle: askedWhen(whenIs('hadOwnershipInterest', 'yes'), choice(priorPropertyTitles).optional),
+  hadOwnershipInterest: askedWhen(willOccupy, yesOrNo),
+  priorPropertyType: askedWhen(hadInterest, choice(priorPropertyTypes).optional),
+  priorPropertyTitle: askedWhen(hadInterest, choice(priorPropertyTitles).optional),
   /** B */
   isRelatedToSeller: yesOrNo,
   /** C */

@@ -101,6 +101,12 @@ export const whenIs =
   (siblings) =>
     values.some((value) => siblings[name] === value);
 
+/** The condition that all of these hold: what depends on an answer that is itself asked for on a condition names both. */
+export const whenAll =
+  (...conditions: readonly Condition[]): Condition =>
+  (siblings) =>
+    conditions.every((condition) => condition(siblings));
+
 /** The condition that a box beside it is not ticked. */
 export const whenNot =
   (name: string): Condition =>

@@ -12,6 +12,7 @@ import {
   ZIP_CODE_REQUIRED,
 } from '../fields/form-fields.ts';
 import { maskAccount, maskDateOfBirth, maskSsn } from '../fields/masks.ts';
+import { birthDateProblem } from '../fields/possible-days.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../fields/personal-text.ts';
 import { usStates } from '../fields/us-states.ts';
 import type { Field, FieldKind } from './definition.ts';
@@ -178,9 +179,15 @@ const maskDay = (typed: string): string => {
 export const date = fields('date', () => day).optional;
 /** A day that is over. */
 export const pastDate = fields('date', dayUpTo).optional;
-/** A date of birth; shown as its year to whoever may not see it. @param message the refusal of what is empty */
+const birthDay = (today: string): Typed<string> =>
+  day.superRefine((iso, context) => {
+    const message = birthDateProblem(iso, today);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
+/** A date of birth of somebody who can borrow; shown as its year to whoever may not see it. @param message the refusal of what is empty */
 export const birthDate = (message: string): Field<string, string> =>
-  fields('date', dayUpTo, { most: MOST_CHARACTERS, mask: maskDay }).required(message);
+  fields('date', birthDay, { most: MOST_CHARACTERS, mask: maskDay }).required(message);
 
 /** A Social Security number or an ITIN: nine digits, hyphens or blanks between them; read without those. */
 export const taxId = (message: string): Fields<string> =>

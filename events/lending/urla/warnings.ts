@@ -1,6 +1,4 @@
 import type { FieldError } from '../../kernel/errors.ts';
-import { birthDateProblem } from '../fields/possible-days.ts';
-import { birthDate } from './fields.ts';
 import { ltvAnalysis } from './loan-to-value.ts';
 import { declarations } from './declarations.ts';
 import type { BorrowerDraft, UrlaDraft } from './urla.ts';
@@ -10,23 +8,12 @@ export const isNeverIssued = (ssn: string): boolean => /^(000|666|9)|^...00|0000
 
 const at = (field: string, message: string | undefined): FieldError[] => (message ? [{ field, message }] : []);
 
-const born = birthDate('');
-
-const ageWarning = (typed: string | undefined, today: string): string | undefined => {
-  const day = born.schema(today).safeParse(typed);
-  return day.success ? birthDateProblem(day.data, today) : undefined;
-};
-
 const unanswered = (answers: BorrowerDraft['declarations'] = {}): number => {
   const asked = Object.entries(declarations).filter(([, node]) => node.node === 'field' && !node.askedWhen);
   return asked.filter(([name]) => !Object.hasOwn(answers, name)).length;
 };
 
-const ofBorrower = (
-  id: string,
-  { personal = {}, declarations: answers }: BorrowerDraft,
-  today: string,
-): FieldError[] => {
+const ofBorrower = (id: string, { personal = {}, declarations: answers }: BorrowerDraft): FieldError[] => {
   const start = `borrowers.${id}`;
   const open = unanswered(answers);
   return [
@@ -36,21 +23,17 @@ const ofBorrower = (
         ? 'No SSN with these digits was ever issued: check it with the borrower'
         : undefined,
     ),
-    ...at(`${start}.personal.dateOfBirth`, ageWarning(personal.dateOfBirth, today)),
     ...at(`${start}.declarations`, open > 0 ? `Declarations that are not answered: ${open}` : undefined),
   ];
 };
 
-/**
- * What of a draft deserves a second look and keeps nobody from submitting it, by path.
- * @param today at the branch, `2026-03-01`
- */
-export const urlaWarnings = (draft: UrlaDraft, today: string): FieldError[] => {
+/** What of a draft deserves a second look and keeps nobody from submitting it, by path. */
+export const urlaWarnings = (draft: UrlaDraft): FieldError[] => {
   const { borrowers = {}, credit = {}, loan = {} } = draft;
   const count = Object.keys(borrowers).length;
   const stated = credit.creditType === 'joint' ? credit.totalBorrowers : undefined;
   return [
-    ...Object.entries(borrowers).flatMap(([id, borrower]) => ofBorrower(id, borrower, today)),
+    ...Object.entries(borrowers).flatMap(([id, borrower]) => ofBorrower(id, borrower)),
     ...at(
       'credit.creditType',
       credit.creditType === 'individual' && count > 1

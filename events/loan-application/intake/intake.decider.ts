@@ -17,15 +17,16 @@ export type SubmitLoanApplication = Command<
 export type IntakeSlice = {
   readonly applicationId: string;
   readonly borrowers: readonly { readonly borrowerId: string }[];
-  /** The user who submitted it; null for what a program brought in. */
-  readonly submittedBy: string | null;
+  /** Users who submitted it or typed what was submitted; none for what a program brought in. */
+  readonly broughtInBy: readonly string[];
   /** Of its needs list. */
   readonly neededTypes: readonly DocumentType[];
 };
 
-/** The user behind a submission. @param metadata of its event; missing while that is not recorded yet */
-export const submitterOf = (metadata: LoanApplicationSubmitted['metadata']): string | null =>
-  metadata?.actor.kind === 'user' ? metadata.actor.id : null;
+/** The users behind a submission: who sent it, and who typed it. @param submitted its event; without metadata while that is not recorded yet */
+export const broughtInBy = ({ data, metadata }: LoanApplicationSubmitted): readonly string[] => [
+  ...new Set([...(metadata?.actor.kind === 'user' ? [metadata.actor.id] : []), ...(data.takenBy ?? [])]),
+];
 
 /** @throws RuleViolationError when income or debt names somebody who is not a borrower, or two borrowers share an id */
 export const submit = ({ data: { urla: _urla, ...data } }: SubmitLoanApplication): LoanApplicationSubmitted[] => {
@@ -60,11 +61,11 @@ const refuseSecondSubmission = (
 };
 
 export const intakeModule = {
-  begin: ({ data, metadata }: LoanApplicationSubmitted): IntakeSlice => ({
-    applicationId: data.applicationId,
-    borrowers: data.borrowers.map(({ borrowerId }) => ({ borrowerId })),
-    submittedBy: submitterOf(metadata),
-    neededTypes: neededTypes(data),
+  begin: (submitted: LoanApplicationSubmitted): IntakeSlice => ({
+    applicationId: submitted.data.applicationId,
+    borrowers: submitted.data.borrowers.map(({ borrowerId }) => ({ borrowerId })),
+    broughtInBy: broughtInBy(submitted),
+    neededTypes: neededTypes(submitted.data),
   }),
   decide: { SubmitLoanApplication: refuseSecondSubmission },
 };

@@ -84,6 +84,8 @@ const submittedSchema = z.object({
   priority: z.enum(priorities),
   /** What else a URLA states that papers have to show: assets, gifts, declarations. */
   furtherFacts: z.array(z.object({ fact: z.enum(furtherFactNames), borrowerId: uuidSchema.optional() })).optional(),
+  /** Users who typed what was submitted, one of them may be who submitted it; left out of the short form, and in files from before it was kept. */
+  takenBy: z.array(z.string()).optional(),
   /** The edition of the rules that its needs list follows; left out in files from before there was a second one. */
   needsEdition: z.int().positive().optional(),
 });
@@ -116,6 +118,7 @@ export const intakeEvents = {
       'property.address.state': 'the area of the collateral, kept for reports',
       'property.address.zip': 'the area of the collateral, kept for reports',
       loanNumber: 'derived from the id of the file',
+      'takenBy[]': 'ids of users',
     },
   },
 } as const satisfies EventDefinitions;

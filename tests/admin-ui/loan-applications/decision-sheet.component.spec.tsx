@@ -141,7 +141,7 @@ describe('The sheet before a decision', () => {
     const { user } = openFile(loanFile({ status: 'underwriting', isOwnSubmission: true }));
     await user.click(await button('Approve'));
     const sheet = await sheetOf('Approve this application?');
-    sheet.getByText(/You submitted this application/);
+    sheet.getByText(/You took or submitted this application/);
     expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Approve $320,000' }).disabled).toBe(true);
   });
 

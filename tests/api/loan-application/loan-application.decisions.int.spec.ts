@@ -95,7 +95,7 @@ describe('Decisions on a loan file', () => {
       const { id } = await submit(as('manager'));
       const answer = await setStatus('manager', 'approved', { notes: 'Mine' }, id);
       expect(answer.status).toBe(403);
-      expect(answer.body).toMatchObject({ detail: expect.stringMatching(/You submitted .* somebody else/) });
+      expect(answer.body).toMatchObject({ detail: expect.stringMatching(/You took or submitted .* somebody else/) });
       await done(setStatus('underwriter', 'approved', { notes: 'Seen by another pair of eyes' }, id));
       await done(setStatus('manager', 'closing_ready', {}, id));
       expect((await setStatus('manager', 'funded', {}, id)).status).toBe(403);

@@ -77,6 +77,20 @@ describe('An application that is being taken', () => {
       expect(events.map((event) => event.type)).toEqual(['LoanApplicationSubmitted', 'UrlaStated']);
     });
 
+    it('is decided by nobody who typed it, whoever submits it', async () => {
+      const manager = await portal.agentAs('manager');
+      const { id } = await filledDraft(manager);
+      const { body, headers } = await submit(leo, id);
+      const approved = await manager
+        .patch(`/api/applications/${body.id}/status`)
+        .send({ status: 'approved', notes: 'I typed it, he sent it' });
+      expect([approved.status, approved.body.detail]).toEqual([403, expect.stringMatching(/took or submitted/)]);
+      const detailed = (agent: Agent) =>
+        agent.get(`/api/applications/${body.id}/detailed`).set('X-Min-Log-Position', String(headers['x-log-position']));
+      expect((await detailed(manager)).body.isOwnSubmission).toBe(true);
+      expect((await detailed(priya)).body.isOwnSubmission).toBe(false);
+    });
+
     it('takes no more changes once it is submitted, and says where the file is', async () => {
       const { id, borrowerId } = await filledDraft(leo);
       const { body } = await submit(leo, id);

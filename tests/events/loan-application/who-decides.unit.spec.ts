@@ -141,6 +141,28 @@ describe('A file that the actor submitted', () => {
       .thenThrows({ code: 'forbidden', message: /submitted/ });
   });
 
+  it('is not decided by whoever typed it, whoever submitted it', () => {
+    const typed = ripe('underwriting').map((event) =>
+      event.type === 'LoanApplicationSubmitted'
+        ? {
+            ...event,
+            data: { ...event.data, takenBy: [by.id] },
+            metadata: {
+              ...commandMetadata(),
+              actor: { kind: 'user' as const, id: 'who-sent-it', name: 'Sam' },
+              commandId: 'first',
+            },
+          }
+        : event,
+    );
+    given(...typed)
+      .when(setStatus('approved', ...everything))
+      .thenThrows({ code: 'forbidden', message: /took or submitted/ });
+    given(...typed)
+      .when(setStage('approval', 'completed', ...everything))
+      .thenThrows({ code: 'forbidden', message: /took or submitted/ });
+  });
+
   it('can be rejected by them, and be worked on', () => {
     given(...own('underwriting'))
       .when(setStatus('rejected', ...everything))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { urlaDemographicsDecider } from '../../../events/urla-demographics/urla-demographics.decider.ts';
 import { urlaDraftDecider } from '../../../events/urla-draft/urla-draft.decider.ts';
+import type { UrlaDemographicsEvent } from '../../../events/urla-demographics/urla-demographics.events.ts';
 import type { Change } from '../../../events/urla-draft/urla-draft.changes.ts';
 import type { UrlaDraftEvent } from '../../../events/urla-draft/urla-draft.events.ts';
 import { commandMetadata } from '../../support/builders.ts';
@@ -218,6 +219,18 @@ describe('A URLA draft', () => {
 describe('Demographic information', () => {
   const collected = specificationOf(urlaDemographicsDecider, commandMetadata());
   const path = `borrowers.${A}.sex.female`;
+  it('ends with the submission that it was examined for, and takes nothing after it', () => {
+    const given: UrlaDemographicsEvent = { type: 'DemographicsGiven', data: { answers: [answer(path, 'true', A)] } };
+    const closed: UrlaDemographicsEvent = { type: 'DemographicsClosed', data: { draftId } };
+    const close = (seenVersion: number) => ({ type: 'CloseDemographics', data: { draftId, seenVersion } }) as const;
+    collected().when(close(0)).thenEvents(closed);
+    collected(given).when(close(1)).thenEvents(closed);
+    collected(given).when(close(0)).thenThrows({ code: 'version_conflict' });
+    collected(given, closed).when(close(1)).thenNothing();
+    collected(given, closed)
+      .when({ type: 'GiveDemographics', data: { answers: [{ path, value: true }], borrowerIds: [A] } })
+      .thenThrows({ code: 'illegal_transition', message: /while the application is taken/ });
+  });
   it('is kept with whose it is, and refused of nobody in the draft', () => {
     collected()
       .when({ type: 'GiveDemographics', data: { answers: [{ path, value: true }], borrowerIds: [A] } })

@@ -126,7 +126,7 @@ const fileIn = (status: ApplicationStatus): MovableFile => {
       credit: null,
       cash: null,
     },
-    submittedBy: null,
+    broughtInBy: [],
     neededTypes: [],
     waivedTypes: [],
     forgottenBorrowerIds: [],

@@ -37,7 +37,7 @@ export const { useText: useActionsText } = defineTexts('loanActions', {
     amount: 'Loan amount',
     status: 'Status now',
     ownSubmission:
-      'You submitted this application, so you neither approve nor fund it, offer other terms nor take back what ended it. Ask somebody else who may decide.',
+      'You took or submitted this application, so you neither approve nor fund it, offer other terms nor take back what ended it. Ask somebody else who may decide.',
     blocked: 'This has to be settled first',
     passedOver: 'You would approve past this: an override, which needs a note that says why',
     open: 'Still open',

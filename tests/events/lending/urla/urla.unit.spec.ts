@@ -156,8 +156,14 @@ describe('What submission wants of it', () => {
     ['property.yearBuilt', '1799', 'Enter a year from 1800 to 2026'],
     ['property.state', 'ZZ', 'Choose a state, DC or a territory of the United States'],
     [at('personal.ssn'), '12345', 'Valid SSN is required'],
+    [
+      at('personal.dateOfBirth'),
+      '03/03/2008',
+      'Borrowers are 18 years old at least: enter a date of birth of 2008-03-02 or before',
+    ],
+    [at('personal.dateOfBirth'), '01/01/1900', 'Enter a date of birth from 1906-03-02 on: nobody is over 120'],
     [at('personal.dateOfBirth'), '02/30/1984', 'Enter a day of the calendar as MM/DD/YYYY, from 1900 on'],
-    [at('personal.dateOfBirth'), '2026-03-03', 'Enter a day that is not after today, 2026-03-02'],
+    [at('personal.dateOfBirth'), '2026-03-03', 'Enter a date of birth that is not after today, 2026-03-02'],
     [at('personal.email'), 'nobody', 'Valid email is required'],
     [at('personal.homePhone'), '12', 'Enter 10 to 15 digits, such as 512-555-0134'],
     [at('personal.firstName'), 'Ann 900-12-3456', expect.stringContaining('looks like an SSN')],
@@ -193,6 +199,29 @@ describe('What submission wants of it', () => {
     expect(longer.complete?.borrowers[0]?.addresses.former).toBeUndefined();
   });
 
+  it('takes months without years as less than a year', () => {
+    const typed = withAnswer(whole, at('addresses.former.street'), '');
+    const wanted = (years: string, months: string) =>
+      examineUrla(
+        withAnswer(
+          withAnswer(typed, at('addresses.current.yearsAtAddress'), years),
+          at('addresses.current.monthsAtAddress'),
+          months,
+        ),
+        TODAY,
+      ).problems.map(({ field }) => field);
+    expect(wanted('', '6')).toEqual([at('addresses.former.street')]);
+    expect(wanted('', '')).toEqual([]);
+    expect(wanted('2', '6')).toEqual([]);
+  });
+
+  it('asks for nothing on the answer to a question that is not asked any more', () => {
+    const moved = examineUrla(withAnswer(whole, at('declarations.willOccupyAsPrimary'), 'no'), TODAY);
+    expect(moved.complete?.borrowers[0]?.declarations).not.toHaveProperty('hadOwnershipInterest');
+    expect(moved.complete?.borrowers[0]?.declarations).not.toHaveProperty('priorPropertyType');
+    expect(moved.complete?.borrowers[0]?.declarations).not.toHaveProperty('priorPropertyTitle');
+  });
+
   it('does not examine what is not asked for', () => {
     const wrong = withAnswer(whole, at('employment.current.baseIncome'), 'much');
     expect(examineUrla(wrong, TODAY).problems).toHaveLength(1);
@@ -215,7 +244,7 @@ describe('What submission wants of it', () => {
 describe('What is warned of and not refused', () => {
   const warnedAt = (path: string, value: string): (string | undefined)[] => {
     const draft = withAnswer(whole, path, value);
-    return urlaWarnings(draft, TODAY).flatMap(({ field, message }) => (field === path ? [message] : []));
+    return urlaWarnings(draft).flatMap(({ field, message }) => (field === path ? [message] : []));
   };
 
   it.each(['900-12-3456', '000-12-3456', '666-12-3456', '123-00-4567', '123-45-0000'])('the SSN %s', (ssn) => {
@@ -224,10 +253,6 @@ describe('What is warned of and not refused', () => {
   });
   it('no SSN that can be', () => {
     expect(warnedAt(at('personal.ssn'), '123-45-6789')).toEqual([]);
-  });
-  it.each(['03/03/2008', '01/01/1900'])('the date of birth %s', (born) => {
-    expect(warnedAt(at('personal.dateOfBirth'), born)).toHaveLength(1);
-    expect(problemsWith(at('personal.dateOfBirth'), born)).toEqual([]);
   });
   it('a loan of more than 90 % of the value', () => {
     expect(warnedAt('loan.loanAmount', '$1,150')).toHaveLength(1);
