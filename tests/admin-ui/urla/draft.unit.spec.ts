@@ -102,6 +102,50 @@ describe('A draft on screen', () => {
     expect(store.unsent()).toEqual([answer('loan.termYears', '30'), answer('loan.loanAmount', '320000')]);
   });
 
+  it('gives up what was refused in a card that is removed, at whichever moment', () => {
+    const removed = { path: account, item: 'removed' } as const;
+    const long = answer(`${account}.cashValue`, '9'.repeat(400));
+    const refuse = (store: ReturnType<typeof storeOf>) =>
+      store.notSaved({ reason: 'Use 300 characters at most' }, [long.path]);
+    const before = storeOf();
+    before.change(long);
+    before.takeBatch();
+    refuse(before);
+    before.mark(long.path, { name: 'Morgan' });
+    before.change(removed);
+    const meanwhile = storeOf();
+    meanwhile.change(long);
+    meanwhile.takeBatch();
+    meanwhile.change(removed);
+    refuse(meanwhile);
+    for (const store of [before, meanwhile]) {
+      expect(store.takeBatch()).toEqual([removed]);
+      store.saved('2026-03-02T15:00:00.000Z', { version: 4, hasNews: false });
+      store.receive({ borrowers: { [A]: {} } }, 5, nobody);
+      expect(store.partAt(account)).toEqual({});
+      expect(store.saving()).toMatchObject({ isPending: false, problem: null });
+      expect(store.markAt(long.path)).toBeUndefined();
+    }
+  });
+
+  it('removes a card whose addition may have arrived, though nobody knows', () => {
+    const store = storeOf();
+    store.change({ path: account, item: 'added' });
+    store.takeBatch();
+    store.change({ path: account, item: 'removed' });
+    store.notSaved({ reason: null });
+    expect(store.unsent()).toEqual([{ path: account, item: 'removed' }]);
+  });
+
+  it('has for whoever leaves all that may not have arrived, the newest of each field', () => {
+    const store = storeOf();
+    store.change(answer('loan.loanAmount', '32'));
+    store.change(answer('loan.termYears', '30'));
+    store.takeBatch();
+    store.change(answer('loan.loanAmount', '320'));
+    expect(store.unsaved()).toEqual([answer('loan.loanAmount', '320'), answer('loan.termYears', '30')]);
+  });
+
   it('gives every part as the same object until something in it changes', () => {
     const store = storeOf();
     const before = store.partAt(`borrowers.${A}`);

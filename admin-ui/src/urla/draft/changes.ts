@@ -11,6 +11,9 @@ export type Change = Answer | { readonly path: AnswerPath; readonly item: 'added
 
 const isWithin = (path: AnswerPath, item: AnswerPath): boolean => path === item || path.startsWith(`${item}.`);
 const isAnswer = (change: Change): change is Answer => 'value' in change;
+/** Whether a change removes the item that the path is in. */
+export const removes = (change: Change, path: AnswerPath): boolean =>
+  !isAnswer(change) && change.item === 'removed' && isWithin(path, change.path);
 
 /**
  * What is still to be sent, with one change more. The same field is sent once, with its last value; what was done to an
@@ -25,6 +28,19 @@ export const withChange = (changes: readonly Change[], change: Change): readonly
   const isSame = (known: Change): boolean => known.path === change.path && isAnswer(known) === isAnswer(change);
   return changes.some(isSame) ? changes.map((known) => (isSame(known) ? change : known)) : [...changes, change];
 };
+
+/**
+ * What was sent, nobody knows whether it arrived, with what was done since: an item that was added by it and removed since
+ * may be at the server, so that its removal is sent.
+ */
+export const withSince = (sent: readonly Change[], since: readonly Change[]): readonly Change[] =>
+  since.reduce(
+    (changes, change) =>
+      removes(change, change.path)
+        ? [...changes.filter(({ path }) => !isWithin(path, change.path)), change]
+        : withChange(changes, change),
+    sent,
+  );
 
 /** A draft after changes, in their order. */
 export const applied = <Draft extends object>(draft: Draft, changes: readonly Change[]): Draft =>

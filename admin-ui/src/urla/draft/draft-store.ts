@@ -1,6 +1,6 @@
 import { type AnswerPath, answersOf, valueAt } from '../../../../events/lending/urla/answers.ts';
 import type { DraftValue } from '../../../../events/lending/urla/definition.ts';
-import { applied, type Change, withChange } from './changes.ts';
+import { applied, type Change, removes, withChange, withSince } from './changes.ts';
 
 export type Part = Readonly<Record<string, unknown>>;
 
@@ -43,6 +43,8 @@ export type DraftStore<Draft extends object> = Answers & {
   readonly saving: () => Saving;
   /** What has not been sent. */
   readonly unsent: () => readonly Change[];
+  /** What the server may not have: what is on its way, with what was typed since. */
+  readonly unsaved: () => readonly Change[];
   /** Of the newest state of the server that all of is on screen, without a gap where others changed it. */
   readonly seen: () => number;
   /** Takes what is to be sent; it counts as under way until `saved` or `notSaved`. */
@@ -75,8 +77,15 @@ const partIn = (draft: unknown, path: AnswerPath): Part => {
   return isPart(found) ? found : NOTHING;
 };
 
-const without = <Value>(record: Readonly<Record<string, Value>>, gone: string): Readonly<Record<string, Value>> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name !== gone));
+/** The same object where it has none of those. */
+const withoutMarks = (
+  marks: Readonly<Record<AnswerPath, Mark>>,
+  change: Change,
+): Readonly<Record<AnswerPath, Mark>> => {
+  const isGone = (path: AnswerPath): boolean => path === change.path || removes(change, path);
+  const others = Object.entries(marks).filter(([path]) => !isGone(path));
+  return others.length === Object.keys(marks).length ? marks : Object.fromEntries(others);
+};
 
 /** Fields that have another value in `after`, and those that it has no longer. */
 const changedPaths = (before: object, after: object): AnswerPath[] => {
@@ -125,12 +134,14 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
       set({
         draft: applied(state.draft, [change]),
         pending: withChange(state.pending, change),
-        held: state.held.filter((held) => held.path !== path),
-        ...(state.marks[path] && { marks: without(state.marks, path) }),
+        // What was refused in a card that is removed is gone with it, and nobody is told of it any more.
+        held: state.held.filter((held) => held.path !== path && !removes(change, held.path)),
+        marks: withoutMarks(state.marks, change),
       });
       for (const listener of ofTyped) listener();
     },
     unsent: () => state.pending,
+    unsaved: () => withSince(state.underWay, state.pending),
     seen: () => state.seen,
     takeBatch: () => {
       const batch = state.pending;
@@ -150,9 +161,14 @@ export const createDraftStore = <Draft extends object>(first: Draft, version: nu
       // What was typed meanwhile is newer.
       const unsent = state.underWay.filter((change) => !isRefused(change));
       set({
-        pending: state.pending.reduce<readonly Change[]>(withChange, unsent),
+        pending: withSince(unsent, state.pending),
         underWay: [],
-        held: [...state.held, ...state.underWay.filter(isRefused)],
+        held: [
+          ...state.held,
+          ...state.underWay.filter(
+            (change) => isRefused(change) && !state.pending.some((since) => removes(since, change.path)),
+          ),
+        ],
         saving: { ...state.saving, problem },
       });
     },

@@ -66,9 +66,10 @@ export const keepSaved = <Draft extends object>({ store, send, failureOf }: Need
     return sent;
   };
   const leave = (): void => {
-    // A copy, at once and whatever is under way: should the page live on, it is sent again, to the same effect.
-    const unsent = store.unsent();
-    if (unsent.length > 0) void send(unsent, { isLeaving: true }).catch(() => undefined);
+    // With what is on its way, which the browser may drop with the page: should that arrive as well, or the page live on,
+    // the newest of each field is here, and sent again to the same effect.
+    const unsaved = store.unsaved();
+    if (unsaved.length > 0) void send(unsaved, { isLeaving: true }).catch(() => undefined);
   };
   const online = (): void => void flush();
   const unsubscribe = store.onTyped(() => schedule(BATCH_MS));
