@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Check, unless } from '../check.ts';
 import type { Client } from '../client.ts';
@@ -38,6 +39,20 @@ export const urlaDrafts: Check = {
       strangers.push(...unless(changed.status === 403, `${role} typed in it: ${changed.status}`));
     }
     tell('a draft is seen and typed in by nobody who takes no applications', strangers);
+
+    // Whoever types over an answer is told whose it was, and not the number; ids of others are no ids of new borrowers.
+    const processor = await as('processor');
+    const ssn = { path: `borrowers.${borrowerId}.personal.ssn`, value: '900-45-6702' };
+    const over = await send(processor, 'PATCH', draft, { changes: [ssn], step: 'personal', since: 0 });
+    const mine = jsonOf(await send(processor, 'POST', '/api/urla-drafts'), startedSchema);
+    const add = (id: string) => ({ changes: [{ path: `borrowers.${id}`, item: 'added' }], step: 'personal' });
+    const taken = await send(processor, 'PATCH', `/api/urla-drafts/${mine.id}`, add(borrowerId));
+    const capitals = await send(processor, 'PATCH', `/api/urla-drafts/${mine.id}`, add(randomUUID().toUpperCase()));
+    tell('nobody takes the number that they type over, or the id of somebody else', [
+      ...unless(over.status === 200 && !over.body.includes(SSN), `what was typed over: ${over.status} ${over.body}`),
+      ...unless(taken.status === 400, `a borrower of another draft was added: ${taken.status}`),
+      ...unless(capitals.status === 400, `an id in capitals was added: ${capitals.status}`),
+    ]);
 
     const paths = ['__proto__.polluted', 'constructor.prototype.polluted', 'borrowers.__proto__.personal.ssn'];
     const texts = ['a\0b', 'a\u202Eb', '\uD800'];
