@@ -148,12 +148,11 @@ describe('GET /api/applicants/:id/profile', () => {
   });
 
   describe('of a file that was taken with a URLA', () => {
-    const coBorrower = randomUUID();
-    const ofRuth = (path: string, value: string) => ({ path: `borrowers.${coBorrower}.${path}`, value });
-
     /** Every amount of the form is $1,234.56; a co-borrower has savings, and rents. */
     const takeUrla = async () => {
       const { id, borrowerId, answers } = await filledDraft(officer);
+      const coBorrower = randomUUID();
+      const ofRuth = (path: string, value: string) => ({ path: `borrowers.${coBorrower}.${path}`, value });
       const status = answers.find(({ path }) => path.includes('.realEstate.') && path.endsWith('.status'));
       const account = `assets.accounts.${randomUUID()}`;
       const { status: typed } = await type(officer, id, [
@@ -172,7 +171,7 @@ describe('GET /api/applicants/:id/profile', () => {
       expect(typed).toBe(200);
       const { body, headers, text } = await officer.post(`/api/urla-drafts/${id}/submission`);
       expect(text).not.toContain('errors');
-      return { id: String(body.id), borrowerId, position: String(headers['x-log-position']) };
+      return { id: String(body.id), borrowerId, coBorrower, position: String(headers['x-log-position']) };
     };
 
     it('has the figures that were stated, with accounts masked', async () => {
@@ -212,7 +211,7 @@ describe('GET /api/applicants/:id/profile', () => {
     });
 
     it('tells each borrower apart', async () => {
-      const { id, position } = await takeUrla();
+      const { id, coBorrower, position } = await takeUrla();
       const { body } = await officer
         .get(`/api/applicants/${id}/profile/${coBorrower}`)
         .set('X-Min-Log-Position', position);
@@ -255,7 +254,7 @@ describe('GET /api/applicants/:id/profile', () => {
     });
 
     it('says of a forgotten borrower that the figures are gone, and keeps those of the other', async () => {
-      const { id, borrowerId } = await takeUrla();
+      const { id, borrowerId, coBorrower } = await takeUrla();
       const office = openForgetting(portal);
       const rejection = { status: 'rejected', notes: 'Because of the file', may: authorities } as const;
       await office.send(id, { type: 'ChangeApplicationStatus', data: rejection });
