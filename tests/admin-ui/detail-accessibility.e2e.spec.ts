@@ -44,6 +44,9 @@ describe('Screens of a loan file', () => {
     ['/?profile=:id', 'Personal information'],
     ['/applications/create', 'Borrowers'],
     ['/applications/urla', 'Applications Being Taken'],
+    ['/pre-qualification', 'Service target: 1 business day'],
+    ['/document-review', 'Service target: 2 business days'],
+    ['/underwriting', 'Service target: 3 business days'],
   ];
 
   it.each(screens)('%s has no serious finding and fits 1280 and 390 px, light and dark', async (address, text) => {

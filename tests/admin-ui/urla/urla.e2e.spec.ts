@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/browser.ts';
-import { urlaStepIds } from '../../../events/lending/urla/steps.ts';
+import { valueAt } from '../../../events/lending/urla/answers.ts';
+import { type UrlaStepId, urlaStepIds } from '../../../events/lending/urla/steps.ts';
+import { filledDraft } from '../../api/urla-draft/drafts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { focused, tabTo, typeIn } from '../../support/keyboard.ts';
 import { overflowOf, seriousFindings } from '../../support/page-checks.ts';
@@ -11,6 +13,31 @@ const next = async (page: Page, step: number) => {
   await tabTo(page, 'Next');
   await page.keyboard.press('Enter');
   await onStep(page, step);
+};
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A browser in a process of its own, which ends as by a power cut: nothing in it is told, and nothing in it is left. */
+const openToBeKilled = async (url: string, storageState: StorageState) => {
+  const server = await chromium.launchServer({
+    executablePath: process.env['CHROMIUM_PATH'] ?? 'chromium',
+    args: ['--no-sandbox'],
+  });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const page = await (await browser.newContext({ storageState, reducedMotion: 'reduce' })).newPage();
+  await page.goto(url);
+  return { page, kill: () => server.kill() };
+};
+
+/** A field of each step that keeps any words, also where it wants an amount. */
+const plainFields: Readonly<Record<UrlaStepId, string>> = {
+  personal: 'First name',
+  addresses: 'Street address',
+  employment: 'Employer name',
+  other_income: 'Description of other income',
+  assets: 'Institution',
+  loan_and_property: 'Property address',
+  review: 'Amount of this money',
 };
 
 describe('The URLA by keyboard alone', () => {
@@ -80,6 +107,33 @@ describe('The URLA by keyboard alone', () => {
     await again.keyboard.press('Enter');
     await again.waitForURL(/\/applications\/[0-9a-f-]{36}\/documents$/);
     await again.close();
+  });
+
+  it('keeps what had arrived, whichever step the browser is killed on while somebody types', async () => {
+    const leo = await portal.agentAs('loan_officer');
+    const { id } = await filledDraft(leo);
+    const signedIn = await portal.openAs('loan_officer');
+    const storageState = await signedIn.context().storageState();
+    await signedIn.close();
+    const kept: unknown[] = [];
+    for (const [index, step] of urlaStepIds.entries()) {
+      const { page, kill } = await openToBeKilled(`${portal.url}/applications/urla/${id}/${step}`, storageState);
+      await onStep(page, index + 1);
+      const field = page.getByLabel(plainFields[step]).first();
+      const path = (await field.getAttribute('id')) ?? '';
+      const arrived = page.waitForResponse(
+        (answer) => answer.request().method() === 'PATCH' && /killed/.test(answer.request().postData() ?? ''),
+      );
+      await field.fill('killed');
+      expect((await arrived).status()).toBe(200);
+      await field.press('End');
+      await page.keyboard.type(' while typing');
+      await kill();
+      const { body } = await leo.get(`/api/urla-drafts/${id}`);
+      const value = valueAt(body.draft, path);
+      kept.push([step, typeof value === 'string' && value !== '' && 'killed while typing'.startsWith(value)]);
+    }
+    expect(kept).toEqual(urlaStepIds.map((step) => [step, true]));
   });
 
   it('has no serious finding on any step and fits a phone, light and dark', async () => {
