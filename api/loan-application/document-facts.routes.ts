@@ -8,7 +8,7 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParameter, idParams } from '../http/params.ts';
 import { requirePermission } from '../http/require-permission.ts';
 import { answer, defineRoute, type Route, type SignedInUser } from '../http/route.ts';
-import { readDocument } from '../services/document-reading.ts';
+import { readDocumentNow } from '../services/document-reading.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { documentFactsSchema } from './document-facts.contract.ts';
 import { isReadable, toDocumentFacts } from './document-facts.ts';
@@ -60,7 +60,7 @@ export const documentFactsRoutes = (deps: Deps): Route[] => [
     reads: ['loan-file'],
     handle: async (context) => {
       const { id: applicationId, documentId } = context.params;
-      const { document, version } = await findVersion(deps, context.params, context.user);
+      const { file, document, version } = await findVersion(deps, context.params, context.user);
       if (!isReadable(version)) {
         throw new RuleViolationError('Only a PDF that the virus scanner has let pass can be read by a program', {
           documentId,
@@ -69,7 +69,8 @@ export const documentFactsRoutes = (deps: Deps): Route[] => [
       const { documentVersion, sha256, sizeBytes } = version;
       const { documentType } = document;
       const pdf = { applicationId, documentId, documentVersion, documentType, sha256, sizeBytes };
-      return answer(await readDocument(deps, pdf));
+      const read = await readDocumentNow(deps, pdf);
+      return read ? answer(read) : { body: { id: applicationId, version: file.version } };
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { UnavailableError } from '../kernel/errors.ts';
 import type { ReadingOutcome } from '../kernel/pdf-content.ts';
 
 /** The text of a PDF by page, each a list of lines from top to bottom; or why there is none. */
@@ -33,7 +34,10 @@ const WORKER = new URL('./pdf-text.worker.ts', import.meta.url);
  * Reads the text layer of a PDF in a thread of its own, which ends with it: a file that is made to take for ever, or all
  * memory, takes neither from whoever asks. Nothing in it is run, and nothing is fetched.
  * @param content is handed over to the thread, and empty afterwards
- * @returns `too_large` when it is beyond the limits @throws DOMException AbortError when the signal says to stop
+ * Pages and characters beyond the limits are left out of what is read.
+ * @returns `too_large` for more bytes than the limit, or where it takes more memory
+ * @throws UnavailableError where no thread could read it, or none in time, which need not be the file's fault; DOMException
+ * AbortError when the signal says to stop
  */
 export const readPdfText = async (
   content: Uint8Array<ArrayBuffer>,
@@ -58,13 +62,14 @@ export const readPdfText = async (
   const { promise, resolve, reject } = Promise.withResolvers<PdfTextResult>();
   const stop = (): void => reject(new DOMException('The reading was stopped', 'AbortError'));
   signal?.addEventListener('abort', stop);
-  const timer = setTimeout(() => resolve({ outcome: 'too_large' }), mostMs);
+  const fail = (reason: string): void => reject(new UnavailableError('The file could not be read now', { reason }));
+  const timer = setTimeout(() => fail(`it took more than ${mostMs} ms`), mostMs);
   worker.once('message', (result: PdfTextResult) => resolve(result));
-  // Out of memory, or a mistake of the library: nothing of it can be read.
-  worker.once('error', (error: NodeJS.ErrnoException) =>
-    resolve({ outcome: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'broken' }),
-  );
-  worker.once('exit', () => resolve({ outcome: 'broken' }));
+  worker.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ outcome: 'too_large' });
+    else fail(error.message);
+  });
+  worker.once('exit', () => fail('its thread ended without an answer'));
   try {
     return await promise;
   } finally {

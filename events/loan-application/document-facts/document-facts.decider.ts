@@ -10,22 +10,22 @@ export type DocumentFactsSlice = {
   readonly readVersions: readonly string[];
 };
 
-const versionKey = ({
-  documentId,
-  documentVersion,
-}: {
-  readonly documentId: string;
-  readonly documentVersion: number;
-}): string => `${documentId}/${documentVersion}`;
+type Version = { readonly documentId: string; readonly documentVersion: number };
+
+const versionKey = ({ documentId, documentVersion }: Version): string => `${documentId}/${documentVersion}`;
+
+/** Whether what a version says is on record, or that it cannot be read. */
+export const isRead = ({ readVersions }: DocumentFactsSlice, version: Version): boolean =>
+  readVersions.includes(versionKey(version));
 
 /** What is no longer on the file is not recorded: its request was withdrawn, or it never was there. */
 const recordFacts = (
   { data }: RecordDocumentFacts,
-  { documents, readVersions }: DocumentsSlice & DocumentFactsSlice,
+  file: DocumentsSlice & DocumentFactsSlice,
 ): DocumentFactsRead[] => {
-  const document = documents.find(({ documentId }) => documentId === data.documentId);
+  const document = file.documents.find(({ documentId }) => documentId === data.documentId);
   if (!document || data.documentVersion > document.documentVersion) return [];
-  return readVersions.includes(versionKey(data)) ? [] : [{ type: 'DocumentFactsRead', data }];
+  return isRead(file, data) ? [] : [{ type: 'DocumentFactsRead', data }];
 };
 
 export const documentFactsModule = {

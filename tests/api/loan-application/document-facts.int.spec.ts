@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startDocumentReading } from '../../../api/services/document-reading.ts';
 import { documentFactsSchema } from '../../../api/loan-application/document-facts.contract.ts';
 import { createLogger } from '../../../events/platform/logger.ts';
@@ -87,6 +87,18 @@ describe('What a document says', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     const { timeline } = await detailsAt(processor, file.id, first.get('X-Log-Position'));
     expect(timeline.filter(({ event }) => event.startsWith('Text of the document')).length).toBe(1);
+  });
+
+  it('is not looked for again where it is on record, also while no thread is free for it', async () => {
+    const documentId = await upload(await payStub([['Employee', 'Ada Stone']]));
+    const first = await read(documentId);
+    position = first.get('X-Log-Position') ?? '';
+    const threads = jest.spyOn(portal.files, 'open');
+    const again = await Promise.all(Array.from({ length: 20 }, () => read(documentId)));
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
+    expect(threads).not.toHaveBeenCalled();
+    threads.mockRestore();
+    expect(again[0]?.body).toEqual(first.body);
   });
 
   it.each([
