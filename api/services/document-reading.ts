@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { OverloadedError, UnavailableError } from '../../events/kernel/errors.ts';
 import { readFacts } from '../../events/lending/document-facts/read-facts.ts';
 import { withBorrowersNamed } from '../../events/lending/document-facts/stated-comparison.ts';
-import { isRead, type RecordDocumentFacts } from '../../events/loan-application/document-facts/document-facts.decider.ts';
+import {
+  isRead,
+  type RecordDocumentFacts,
+} from '../../events/loan-application/document-facts/document-facts.decider.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
@@ -103,9 +106,7 @@ const readDocument = async (deps: Deps, file: PdfOnFile, signal?: AbortSignal): 
 const underWay = new Map<string, Promise<Outcome>>();
 
 const readExclusively = async ({ pool, ...deps }: NowDeps, file: PdfOnFile): Promise<Outcome> => {
-  const read = await inTurn(() =>
-    exclusively(pool, [READ_LOCK, fileName(file)], () => readDocument(deps, file)),
-  );
+  const read = await inTurn(() => exclusively(pool, [READ_LOCK, fileName(file)], () => readDocument(deps, file)));
   if (read) return read.done;
   throw new OverloadedError('This file is being read at the moment: what it says is there in a few seconds', {
     documentId: file.documentId,

@@ -13,7 +13,9 @@ export const createTurns = ({ atOnce, mostWaiting }: { readonly atOnce: number; 
       return;
     }
     if (waiting.length >= mostWaiting) {
-      throw new OverloadedError('Too much of this is asked for at once: try again in a moment', { waiting: mostWaiting });
+      throw new OverloadedError('Too much of this is asked for at once: try again in a moment', {
+        waiting: mostWaiting,
+      });
     }
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.push(resolve);

@@ -114,7 +114,7 @@ const entryOf = (event: RecordedEvent<RingingEvent>, file: FileRow): ActivityRow
 const evidenceChange: Readonly<Record<Exclude<ReopeningCause, 'by_hand'>, string>> = {
   evidence_replaced: 'was replaced',
   evidence_rejected: 'was rejected',
-  evidence_questioned: 'needs changes',
+  evidence_questioned: 'no longer counts as verified',
   evidence_infected: 'was found infected',
 };
 

@@ -75,7 +75,7 @@ export const reopeningCauseInSentence = (
   ({
     evidence_replaced: `was replaced by version ${documentVersion ?? 'newer'}`,
     evidence_rejected: 'was rejected',
-    evidence_questioned: 'needs changes',
+    evidence_questioned: 'no longer counts as verified',
     evidence_infected: 'was found infected',
   })[cause];
 

@@ -3,12 +3,14 @@ import type { Command, CommandMetadata } from '../../kernel/message.ts';
 import { conditionsInTheWay } from '../../lending/condition-gates.ts';
 import {
   conditionPointInSentence,
+  conditionPoints,
   type ConditionSource,
   isOutstandingCondition,
   isWaivable,
   outstandingConditions,
 } from '../../lending/conditions/condition-words.ts';
 import type { Authority } from '../../lending/decision-permissions.ts';
+import { assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
 import type { ApplicationStatus } from '../../lending/life-cycle.ts';
 import type { Standing } from '../../lending/disposition.ts';
 import { inWords } from '../../lending/words.ts';
@@ -110,9 +112,12 @@ const addConditions = (
     );
   }
   if (file.conditions.length + news.length > MOST_CONDITIONS) {
-    throw new RuleViolationError(`A file has ${MOST_CONDITIONS} conditions at most`, {
-      conditions: file.conditions.length,
-    });
+    const left = MOST_CONDITIONS - file.conditions.length;
+    throw new RuleViolationError(
+      `A file has ${MOST_CONDITIONS} conditions at most, and this one has ${file.conditions.length}`,
+      { conditions: file.conditions.length },
+      [{ field: 'conditions', message: left > 0 ? `Add ${left} at most` : 'Reword one that is on the file' }],
+    );
   }
   return news.map((condition, index) => ({
     type: 'ConditionAdded',
@@ -170,9 +175,9 @@ const returnCondition = (
   { data: { conditionId, reason } }: ReturnCondition,
   file: File,
 ): ConditionEventOf<'ConditionReturned'>[] => {
-  const { number, status } = outstandingOf(file, conditionId);
-  if (status === 'returned') return [];
-  if (status !== 'received' && status !== 'reopened') {
+  const { number, status, returnedBecause: before } = outstandingOf(file, conditionId);
+  if (status === 'returned' && reason === before) return [];
+  if (status !== 'received' && status !== 'reopened' && status !== 'returned') {
     throw new IllegalTransitionError(
       `Condition ${number} is ${inWords(status)}: nothing has come in for it that could be returned`,
       { conditionId, status, allowed: ['received', 'reopened'] },
@@ -181,16 +186,20 @@ const returnCondition = (
   return [{ type: 'ConditionReturned', data: { conditionId, reason } }];
 };
 
+/** Nobody was asked for it yet, so whoever added it may still put it right. */
+const isOwnAndNew = ({ status, addedBy }: ConditionState, { kind, id }: CommandMetadata['actor']): boolean =>
+  status === 'open' && kind === 'user' && addedBy === id;
+
 /** @throws ForbiddenError for all but who may decide, and who added it where nobody was asked yet */
 const assertMayChange = (
-  { number, title, status, addedBy }: ConditionState,
+  condition: ConditionState,
   may: readonly Authority[],
-  { kind, id }: CommandMetadata['actor'],
+  actor: CommandMetadata['actor'],
   what: string,
 ): void => {
-  if (may.includes('decide') || (status === 'open' && kind === 'user' && addedBy === id)) return;
+  if (may.includes('decide') || isOwnAndNew(condition, actor)) return;
   throw new ForbiddenError(
-    `You may not ${what} condition ${number}, ${title}: that needs the permission underwriting.approve, or to have added it oneself while nobody has been asked`,
+    `You may not ${what} condition ${condition.number}, ${condition.title}: that needs the permission underwriting.approve, or to have added it oneself while nobody has been asked`,
     { permission: 'underwriting.approve' },
   );
 };
@@ -206,25 +215,30 @@ const termsOf = ({ title, externalWording, internalWording, mustBeMetBefore, cat
 
 const rewordCondition = (
   { data: { conditionId, may, ...data } }: RewordCondition,
-  file: File,
+  file: File & SubmittedFile,
   { actor }: Pick<CommandMetadata, 'actor'>,
 ): ConditionEventOf<'ConditionReworded'>[] => {
   const condition = outstandingOf(file, conditionId);
   assertMayChange(condition, may, actor, 'reword');
   const terms = termsOf(data);
+  const isLater = conditionPoints.indexOf(terms.mustBeMetBefore) > conditionPoints.indexOf(condition.mustBeMetBefore);
+  if (isLater && !isOwnAndNew(condition, actor)) {
+    assertNotSubmitter(file, actor, 'you have none of its conditions met later');
+  }
   if (JSON.stringify(terms) === JSON.stringify(termsOf(condition))) return [];
   return [{ type: 'ConditionReworded', data: { conditionId, ...terms } }];
 };
 
 const withdrawCondition = (
   { data: { conditionId, reason, may } }: WithdrawCondition,
-  file: File,
+  file: File & SubmittedFile,
   { actor }: Pick<CommandMetadata, 'actor'>,
 ): ConditionEventOf<'ConditionWithdrawn'>[] => {
   const known = conditionOf(file, conditionId);
   if (known.status === 'withdrawn') return [];
   const condition = outstandingOf(file, conditionId);
   assertMayChange(condition, may, actor, 'withdraw');
+  if (!isOwnAndNew(condition, actor)) assertNotSubmitter(file, actor, 'you withdraw none of its conditions');
   return [{ type: 'ConditionWithdrawn', data: { conditionId, reason } }];
 };
 

@@ -1,5 +1,6 @@
+import { forEvery } from '../../kernel/by-type.ts';
 import type { ReopeningCause } from '../../lending/conditions/condition-words.ts';
-import type { DocumentEventOf } from '../documents/documents.events.ts';
+import type { DocumentEventOf, documentStatusAfter } from '../documents/documents.events.ts';
 import type { ConditionEventOf } from './conditions.events.ts';
 import type { ConditionsSlice } from './conditions.state.ts';
 
@@ -27,6 +28,15 @@ const reopenedBy = (
       data: { conditionId, cause, documentId, documentVersion },
     }));
 
+/**
+ * Every event after which a version is no longer settled: each that moves a document, but for a first request, which has
+ * no version yet, an upload, which brings another one, and what settles one. A new event does not compile before it is here.
+ */
+type Unsettling = Exclude<
+  keyof typeof documentStatusAfter,
+  'DocumentRequested' | 'DocumentUploaded' | 'DocumentVerified' | 'DocumentApproved'
+>;
+
 /** What is waited for has come in, or what a condition was cleared on has been replaced. */
 const afterUpload = (
   { data }: DocumentEventOf<'DocumentUploaded'>,
@@ -45,17 +55,22 @@ const afterUpload = (
     })),
 ];
 
-type Judged = DocumentEventOf<'DocumentRejected' | 'DocumentChangesRequested' | 'DocumentFoundInfected'>;
+/** What each event that unsettles a version says of a clearing that rests on it. */
+const causes = {
+  DocumentReplacementRequested: 'evidence_questioned',
+  DocumentReviewStarted: 'evidence_questioned',
+  DocumentChangesRequested: 'evidence_questioned',
+  DocumentRejected: 'evidence_rejected',
+  DocumentQuarantined: 'evidence_questioned',
+  DocumentReleased: 'evidence_questioned',
+  DocumentFoundInfected: 'evidence_infected',
+} as const satisfies Readonly<Record<Unsettling, Exclude<ReopeningCause, 'by_hand'>>>;
 
-const because =
-  (cause: 'evidence_rejected' | 'evidence_questioned' | 'evidence_infected') =>
-  ({ data }: Judged, file: ConditionsSlice): Reopened[] =>
-    reopenedBy(file, data, cause);
+const unsettled = ({ type, data }: DocumentEventOf<Unsettling>, file: ConditionsSlice): Reopened[] =>
+  reopenedBy(file, data, causes[type]);
 
 /** What follows for conditions from what happens to documents: a clearing holds as long as its evidence does. */
 export const conditionFollowers = {
   DocumentUploaded: afterUpload,
-  DocumentRejected: because('evidence_rejected'),
-  DocumentChangesRequested: because('evidence_questioned'),
-  DocumentFoundInfected: because('evidence_infected'),
+  ...forEvery(causes, unsettled),
 };

@@ -47,7 +47,8 @@ const called = ({ number, title }: ConditionState): string => `condition ${numbe
 /** @throws ForbiddenError, IllegalTransitionError, NotFoundError, RuleViolationError */
 export const clear = (
   { data: { conditionId, evidence: seen, note, may } }: ClearCondition,
-  file: File,
+  file: File & SubmittedFile,
+  { actor }: Pick<CommandMetadata, 'actor'>,
 ): ConditionEventOf<'ConditionCleared'>[] => {
   const condition = conditionOf(file, conditionId);
   assertAuthority(may, authorityToClear(condition.mustBeMetBefore), `clear ${called(condition)}`);
@@ -58,6 +59,8 @@ export const clear = (
       { field: 'note', message: 'Choose the documents that show it, or say here what does' },
     ]);
   }
+  // Words alone would let the file go on as a waiver does.
+  if (seen.length === 0) assertNotSubmitter(file, actor, 'you clear none of its conditions without documents');
   const evidence = seen.map((each, index) => pin(file, each, index));
   return [{ type: 'ConditionCleared', data: { conditionId, evidence, note } }];
 };

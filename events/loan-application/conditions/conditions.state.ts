@@ -37,6 +37,8 @@ export type ConditionState = ConditionTerms & {
   readonly pinned: readonly Evidence[];
   /** Of the last receipt or clearing. */
   readonly note?: string | undefined;
+  /** Of the last return. */
+  readonly returnedBecause?: string | undefined;
   readonly commentIds: readonly string[];
 };
 
@@ -107,6 +109,7 @@ const changesOf = (event: Moving): Partial<ConditionState> => {
     const { evidence, note } = event.data;
     return { pinned: evidence, note, documentIds: evidence.map(({ documentId }) => documentId) };
   }
+  if (event.type === 'ConditionReturned') return { returnedBecause: event.data.reason };
   return event.type === 'ConditionReopened' ? { pinned: [] } : {};
 };
 

@@ -19,10 +19,7 @@ export const isRead = ({ readVersions }: DocumentFactsSlice, version: Version): 
   readVersions.includes(versionKey(version));
 
 /** What is no longer on the file is not recorded: its request was withdrawn, or it never was there. */
-const recordFacts = (
-  { data }: RecordDocumentFacts,
-  file: DocumentsSlice & DocumentFactsSlice,
-): DocumentFactsRead[] => {
+const recordFacts = ({ data }: RecordDocumentFacts, file: DocumentsSlice & DocumentFactsSlice): DocumentFactsRead[] => {
   const document = file.documents.find(({ documentId }) => documentId === data.documentId);
   if (!document || data.documentVersion > document.documentVersion) return [];
   return isRead(file, data) ? [] : [{ type: 'DocumentFactsRead', data }];

@@ -285,7 +285,9 @@ describe('A document', () => {
       'processor',
       `/applications/${fileId}/documents`,
     );
-    await screen.findByText(/What is cleared on it reopens when it is replaced, rejected or needs changes/);
+    await screen.findByText(
+      /What is cleared on it reopens when it is replaced, rejected, asked for anew or reviewed again/,
+    );
     await user.click(screen.getByRole('link', { name: 'condition 1, Recent pay stubs' }));
     await row();
   });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { conditionTemplate, conditionTemplateIds } from '../../../events/lending/conditions/condition-templates.ts';
 import { conditionsInTheWay } from '../../../events/lending/condition-gates.ts';
-import { conditionPoints } from '../../../events/lending/conditions/condition-words.ts';
+import { type ConditionPoint, conditionPoints } from '../../../events/lending/conditions/condition-words.ts';
 import type { Authority } from '../../../events/lending/decision-permissions.ts';
+import { keysOf } from '../../../events/kernel/by-type.ts';
+import { isSettledDocument } from '../../../events/lending/life-cycle.ts';
+import { conditionFollowers } from '../../../events/loan-application/conditions/conditions.follows.ts';
+import { documentStatusAfter } from '../../../events/loan-application/documents/documents.events.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import {
@@ -141,6 +145,13 @@ describe('A condition', () => {
     given(...file, conditionAdded())
       .when(command)
       .thenThrows({ code: 'illegal_transition', message: /nothing has come in/ });
+    const returned: LoanApplicationEvent = { type: 'ConditionReturned', data: { conditionId, reason } };
+    given(...file, documentUploaded(), conditionAdded(), received(documentId), returned)
+      .when(command)
+      .thenNothing();
+    given(...file, documentUploaded(), conditionAdded(), received(documentId), returned)
+      .when({ type: 'ReturnCondition', data: { conditionId, reason: 'Page 2 is missing' } })
+      .thenEvents({ type: 'ConditionReturned', data: { conditionId, reason: 'Page 2 is missing' } });
   });
 
   it('loses the document whose request is withdrawn', () => {
@@ -278,6 +289,42 @@ describe('Waiving a condition', () => {
   });
 });
 
+describe('Whoever submitted the file', () => {
+  const own = [by(loanApplicationSubmitted(), underwriterId), ...file.slice(1)];
+  const asSubmitter = specificationOf(loanApplicationDecider, commandMetadata());
+  const reword = (mustBeMetBefore: ConditionPoint) => ({
+    type: 'RewordCondition' as const,
+    data: { conditionId, ...terms, mustBeMetBefore, may: all },
+  });
+  const onNote = { type: 'ClearCondition', data: { conditionId, evidence: [], note: 'Seen', may: all } } as const;
+  const refused = { code: 'forbidden', message: /You took or submitted this application, so you/ } as const;
+
+  it('neither withdraws its conditions, nor has them met later, nor clears one without evidence', () => {
+    const onFile = [...own, ...evidence, conditionAdded()];
+    asSubmitter(...onFile)
+      .when(withReason('WithdrawCondition'))
+      .thenThrows(refused);
+    asSubmitter(...onFile)
+      .when(reword('post_closing'))
+      .thenThrows(refused);
+    asSubmitter(...onFile)
+      .when(onNote)
+      .thenThrows(refused);
+  });
+
+  it('may clear one on evidence, have it met sooner, and take back what they added while nobody was asked', () => {
+    asSubmitter(...own, ...evidence, conditionAdded())
+      .when(clear())
+      .thenEvents(cleared);
+    asSubmitter(...own, conditionAdded())
+      .when(reword('prior_to_approval'))
+      .thenEvents({ type: 'ConditionReworded', data: { conditionId, ...terms, mustBeMetBefore: 'prior_to_approval' } });
+    asSubmitter(...own, by(conditionAdded(), underwriterId))
+      .when(withReason('WithdrawCondition'))
+      .thenEvents({ type: 'ConditionWithdrawn', data: { conditionId, reason } });
+  });
+});
+
 describe('Rewording and withdrawing a condition', () => {
   const reword = (may: readonly Authority[], title = 'Pay stubs of March') => ({
     type: 'RewordCondition' as const,
@@ -338,6 +385,36 @@ describe('A condition whose evidence changes', () => {
     given(...clearedFile)
       .when({ type: 'ReviewDocument', data: { documentId, status, reviewNotes: 'Unreadable' } })
       .thenEvents({ type, data: { documentId, documentVersion: 1, reviewNotes: 'Unreadable' } }, reopened(cause));
+  });
+
+  it('reopens when the document is asked for again, whatever somebody verified before', () => {
+    const request = { documentId: otherDocumentId, documentType: 'pay_stub', reason: 'Anew' } as const;
+    given(...clearedFile)
+      .when({ type: 'RequestDocument', data: { ...request, againBecause: 'The one on file is forged' } })
+      .thenEvents(
+        {
+          type: 'DocumentReplacementRequested',
+          data: { ...request, documentId, documentVersion: 1, againBecause: 'The one on file is forged' },
+        },
+        reopened('evidence_questioned'),
+      );
+  });
+
+  it('reopens when its review begins again', () => {
+    given(...clearedFile)
+      .when({ type: 'ReviewDocument', data: { documentId, status: 'under_review' } })
+      .thenEvents(
+        { type: 'DocumentReviewStarted', data: { documentId, documentVersion: 1 } },
+        reopened('evidence_questioned'),
+      );
+  });
+
+  it.each(
+    keysOf(documentStatusAfter).filter(
+      (type) => !isSettledDocument(documentStatusAfter[type]) && type !== 'DocumentRequested',
+    ),
+  )('has a follower for %s, after which no version is settled', (type) => {
+    expect(conditionFollowers).toHaveProperty(type);
   });
 
   it('stays when the file is approved once more, or another one changes', () => {

@@ -100,7 +100,7 @@ export const { useText: useDocumentsText } = defineTexts('documents', {
   conditions: {
     of: 'Evidence for',
     name: 'condition %{number}, %{title}',
-    reopens: 'What is cleared on it reopens when it is replaced, rejected or needs changes.',
+    reopens: 'What is cleared on it reopens when it is replaced, rejected, asked for anew or reviewed again.',
   },
   notUploaded: 'Not uploaded yet',
   versionNumber: 'Version %{number}',
