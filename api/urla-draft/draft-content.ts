@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { type AnswerPath, borrowerOf, withAnswer, withItem, withoutItem } from '../../events/lending/urla/answers.ts';
 import { type DemographicsDraft, demographicsForm } from '../../events/lending/urla/demographics.ts';
+import type { DraftValue } from '../../events/lending/urla/definition.ts';
 import { readAnswers } from '../../events/lending/urla/recorded-answers.ts';
 import type { UrlaStepId } from '../../events/lending/urla/steps.ts';
 import { type UrlaDraft, urlaForm } from '../../events/lending/urla/urla.ts';
@@ -25,29 +26,42 @@ export const touchOf = ({ version, metadata, effectiveAt }: RecordedEvent): Touc
   at: effectiveAt,
 });
 
+const ITEM = Symbol('an item of a list');
+/** The list that it was in stays, without it. */
+const GONE = Symbol('an item that was removed');
+
 /** @param history of the draft's stream, oldest first */
 export const contentOf = (history: readonly RecordedEvent<UrlaDraftEvent>[]): DraftContent => {
-  // Changed in place: a draft that is typed for hours has thousands of batches.
+  // Changed in place, and made a draft once: one that is typed for hours has thousands of batches.
+  const typed = new Map<AnswerPath, DraftValue | typeof ITEM | typeof GONE>();
   const fields: Record<AnswerPath, Touch> = {};
   const removed: Record<AnswerPath, Touch> = {};
-  let draft: UrlaDraft = {};
   let step: UrlaStepId = 'personal';
   for (const event of history) {
     const touch = touchOf(event);
-    if (event.type === 'UrlaDraftStarted') draft = withItem(draft, `borrowers.${event.data.borrowerId}`);
-    else if (event.type === 'UrlaItemAdded') draft = withItem(draft, event.data.path);
+    if (event.type === 'UrlaDraftStarted') typed.set(`borrowers.${event.data.borrowerId}`, ITEM);
+    else if (event.type === 'UrlaItemAdded') typed.set(event.data.path, ITEM);
     else if (event.type === 'UrlaAnswersGiven') {
       step = event.data.step;
       for (const { path, value } of readAnswers(urlaForm, event.data.answers)) {
-        draft = withAnswer(draft, path, value);
+        typed.set(path, value);
         fields[path] = touch;
       }
     } else if (event.type === 'UrlaItemRemoved') {
       const { path } = event.data;
-      draft = withoutItem(draft, path);
       removed[path] = touch;
-      for (const field of Object.keys(fields)) if (field.startsWith(`${path}.`)) delete fields[field];
+      for (const each of typed.keys())
+        if (each === path || each.startsWith(`${path}.`)) {
+          typed.delete(each);
+          delete fields[each];
+        }
+      typed.set(path, GONE);
     }
+  }
+  let draft: UrlaDraft = {};
+  for (const [path, value] of typed) {
+    if (value === GONE) draft = withoutItem(draft, path);
+    else draft = value === ITEM ? withItem(draft, path) : withAnswer(draft, path, value);
   }
   return { draft, fields, removed, step };
 };
