@@ -8,15 +8,20 @@ import type { Story } from './stories.ts';
 
 const HOUR_MS = 3_600_000;
 
+type Circumstances = {
+  readonly now: Date;
+  readonly staff: readonly DemoStaff[];
+  /** Whether its application is taken as a URLA, which states more than the short form. */
+  readonly takesUrla?: boolean;
+};
+
 /** The file that lives through a story; the same for the same number but for its dates, which follow `now`. */
-export const demoFile = (
-  story: Story,
-  number: number,
-  { now, staff }: { now: Date; staff: readonly DemoStaff[] },
-): DemoFile => {
+export const demoFile = (story: Story, number: number, { now, staff, takesUrla }: Circumstances): DemoFile => {
   const submittedAt = new Date(submissionTime(story, number, now)).toISOString();
   const submitted = demoSubmission(number, { submittedAt, isStrained: story.isStrained });
-  const submission = { ...submitted, furtherFacts: demoFurtherFacts(submitted, number, submittedAt.slice(0, 10)) };
+  const submission = takesUrla
+    ? { ...submitted, furtherFacts: demoFurtherFacts(submitted, number, submittedAt.slice(0, 10)) }
+    : submitted;
   const documentTypes = neededTypes({ ...submission, needsEdition: NEEDS_EDITION });
   return { number, submission, submittedAt, documentTypes, staff };
 };

@@ -48,7 +48,7 @@ type Due = { readonly file: DemoFile; readonly step: DemoStep; readonly at: stri
  */
 export const seedDemo = async (deps: SeedDemoDeps): Promise<SeedDemoResult> => {
   const plan = stories.flatMap((story, index) => {
-    const file = demoFile(story, index + 1, deps);
+    const file = demoFile(story, index + 1, { ...deps, takesUrla: true });
     return schedule(story, file, deps.now).map((due, place) => ({
       ...due,
       file,

@@ -153,7 +153,7 @@ const moneyOf = (seat: Seat, { borrowerId, ...borrower }: Borrower, start: strin
       accountType: 'retirement',
       institutionName: 'Evergreen Retirement',
       accountNumber: '0932',
-      cashValue: dollars(isShort ? 150_000 : 2_400_000 + number * 31_000),
+      cashValue: dollars(isShort ? 150_000 : 2_400_000 + (number % 800) * 31_000),
     },
   ];
   const debts = submission.debts.filter((debt) => debt.borrowerId === borrowerId && debt.creditor !== undefined);

@@ -37,7 +37,9 @@ describe('The URLA of a demo file', () => {
     }
   });
 
-  const files = stories.map((story, index) => demoFile(story, index + 1, { now: new Date(), staff: demoStaff }));
+  const files = stories.map((story, index) =>
+    demoFile(story, index + 1, { now: new Date(), staff: demoStaff, takesUrla: true }),
+  );
 
   it('leaves what papers have to show to the submission', () => {
     for (const { submission, documentTypes } of files) {
