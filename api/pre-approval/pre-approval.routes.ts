@@ -76,7 +76,7 @@ export const preApprovalRoutes = (
       handle: async ({ params: { id }, query, metadata: { now } }) => {
         const { file, version, record } = await find(id);
         const { today } = await lenderOn(now);
-        const blocks = letterBlocks(file);
+        const blocks = letterBlocks(file, today);
         const { means, affordable } = fileAffordability(file, toAssumptions(query));
         const [primary] = record.borrowers;
         const body: PreApproval = {
@@ -115,7 +115,7 @@ export const preApprovalRoutes = (
         const { lender, nmlsId, today: issuedOn } = await lenderOn(metadata.now);
         const { amount: amountCents, expiresOn, conditions } = body;
         const assumptions = toAssumptions(body);
-        const blocks = letterBlocks(file);
+        const blocks = letterBlocks(file, issuedOn);
         if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
         const pdf = await printLetter(
           preApprovalLetter(file, assumptions, {

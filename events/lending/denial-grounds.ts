@@ -25,6 +25,8 @@ export type CreditFigures = {
   readonly lateAccounts: number;
   /** Of the account that was watched longest. */
   readonly longestMonths: number;
+  /** The day of the report, a plain date. */
+  readonly issuedOn: string;
 };
 
 /** What a file shows; money in integer cents. */

@@ -36,7 +36,10 @@ export const suspensionCauseNames: Readonly<
 export const declines = ['declined', 'lapsed'] as const;
 export type Decline = (typeof declines)[number];
 
-/** Longest time that an offer stands: whoever has not used it then is to be told of a denial (12 CFR 1002.9(a)(1)(iv)). */
-export const MOST_OFFER_DAYS = 90;
+/**
+ * Longest time that an offer stands. Whoever has not used it is told of a denial within 90 days of the offer (12 CFR
+ * 1002.9(a)(1)(iv)), and it lapses only after its last day: what is left is for writing and sending that notice.
+ */
+export const MOST_OFFER_DAYS = 80;
 /** A suspended file is looked at again within a year. */
 export const MOST_SUSPENSION_DAYS = 365;

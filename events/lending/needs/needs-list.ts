@@ -3,6 +3,7 @@ import {
   type DocumentType,
   documentTypes,
   isAwaitingReview,
+  isIssuedDocument,
   isSettledDocument,
 } from '../fields/documents.ts';
 import { needsRules } from './needs-rules.ts';
@@ -49,12 +50,14 @@ type DocumentOnFile = { readonly documentType: DocumentType; readonly status: Do
 
 /**
  * Documents that still have to be settled before a loan can close: everything that is not verified or approved, except a
- * rejected document whose type has another, not rejected document on the file (that one stands in for it).
+ * rejected document whose type has another, not rejected document on the file (that one stands in for it), and what the
+ * lender issues itself, which nobody can be asked for.
  */
 export const outstandingDocuments = <D extends DocumentOnFile>(documents: readonly D[]): D[] =>
   documents.filter(
     (document) =>
       !isSettledDocument(document.status) &&
+      !isIssuedDocument(document.documentType) &&
       !(
         document.status === 'rejected' &&
         documents.some(({ documentType, status }) => documentType === document.documentType && status !== 'rejected')

@@ -1,5 +1,6 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
-import type { Command } from '../../kernel/message.ts';
+import type { Command, CommandMetadata } from '../../kernel/message.ts';
+import { assertNotSubmitter, type SubmittedFile } from '../../lending/decision-rights.ts';
 import { documentNameInText } from '../../lending/document-wording.ts';
 import { type DocumentType, isSettledDocument } from '../../lending/life-cycle.ts';
 import { inWords } from '../../lending/words.ts';
@@ -96,10 +97,15 @@ const verifiedAlready = ({ documentId, documentType, status }: DocumentState): R
     ],
   );
 
-/** Takes a request back while nothing has come in for it. @throws IllegalTransitionError, NotFoundError */
+/**
+ * Takes a request back while nothing has come in for it. What the needs list asks for is waived by it, so that takes
+ * another person than the file came by, as waiving a condition does.
+ * @throws ForbiddenError, IllegalTransitionError, NotFoundError
+ */
 export const withdrawRequest = (
   { data: { documentId, reason } }: WithdrawDocumentRequest,
-  file: Slices,
+  file: Slices & SubmittedFile,
+  { actor }: Pick<CommandMetadata, 'actor'>,
 ): DocumentEventOf<'DocumentRequestWithdrawn'>[] => {
   assertTakesDocuments(file);
   if (file.withdrawnIds.includes(documentId)) return [];
@@ -110,6 +116,9 @@ export const withdrawRequest = (
       status,
       allowed: [],
     });
+  }
+  if (file.neededTypes.includes(documentType)) {
+    assertNotSubmitter(file, actor, `you do not waive its ${documentNameInText(documentType)}, which the needs list asks for`);
   }
   return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
 };

@@ -39,7 +39,8 @@ export const figuresOf = (
   cash,
 });
 
-const creditFiguresOf = ({ scores, accounts }: CreditReport): CreditFigures => ({
+const creditFiguresOf = ({ scores, accounts, issuedOn }: CreditReport): CreditFigures => ({
+  issuedOn,
   score: representativeScore(scores),
   accounts: accounts.length,
   lateAccounts: accounts.filter(({ status }) => status === 'late' || status === 'default').length,

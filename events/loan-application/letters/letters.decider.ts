@@ -1,15 +1,19 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
+import { centsToDollars } from '../../kernel/money.ts';
 import type { Command } from '../../kernel/message.ts';
 import { daysFrom } from '../../lending/calendar/days.ts';
 import { isFinal, isPaused, standingInSentence } from '../../lending/disposition.ts';
 import type { LoanPurpose } from '../../lending/life-cycle.ts';
 import {
   fileAffordability,
+  lastLetterDay,
+  LEAST_LETTER_CENTS,
   letterBlocks,
   type LetterAssumptions,
   type LetterCondition,
   type LetterFile,
   MOST_LETTER_DAYS,
+  MOST_LETTER_DTI_PERCENT,
 } from '../../lending/pre-approval.ts';
 import type { DispositionSlice } from '../disposition/disposition.state.ts';
 import type { DocumentEventOf } from '../documents/documents.events.ts';
@@ -39,8 +43,9 @@ export type LettersSlice = { readonly purpose: LoanPurpose; readonly downPayment
 type Slices = LettersSlice & StatusSlice & DispositionSlice & FiguresSlice;
 
 /** What of a file its letters follow from. */
-export const letterFileOf = ({ status, purpose, downPaymentCents, figures }: Slices): LetterFile => ({
+export const letterFileOf = ({ status, disposition, purpose, downPaymentCents, figures }: Slices): LetterFile => ({
   status,
+  disposition,
   purpose,
   downPaymentCents,
   figures,
@@ -48,6 +53,16 @@ export const letterFileOf = ({ status, purpose, downPaymentCents, figures }: Sli
 
 const refuse = (detail: string, field: string, message: string): never => {
   throw new RuleViolationError(detail, {}, [{ field, message }]);
+};
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** @throws RuleViolationError for a share of income beyond what the lender decides by */
+const assertWithinHouse = ({ maxFrontDtiPercent, maxBackDtiPercent }: LetterAssumptions): void => {
+  const most = MOST_LETTER_DTI_PERCENT;
+  const fix = `Use ${most} percent or less: a letter promises no more than a decision would`;
+  if (maxFrontDtiPercent > most) refuse('The share of income for housing is too high', 'maxFrontDti', fix);
+  if (maxBackDtiPercent > most) refuse('The share of income with debts is too high', 'maxBackDti', fix);
 };
 
 /** @throws IllegalTransitionError, RuleViolationError by field */
@@ -62,16 +77,18 @@ const issue = (
       allowed: [],
     });
   }
-  const blocks = letterBlocks(letterFileOf(file));
-  if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
   const { documentId, fileName, sizeBytes, sha256, issuedOn, expiresOn, amountCents, conditions, ...assumptions } =
     data;
+  const blocks = letterBlocks(letterFileOf(file), issuedOn);
+  if (blocks.length > 0) throw new RuleViolationError(blocks.join('. '), { blocks });
   const { means, affordable } = fileAffordability(letterFileOf(file), assumptions);
+  assertWithinHouse(assumptions);
+  if (amountCents < LEAST_LETTER_CENTS) refuse('The letter is for no loan', 'amount', 'Use $1,000 or more');
   if (amountCents > affordable.maxLoanCents) {
     refuse(
       'The letter would promise more than the borrowers can afford',
       'amount',
-      `Use $${Math.floor(affordable.maxLoanCents / 100).toLocaleString('en-US')} or less`,
+      `Use ${dollars.format(centsToDollars(affordable.maxLoanCents))} or less`,
     );
   }
   const days = daysFrom(issuedOn, expiresOn);
@@ -80,6 +97,14 @@ const issue = (
       'The letter is good for too long, or not at all',
       'expiresOn',
       `Use a day 1 to ${MOST_LETTER_DAYS} days from today`,
+    );
+  }
+  const credit = file.figures.credit;
+  if (credit && expiresOn > lastLetterDay(credit.issuedOn)) {
+    refuse(
+      `The letter rests on the credit report of ${credit.issuedOn}, and is good for longer than that`,
+      'expiresOn',
+      `Use ${lastLetterDay(credit.issuedOn)} or an earlier day, or order a new report first`,
     );
   }
   const { basis: _basis, leftOut: _leftOut, ...figures } = affordable;

@@ -119,7 +119,9 @@ describe('Documents of a loan file', () => {
     expect((await withdraw(processor, { reason: ' ' })).body.errors).toEqual([
       { field: 'reason', message: 'A reason is required' },
     ]);
-    const withdrawn = await withdraw(processor, { reason: 'Asked for by mistake' });
+    const own = await withdraw(processor, { reason: 'Asked for by mistake' });
+    expect([own.status, own.body.detail]).toEqual([403, expect.stringContaining('which the needs list asks for')]);
+    const withdrawn = await withdraw(await portal.agentAs('loan_officer'), { reason: 'Asked for by mistake' });
     expect(withdrawn.status).toBe(200);
     const { documents, timeline } = await detailsAt(processor, file.id, withdrawn.get('X-Log-Position'));
     expect(documents).toEqual([]);
@@ -189,7 +191,7 @@ describe('Documents of a loan file', () => {
       .send({ documentType: 'w2', reason: 'Shows the year' });
     const details = await detailsAt(processor, file.id, asked.get('X-Log-Position'));
     const request = details.documents.find(({ documentType }) => documentType === 'w2');
-    const withdrawn = await processor
+    const withdrawn = await (await portal.agentAs('loan_officer'))
       .post(address(`/document-requests/${request?.id}/withdrawal`))
       .send({ reason: 'The tax return does' });
     const { needs: later } = await detailsAt(processor, file.id, withdrawn.get('X-Log-Position'));

@@ -45,7 +45,7 @@ describe('Pre-approval', () => {
     const scores = creditReport().scores.map((score) => ({ ...score, borrowerId }));
     const { position: newest } = await applications.handle(
       id,
-      { type: 'RecordCreditReport', data: creditReport({ scores }) },
+      { type: 'RecordCreditReport', data: creditReport({ scores, issuedOn: inDays(-10) }) },
       {
         metadata: {
           actor: { kind: 'partner', id: 'credit-bureau', name: 'Credit bureau' },
@@ -102,6 +102,8 @@ describe('Pre-approval', () => {
     ['expiresOn', { expiresOn: inDays(200) }, 422],
     ['conditions', { conditions: [] }, 400],
     ['maxFrontDti', { maxFrontDti: 0 }, 400],
+    ['maxBackDti', { maxBackDti: 100 }, 422],
+    ['amount', { amount: 0.01 }, 422],
   ])('refuses a wrong %s and names it', async (field, more, status) => {
     const answer = await issue(more);
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([status, field]);

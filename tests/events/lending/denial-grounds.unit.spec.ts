@@ -11,7 +11,7 @@ const sound: FileFigures = {
   income: [{ monthlyCents: 8_000_00 }],
   debts: [{ monthlyCents: 350_00 }],
   yearsEmployed: [6],
-  credit: { score: 712, accounts: 5, lateAccounts: 0, longestMonths: 84 },
+  credit: { score: 712, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' },
   cash: { fundsCents: 80_000_00, priceCents: 400_000_00, otherLoansCents: 0 },
 };
 const shown = (more: Partial<FileFigures>, documents: Parameters<typeof denialGrounds>[1] = []) =>
@@ -35,16 +35,16 @@ describe('What a file shows against itself', () => {
   });
 
   it('is what the credit report shows, and never the score alone', () => {
-    expect(shown({ credit: { score: 598, accounts: 5, lateAccounts: 2, longestMonths: 84 } })).toEqual([
+    expect(shown({ credit: { score: 598, accounts: 5, lateAccounts: 2, longestMonths: 84, issuedOn: '2026-03-01' } })).toEqual([
       ['delinquent_obligations', 3, '2 accounts late or in default'],
     ]);
-    expect(shown({ credit: { score: 598, accounts: 1, lateAccounts: 0, longestMonths: 9 } })).toEqual([
+    expect(shown({ credit: { score: 598, accounts: 1, lateAccounts: 0, longestMonths: 9, issuedOn: '2026-03-01' } })).toEqual([
       ['limited_credit_experience', 3, 'credit score 598, at least 620'],
     ]);
-    expect(shown({ credit: { score: 598, accounts: 5, lateAccounts: 0, longestMonths: 84 } })).toEqual([
+    expect(shown({ credit: { score: 598, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' } })).toEqual([
       ['other', 9, 'credit score 598, at least 620'],
     ]);
-    expect(shown({ credit: { score: null, accounts: 0, lateAccounts: 0, longestMonths: 0 } })).toEqual([
+    expect(shown({ credit: { score: null, accounts: 0, lateAccounts: 0, longestMonths: 0, issuedOn: '2026-03-01' } })).toEqual([
       ['no_credit_file', 3, 'no bureau could score the borrower'],
     ]);
   });

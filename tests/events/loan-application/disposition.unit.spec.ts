@@ -235,13 +235,13 @@ describe('A counteroffer', () => {
       .thenEvents(offerMade);
   });
 
-  it('is refused with the terms that the loan has, and beyond 90 days', () => {
+  it('is refused with the terms that the loan has, and so long that no notice could follow in time', () => {
     given(...fileIn('underwriting'))
       .when(offerTerms({ terms: { amountCents: 320_000_00, termYears: 30, ratePercent: 6.5 } }))
       .thenThrows({ code: 'rule_violation', fields: ['terms'] });
     given(...fileIn('underwriting'))
-      .when(offerTerms({ expiresOn: '2026-05-27' }))
-      .thenThrows({ code: 'rule_violation', fields: ['expiresOn'], message: /90 days/ });
+      .when(offerTerms({ expiresOn: '2026-05-17' }))
+      .thenThrows({ code: 'rule_violation', fields: ['expiresOn'], message: /80 days/ });
   });
 
   it('takes who decides, and another person than submitted the file', () => {

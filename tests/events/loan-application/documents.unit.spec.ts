@@ -14,6 +14,7 @@ import {
 } from '../../../events/loan-application/loan-application.decider.ts';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
 import {
+  commandMetadata,
   documentId,
   documentRequested,
   documentUploaded,
@@ -21,7 +22,9 @@ import {
   otherDocumentId,
   otherSha256,
   statusChanged,
+  underwriterId,
 } from '../../support/builders.ts';
+import { specificationOf } from '../../support/given.ts';
 import { given } from './given-application.ts';
 import { review, reviewed, upload } from './given-documents.ts';
 
@@ -36,6 +39,20 @@ describe('Withdrawing a request', () => {
   it('takes it from the file, once', () => {
     given(loanApplicationSubmitted(), documentRequested()).when(withdraw).thenEvents(withdrawn);
     given(loanApplicationSubmitted(), documentRequested(), withdrawn).when(withdraw).thenNothing();
+  });
+
+  it('is for another person than the file came by where the needs list asks for it', () => {
+    const submitted: LoanApplicationEvent = {
+      ...loanApplicationSubmitted(),
+      metadata: { actor: { kind: 'user', id: underwriterId, name: 'Somebody' }, correlationId: 'c', commandId: 'c' },
+    };
+    const asSubmitter = specificationOf(loanApplicationDecider, commandMetadata());
+    asSubmitter(submitted, documentRequested())
+      .when(withdraw)
+      .thenThrows({ code: 'forbidden', message: /you do not waive its pay stub, which the needs list asks for/ });
+    asSubmitter(submitted, documentRequested('lease_agreement'))
+      .when(withdraw)
+      .thenEvents({ type: 'DocumentRequestWithdrawn', data: { documentId, documentType: 'lease_agreement', reason } });
   });
 
   it('is refused once a file has come in, and on a final file', () => {

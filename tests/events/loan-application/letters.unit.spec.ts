@@ -1,5 +1,7 @@
-import { describe, it } from '@jest/globals';
-import type { IssuePreApprovalLetter } from '../../../events/loan-application/letters/letters.decider.ts';
+import { describe, expect, it } from '@jest/globals';
+import { fileAffordability } from '../../../events/lending/pre-approval.ts';
+import { type IssuePreApprovalLetter, letterFileOf } from '../../../events/loan-application/letters/letters.decider.ts';
+import { loanApplicationDecider } from '../../../events/loan-application/loan-application.decider.ts';
 import {
   creditReport,
   documentId,
@@ -80,6 +82,36 @@ describe('A pre-approval letter', () => {
     given(loanApplicationSubmitted(), reported)
       .when(issue({ amountCents: 275_287_62 }))
       .thenThrows({ code: 'rule_violation', fields: ['amount'] });
+  });
+
+  it('rests on a credit report that is not too old, and is good no longer than that', () => {
+    const old = { type: 'CreditReportReceived', data: creditReport({ issuedOn: '2026-01-15' }) } as const;
+    given(loanApplicationSubmitted(), old)
+      .when(issue())
+      .thenThrows({ code: 'rule_violation', fields: ['expiresOn'], message: /2026-01-15, and is good for longer/ });
+    given(loanApplicationSubmitted(), old)
+      .when(issue({ issuedOn: '2026-04-15', expiresOn: '2026-05-01' }))
+      .thenThrows({ code: 'rule_violation', message: /too old for a letter: order a new one/ });
+  });
+
+  it.each([
+    ['amount', { amountCents: 1 }],
+    ['maxFrontDti', { maxFrontDtiPercent: 44 }],
+    ['maxBackDti', { maxBackDtiPercent: 100 }],
+  ] as const)('is refused for %s beyond what the lender decides by', (field, more) => {
+    given(loanApplicationSubmitted(), reported)
+      .when(issue(more))
+      .thenThrows({ code: 'rule_violation', fields: [field] });
+  });
+
+  it('says why there is none without income, instead of failing', () => {
+    given(loanApplicationSubmitted({ income: [] }), reported)
+      .when(issue())
+      .thenThrows({ code: 'rule_violation', message: /No income is stated/ });
+    const { evolve, initialState } = loanApplicationDecider;
+    const state = [loanApplicationSubmitted({ income: [] }), reported].reduce(evolve, initialState);
+    if (state.status === 'not_submitted') throw new Error('It was submitted');
+    expect(fileAffordability(letterFileOf(state), issue().data).affordable).toMatchObject({ maxLoanCents: 0 });
   });
 
   it.each(['2026-03-02', '2026-06-01'])('is not good until %s', (expiresOn) => {

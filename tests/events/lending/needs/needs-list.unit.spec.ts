@@ -238,3 +238,9 @@ describe('Outstanding documents', () => {
     expect(outstandingDocuments([rejected, document('w2', 'verified')])).toEqual([]);
   });
 });
+
+describe('A letter that the lender wrote itself', () => {
+  it('is never outstanding, also once somebody has rejected it: nobody can be asked for another', () => {
+    expect(outstandingDocuments([{ documentType: 'pre_approval_letter', status: 'rejected' }])).toEqual([]);
+  });
+});
