@@ -1,17 +1,25 @@
 const AMOUNT =
-  /\(?-?\$\s?\(?\d[\d,]*(?:\.\d{2})?\)?|\(?-?\b\d{1,3}(?:,\d{3})+(?:\.\d{2})?\b\)?|\(?-?\b\d+\.\d{2}\b\)?/gu;
+  /\(?-?\$\s?\(?\d[\d,]*(?:\.\d{1,2})?\)?|\(?-?\b\d{1,3}(?:,\d{3})+(?:\.\d{2})?\b\)?|\(?-?(?<!\d\.)\b\d+\.\d{2}\b(?!\.\d)\)?/gu;
 /** Longer ones are account numbers. */
 const MOST_DIGITS = 13;
 
-/** The amounts of money that a line prints, in cents, in their order; brackets and a minus mean less than nothing. */
-export const amountsIn = (line: string): number[] =>
-  [...line.matchAll(AMOUNT)].flatMap(([printed]) => {
-    const digits = printed.replaceAll(/[^\d.]/gu, '');
-    if (digits.replaceAll('.', '').length > MOST_DIGITS) return [];
-    const [whole = '0', fraction = '00'] = digits.split('.');
-    const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-    return [/[(-]/u.test(printed) ? -cents : cents];
-  });
+/**
+ * The amounts of money that a line prints, in cents, in their order: those with a dollar sign where any has one. A pair of
+ * brackets and a minus mean less than nothing.
+ */
+export const amountsIn = (line: string): number[] => {
+  const printed = [...line.matchAll(AMOUNT)].map(([amount]) => amount);
+  const inDollars = printed.filter((amount) => amount.includes('$'));
+  return (inDollars.length > 0 ? inDollars : printed).flatMap(centsOf);
+};
+
+const centsOf = (printed: string): number[] => {
+  const digits = printed.replaceAll(/[^\d.]/gu, '');
+  if (digits.replaceAll('.', '').length > MOST_DIGITS) return [];
+  const [whole = '0', fraction = '00'] = digits.split('.');
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return [/-|\(.*\)/u.test(printed) ? -cents : cents];
+};
 
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
@@ -40,8 +48,10 @@ export const datesIn = (line: string): string[] =>
 
 /** How often a year it is paid, by the words of a line; undefined where they do not say. */
 export const paysAYear = (line: string): number | undefined => {
-  if (/semi-?monthly|twice a month/iu.test(line)) return 24;
-  if (/bi-?weekly|every (?:two|2|other) weeks?/iu.test(line)) return 26;
+  if (/semi[- ]?monthly|twice a month/iu.test(line)) return 24;
+  // Either twice a month or every other month.
+  if (/bi[- ]?monthly/iu.test(line)) return undefined;
+  if (/bi[- ]?weekly|every (?:two|2|other) weeks?/iu.test(line)) return 26;
   if (/weekly|every week/iu.test(line)) return 52;
   return /monthly|every month/iu.test(line) ? 12 : undefined;
 };

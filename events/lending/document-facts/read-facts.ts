@@ -20,8 +20,11 @@ type Line = { readonly page: number; readonly text: string; readonly next: strin
 const valueOf = ({ fact, take }: FactLabel, rest: string): Omit<DocumentFact, 'fact' | 'page'> | undefined => {
   switch (factKinds[fact]) {
     case 'amount': {
-      const [amountCents] = amountsIn(rest);
-      return amountCents === undefined ? undefined : { amountCents };
+      const amounts = amountsIn(rest);
+      const [amountCents] = amounts;
+      // Hours, a rate and the amount, or this period and the year: which is which stands in a head that nobody has read.
+      const isOneOfMany = fact === 'gross_pay' && amounts.length > 1 && !rest.includes('$');
+      return amountCents === undefined || isOneOfMany ? undefined : { amountCents };
     }
     case 'date': {
       const date = datesIn(rest).at(take === 'last' ? -1 : 0);

@@ -118,7 +118,11 @@ export const withdrawRequest = (
     });
   }
   if (file.neededTypes.includes(documentType)) {
-    assertNotSubmitter(file, actor, `you do not waive its ${documentNameInText(documentType)}, which the needs list asks for`);
+    assertNotSubmitter(
+      file,
+      actor,
+      `you do not waive its ${documentNameInText(documentType)}, which the needs list asks for`,
+    );
   }
   return [{ type: 'DocumentRequestWithdrawn', data: { documentId, documentType, reason } }];
 };

@@ -191,7 +191,9 @@ describe('Documents of a loan file', () => {
       .send({ documentType: 'w2', reason: 'Shows the year' });
     const details = await detailsAt(processor, file.id, asked.get('X-Log-Position'));
     const request = details.documents.find(({ documentType }) => documentType === 'w2');
-    const withdrawn = await (await portal.agentAs('loan_officer'))
+    const withdrawn = await (
+      await portal.agentAs('loan_officer')
+    )
       .post(address(`/document-requests/${request?.id}/withdrawal`))
       .send({ reason: 'The tax return does' });
     const { needs: later } = await detailsAt(processor, file.id, withdrawn.get('X-Log-Position'));

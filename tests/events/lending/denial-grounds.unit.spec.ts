@@ -35,18 +35,18 @@ describe('What a file shows against itself', () => {
   });
 
   it('is what the credit report shows, and never the score alone', () => {
-    expect(shown({ credit: { score: 598, accounts: 5, lateAccounts: 2, longestMonths: 84, issuedOn: '2026-03-01' } })).toEqual([
-      ['delinquent_obligations', 3, '2 accounts late or in default'],
-    ]);
-    expect(shown({ credit: { score: 598, accounts: 1, lateAccounts: 0, longestMonths: 9, issuedOn: '2026-03-01' } })).toEqual([
-      ['limited_credit_experience', 3, 'credit score 598, at least 620'],
-    ]);
-    expect(shown({ credit: { score: 598, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' } })).toEqual([
-      ['other', 9, 'credit score 598, at least 620'],
-    ]);
-    expect(shown({ credit: { score: null, accounts: 0, lateAccounts: 0, longestMonths: 0, issuedOn: '2026-03-01' } })).toEqual([
-      ['no_credit_file', 3, 'no bureau could score the borrower'],
-    ]);
+    expect(
+      shown({ credit: { score: 598, accounts: 5, lateAccounts: 2, longestMonths: 84, issuedOn: '2026-03-01' } }),
+    ).toEqual([['delinquent_obligations', 3, '2 accounts late or in default']]);
+    expect(
+      shown({ credit: { score: 598, accounts: 1, lateAccounts: 0, longestMonths: 9, issuedOn: '2026-03-01' } }),
+    ).toEqual([['limited_credit_experience', 3, 'credit score 598, at least 620']]);
+    expect(
+      shown({ credit: { score: 598, accounts: 5, lateAccounts: 0, longestMonths: 84, issuedOn: '2026-03-01' } }),
+    ).toEqual([['other', 9, 'credit score 598, at least 620']]);
+    expect(
+      shown({ credit: { score: null, accounts: 0, lateAccounts: 0, longestMonths: 0, issuedOn: '2026-03-01' } }),
+    ).toEqual([['no_credit_file', 3, 'no bureau could score the borrower']]);
   });
 
   it.each([

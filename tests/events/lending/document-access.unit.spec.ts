@@ -21,6 +21,11 @@ describe('The file of a document', () => {
     'asset_statement',
     'gift_letter',
     'bankruptcy_papers',
+    'certificate_of_eligibility',
+    'court_order',
+    'settlement_statement',
+    'mortgage_statement',
+    'hoa_statement',
   ] as const)(
     'that carries personal numbers (%s) is for whoever works on documents or looks after compliance',
     (type) => {

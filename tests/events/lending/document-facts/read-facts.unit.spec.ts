@@ -133,6 +133,18 @@ describe('What a document says beside what is stated', () => {
   });
 });
 
+describe('A gross pay', () => {
+  it.each([
+    ['Gross pay  80.00  62.50  5,000.00', []],
+    ['Gross pay  80.00  62.50  $5,000.00', [5_000_00]],
+    ['Gross pay  5,000.00', [5_000_00]],
+  ])('of %j is read where nothing has to be guessed', (line, cents) => {
+    expect(
+      readFacts('pay_stub', [[line]]).flatMap(({ fact, amountCents }) => (fact === 'gross_pay' ? [amountCents] : [])),
+    ).toEqual(cents);
+  });
+});
+
 describe('A name that was compared when the document was read', () => {
   it('means the borrower who has it, or nobody', () => {
     const [person] = withBorrowersNamed(readFacts('pay_stub', [payStub]), stated());
