@@ -4,6 +4,8 @@ import { ruleSections } from '../../events/lending/automation/catalogue.ts';
 import { ruleResults } from '../../events/lending/automation/evaluate.ts';
 import { predicateIds } from '../../events/lending/automation/predicates.ts';
 import {
+  MOST_ACTIONS,
+  MOST_CONDITIONS,
   ruleActionSchema,
   ruleConditionSchema,
   ruleDefinitionSchema,
@@ -13,7 +15,7 @@ import {
 import { ruleTriggers } from '../../events/lending/automation/triggers.ts';
 import { conditionTemplateIds } from '../../events/lending/conditions/condition-templates.ts';
 import { receivedDocumentTypes } from '../../events/lending/fields/documents.ts';
-import { isEachOnce, optionalNotes, requiredName, requiredText } from '../http/fields.contract.ts';
+import { countedList, isEachOnce, optionalNotes, requiredName, requiredText } from '../http/fields.contract.ts';
 
 const sectionSchema = z.enum(ruleSections);
 const person = { id: z.uuid(), name: z.string() };
@@ -61,17 +63,25 @@ const wishSchema = z.strictObject({
   description: optionalNotes,
   priority: z.enum(rulePriorities, 'Choose high, medium or low').default('medium'),
   trigger: word('a trigger'),
-  conditions: z.array(
+  conditions: countedList(
     z.strictObject({ predicate: word('a condition'), limit: z.union([z.number(), z.string().max(100)]).optional() }),
+    MOST_CONDITIONS,
+    'conditions',
   ),
-  actions: z.array(
+  actions: countedList(
     z.strictObject({
       action: word('an action'),
-      documentTypes: z.array(z.enum(receivedDocumentTypes)).refine(isEachOnce, 'Name each kind once').optional(),
+      documentTypes: countedList(z.enum(receivedDocumentTypes), receivedDocumentTypes.length, 'kinds')
+        .refine(isEachOnce, 'Name each kind once')
+        .optional(),
       assigneeId: z.uuid().optional(),
       status: z.enum(statusesOfRules).optional(),
-      templateIds: z.array(z.enum(conditionTemplateIds)).refine(isEachOnce, 'Name each condition once').optional(),
+      templateIds: countedList(z.enum(conditionTemplateIds), conditionTemplateIds.length, 'conditions')
+        .refine(isEachOnce, 'Name each condition once')
+        .optional(),
     }),
+    MOST_ACTIONS,
+    'actions',
   ),
 });
 

@@ -46,6 +46,14 @@ export const optionalNotes = z
   .transform((text) => (isBlank(text) ? undefined : text))
   .optional();
 
+/** A list that is counted before anything in it is looked at: one that is too long costs nothing. @param what its entries are */
+export const countedList = <Entry extends z.ZodType>(entry: Entry, most: number, what: string) =>
+  z.preprocess((value, context) => {
+    if (!Array.isArray(value) || value.length <= most) return value;
+    context.addIssue({ code: 'custom', message: `Use ${most} ${what} at most, not ${value.length}` });
+    return z.NEVER;
+  }, z.array(entry).max(most));
+
 /** A list in which nothing stands twice. */
 export const isEachOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 

@@ -79,13 +79,26 @@ const change = ({ data }: ChangeAutomationRule, state: State): AutomationRuleEve
   ];
 };
 
+const inForceAlready = (ruleId: string, { version, shadow }: NonNullable<AutomationRule['inForce']>) => {
+  const [does, other] = shadow
+    ? (['only records', 'release it to have it act'] as const)
+    : (['acts', 'set it to shadow to have it only record'] as const);
+  return new IllegalTransitionError(`Version ${version} is in force already and ${does}: ${other}`, {
+    ruleId,
+    allowed: [shadow ? 'release' : 'shadow'],
+  });
+};
+
 const activate = (
   { data: { ruleId, version, shadow, reason } }: ActivateAutomationRule,
   state: State,
   metadata: CommandMetadata,
 ): AutomationRuleEvent[] => {
   const { newest, inForce } = known(state, ruleId);
-  if (inForce?.version === version) return [];
+  if (inForce?.version === version) {
+    if (inForce.shadow === shadow) return [];
+    throw inForceAlready(ruleId, inForce);
+  }
   if (version !== newest.version) {
     throw new IllegalTransitionError(`The rule is at version ${newest.version} now: look at that one first`, {
       ruleId,

@@ -5,7 +5,6 @@ import type { RuleEffect } from '../../events/lending/automation/effects.ts';
 import { conditionTemplate } from '../../events/lending/conditions/condition-templates.ts';
 import { hasAuthority } from '../../events/lending/decision-permissions.ts';
 import { documentReason } from '../../events/lending/document-reasons.ts';
-import { isOverride } from '../../events/lending/life-cycle.ts';
 import { effectivePermissions } from '../../events/lending/permissions.ts';
 import { fullName } from '../../events/lending/words.ts';
 import {
@@ -25,6 +24,8 @@ export type EffectContext = {
   /** Of this effect, for ever: a retry has no second effect. */
   readonly commandId: string;
   readonly metadata: CommandMetadata;
+  /** Of the file for which it was planned; left out: it does not matter. */
+  readonly expectedVersion?: number;
 };
 
 /** A rule moves files along; whatever is a decision is a person's. */
@@ -80,7 +81,8 @@ const commandOf = async (
     case 'approve_document':
     case 'return_document': {
       const status = effect.type === 'approve_document' ? 'approved' : 'needs_review';
-      return { type: 'ReviewDocument', data: { documentId: effect.documentId, status, reviewNotes: notes } };
+      const { documentId, documentVersion } = effect;
+      return { type: 'ReviewDocument', data: { documentId, documentVersion, status, reviewNotes: notes } };
     }
     case 'set_status':
       return { type: 'ChangeApplicationStatus', data: { status: effect.status, notes, may: WORK_ONLY } };
@@ -103,20 +105,14 @@ export const carryOutEffect = async (
   effect: RuleEffect,
   context: EffectContext,
 ): Promise<string | null> => {
-  const { applicationId, commandId, metadata } = context;
+  const { applicationId, commandId, metadata, expectedVersion } = context;
   if (effect.type === 'mail_borrower') {
     return mailBorrower(deps, applicationId, { mail: effect.mail, key: `${applicationId}-${commandId}` });
   }
   const applications = openAggregate(deps.store, loanApplicationAggregate);
-  const { state: file, version } = await applications.load(applicationId);
-  // Off the normal path is for people, who say why; what has moved since is looked at anew.
-  const mustNotMove = effect.type === 'set_status' && file.status !== effect.status;
-  if (mustNotMove && file.status !== 'not_submitted' && isOverride(file.status, effect.status)) {
-    return 'the application has moved on meanwhile';
-  }
   const { events } = await applications.handle(applicationId, await commandOf(deps, effect, context), {
     metadata,
-    options: { commandId, ...(mustNotMove && { expectedVersion: version }) },
+    options: { commandId, ...(expectedVersion !== undefined && { expectedVersion }) },
   });
   return events.length > 0 ? null : SO_ALREADY;
 };

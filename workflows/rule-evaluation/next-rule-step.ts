@@ -1,5 +1,6 @@
 import { evaluationKey } from '../../events/loan-application/automation/automation.events.ts';
 import { nextToEvaluate, type RuleInForce } from '../../events/loan-application/automation/automation.evaluation.ts';
+import { waitsForScan } from '../../events/loan-application/automation/automation.replan.ts';
 import type { RuleHistory } from '../../events/loan-application/automation/automation.moments.ts';
 import type { Next } from '../engine/state-driven.contract.ts';
 import type { ActStep, EvaluateStep, RuleStep } from './rule-evaluation.contract.ts';
@@ -12,7 +13,7 @@ const MAIL_TIMEOUT_MS = 60_000;
 
 const actStep = ({ history }: RuleSubject): ActStep | undefined => {
   for (const { evaluated, ended } of history.open) {
-    const next = evaluated.planned.find(({ action }) => !ended.includes(action));
+    const next = evaluated.planned.find((each) => !ended.includes(each.action) && !waitsForScan(history.file, each));
     if (!next) continue;
     const { ruleId, ruleVersion, triggerEventId } = evaluated;
     const { action } = next;
@@ -37,7 +38,10 @@ const evaluateStep = ({ history, rules }: RuleSubject): EvaluateStep | undefined
   return { type: 'evaluate', key: `evaluate/${evaluationKey(looked)}`, ...looked, onBehalfOf };
 };
 
-/** What a rule has set going is finished before the next one looks; when all have looked, the workflow ends. */
+/**
+ * What a rule has set going is finished before the next one looks, but for what waits for the virus scanner. When all have
+ * looked, the workflow ends: what the scanner says begins it again.
+ */
 export const nextRuleStep = (subject: RuleSubject): Next<RuleStep> => {
   const step = actStep(subject) ?? evaluateStep(subject);
   if (!step) return { kind: 'end' };

@@ -1,11 +1,11 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
-import type { PlannedAction } from '../../events/lending/automation/effects.ts';
+import { MOST_NAME_CHARACTERS } from '../../events/lending/automation/rule.ts';
 import {
   evaluationKey,
   type RuleActionCarriedOut,
 } from '../../events/loan-application/automation/automation.events.ts';
-import { evaluateAt } from '../../events/loan-application/automation/automation.evaluation.ts';
+import { evaluateAt, unrecordable } from '../../events/loan-application/automation/automation.evaluation.ts';
 import {
   type OpenEvaluation,
   type RuleHistory,
@@ -20,7 +20,7 @@ import { openAggregate } from '../../events/store/aggregate.ts';
 import { isFinalRefusal } from '../engine/activity-errors.ts';
 import type { Activities, WorkflowDeps } from '../engine/manifest.ts';
 import { stateDrivenActivities, unknownStep } from '../engine/state-driven.activities.ts';
-import { carryOutEffect, type EffectContext } from './carry-out-effect.ts';
+import { carryOutAction } from './carry-out-action.ts';
 import { nextRuleStep } from './next-rule-step.ts';
 import { createRuleBook } from './rule-book.ts';
 import { type ActStep, type EvaluateStep, ruleEvaluationId, type RuleStep } from './rule-evaluation.contract.ts';
@@ -33,17 +33,21 @@ export const createRuleEvaluationActivities = (type: string, deps: WorkflowDeps)
   const applications = openAggregate(store, loanApplicationAggregate);
   const ruleBook = createRuleBook(store);
 
-  const readHistory = async (applicationId: string): Promise<RuleHistory> => {
-    const { state } = await store.loadState(ruleHistoryFold, loanApplicationStream(applicationId));
+  const readHistory = async (applicationId: string): Promise<{ history: RuleHistory; version: number }> => {
+    const { state, version } = await store.loadState(ruleHistoryFold, loanApplicationStream(applicationId));
     if (!state) throw new NotFoundError('No application has this id', { applicationId });
-    return state;
+    return { history: state, version };
   };
 
   const circumstances = (
     applicationId: string,
     { ruleName, correlationId, causationId }: { ruleName: string; correlationId: string; causationId: string },
   ): CommandMetadata => ({
-    actor: { kind: 'workflow', id: ruleEvaluationId(applicationId), name: `Rule ${ruleName}` },
+    actor: {
+      kind: 'workflow',
+      id: ruleEvaluationId(applicationId),
+      name: `Rule ${ruleName.slice(0, MOST_NAME_CHARACTERS)}`,
+    },
     now: new Date().toISOString(),
     correlationId,
     causationId,
@@ -59,7 +63,7 @@ export const createRuleEvaluationActivities = (type: string, deps: WorkflowDeps)
   };
 
   const evaluate = async (applicationId: string, step: EvaluateStep): Promise<void> => {
-    const { moments } = await readHistory(applicationId);
+    const { moments } = (await readHistory(applicationId)).history;
     const rules = await ruleBook.inForce();
     const rule = rules.find(({ ruleId, ruleVersion }) => ruleId === step.ruleId && ruleVersion === step.ruleVersion);
     const moment = moments.find(({ eventId }) => eventId === step.triggerEventId);
@@ -68,22 +72,15 @@ export const createRuleEvaluationActivities = (type: string, deps: WorkflowDeps)
     const data = evaluateAt(rule, moment);
     const { correlationId, eventId: causationId } = moment;
     const metadata = circumstances(applicationId, { ruleName: data.ruleName, correlationId, causationId });
-    await record(applicationId, { type: 'RecordRuleEvaluation', data }, { key: step.key, metadata });
-  };
-
-  const carryOut = async (planned: PlannedAction, context: EffectContext): Promise<Outcome> => {
-    if (planned.effects.length === 0) return { outcome: 'nothing', why: planned.nothing };
-    const reasons: (string | null)[] = [];
+    const recordIt = (evaluated: typeof data): Promise<void> =>
+      record(applicationId, { type: 'RecordRuleEvaluation', data: evaluated }, { key: step.key, metadata });
     try {
-      for (const [index, effect] of planned.effects.entries()) {
-        reasons.push(await carryOutEffect(deps, effect, { ...context, commandId: `${context.commandId}/${index}` }));
-      }
+      await recordIt(data);
     } catch (error) {
+      // Left unrecorded, it would be the next thing to look at for ever.
       if (!isFinalRefusal(error)) throw error;
-      return { outcome: 'refused', why: error.message };
+      await recordIt(unrecordable(data));
     }
-    const nothing = reasons.every((reason) => reason !== null);
-    return nothing ? { outcome: 'nothing', why: reasons[0] ?? undefined } : { outcome: 'done' };
   };
 
   const isStopped = async ({ ruleId }: ActStep): Promise<boolean> => {
@@ -92,7 +89,7 @@ export const createRuleEvaluationActivities = (type: string, deps: WorkflowDeps)
   };
 
   const act = async (applicationId: string, step: ActStep): Promise<void> => {
-    const { open } = await readHistory(applicationId);
+    const { open } = (await readHistory(applicationId)).history;
     const found = open.find(({ evaluated }) => evaluationKey(evaluated) === evaluationKey(step));
     const planned = found?.evaluated.planned.find(({ action }) => action === step.action);
     if (!found || !planned) return;
@@ -100,8 +97,10 @@ export const createRuleEvaluationActivities = (type: string, deps: WorkflowDeps)
     const { ruleName, ruleId, ruleVersion, triggerEventId } = found.evaluated;
     const ended: Outcome = (await isStopped(step))
       ? { outcome: 'nothing', why: 'the rule was paused, or set to record only, meanwhile' }
-      : await carryOut(planned, {
+      : await carryOutAction(deps, planned, {
           applicationId,
+          ruleName,
+          read: () => readHistory(applicationId),
           byWhat: `Rule "${ruleName}", version ${ruleVersion}`,
           commandId: `${ruleEvaluationId(applicationId)}/${step.key}`,
           metadata,
@@ -112,7 +111,7 @@ export const createRuleEvaluationActivities = (type: string, deps: WorkflowDeps)
 
   return stateDrivenActivities<Parameters<typeof nextRuleStep>[0], RuleStep>(type, store, {
     read: async (applicationId) => {
-      const history = await readHistory(applicationId);
+      const { history } = await readHistory(applicationId);
       const subject = { history, rules: await ruleBook.inForce() };
       return { subject, asOf: new Date().toISOString(), times: [] };
     },

@@ -5,7 +5,7 @@ import { type AutomationRuleInfo, writeRuleSchema } from '../../../api/automatio
 import { actionKinds, ruleActionIds, type statusesOfRules } from '../../../events/lending/automation/actions.ts';
 import { ruleCatalogue, type RuleSection } from '../../../events/lending/automation/catalogue.ts';
 import { predicateIds, predicates } from '../../../events/lending/automation/predicates.ts';
-import { definitionProblems } from '../../../events/lending/automation/read-definition.ts';
+import { definitionProblems, type RuleWish } from '../../../events/lending/automation/read-definition.ts';
 import type { RulePriority } from '../../../events/lending/automation/rule.ts';
 import type { ConditionTemplateId } from '../../../events/lending/conditions/condition-templates.ts';
 import type { DocumentType } from '../../../events/lending/fields/documents.ts';
@@ -70,8 +70,11 @@ export const kindOf = (action: string) => {
 export const usualLimit = (section: RuleSection, predicate: string): number | string =>
   ruleCatalogue[section].conditions.find((condition) => condition.predicate === predicate)?.limit ?? '';
 
+type RuleRequest = Omit<z.input<typeof writeRuleSchema>, 'conditions' | 'actions'> &
+  Pick<RuleWish, 'conditions' | 'actions'>;
+
 /** What is sent of what the form holds: only what an action has to be told. */
-export const toRequest = (section: RuleSection, values: RuleValues): z.input<typeof writeRuleSchema> => ({
+export const toRequest = (section: RuleSection, values: RuleValues): RuleRequest => ({
   section,
   name: values.name,
   description: values.description,

@@ -5,6 +5,12 @@ import { receivedDocumentTypes } from '../fields/documents.ts';
 import { ruleActionIds, stagesOfRules, statusesOfRules } from './actions.ts';
 
 const stageId = z.enum(stagesOfRules);
+const onDocument = {
+  documentId: uuidSchema,
+  /** The one that the rule looked at; left out by those recorded before it was kept. */
+  documentVersion: z.int().positive().optional(),
+  documentType: z.enum(receivedDocumentTypes),
+};
 
 /** One thing that an action does to a file, settled when the rule was evaluated: an ordinary command, or a mail. */
 export const ruleEffectSchema = z.discriminatedUnion('type', [
@@ -14,12 +20,8 @@ export const ruleEffectSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request_documents'), documentTypes: z.array(z.enum(receivedDocumentTypes)).min(1) }),
   z.object({ type: z.literal('add_conditions'), templateIds: z.array(z.enum(conditionTemplateIds)).min(1) }),
   z.object({ type: z.literal('assign'), assigneeId: uuidSchema }),
-  z.object({
-    type: z.literal('approve_document'),
-    documentId: uuidSchema,
-    documentType: z.enum(receivedDocumentTypes),
-  }),
-  z.object({ type: z.literal('return_document'), documentId: uuidSchema, documentType: z.enum(receivedDocumentTypes) }),
+  z.object({ type: z.literal('approve_document'), ...onDocument }),
+  z.object({ type: z.literal('return_document'), ...onDocument }),
   z.object({ type: z.literal('set_status'), status: z.enum(statusesOfRules) }),
   z.object({ type: z.literal('comment'), text: z.string() }),
   z.object({ type: z.literal('mail_borrower'), mail: z.enum(['notification', 'welcome']) }),

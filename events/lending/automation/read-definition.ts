@@ -4,7 +4,15 @@ import type { DocumentType } from '../fields/documents.ts';
 import { actionKinds, type RuleActionId, ruleActionIds } from './actions.ts';
 import { ruleCatalogue, type RuleSection, ruleSections, type SectionCatalogue } from './catalogue.ts';
 import { type PredicateId, predicateIds, predicates } from './predicates.ts';
-import { MOST_ACTIONS, MOST_CONDITIONS, type RuleAction, type RuleDefinition, ruleDefinitionSchema } from './rule.ts';
+import {
+  MOST_ACTIONS,
+  MOST_CONDITIONS,
+  MOST_DESCRIPTION_CHARACTERS,
+  MOST_NAME_CHARACTERS,
+  type RuleAction,
+  type RuleDefinition,
+  ruleDefinitionSchema,
+} from './rule.ts';
 import { comesAfterReading, isAboutDocument, type RuleTrigger, ruleTriggers, triggerName } from './triggers.ts';
 
 /** A rule as somebody wishes it: the words of the catalogue are not checked yet. */
@@ -95,6 +103,8 @@ const conditionsProblems = ({ conditions, trigger }: RuleWish, catalogue: Sectio
   });
 };
 
+const isTwice = (list: readonly string[] = []): boolean => new Set(list).size < list.length;
+
 const needProblem = (
   id: RuleActionId,
   wish: RuleWish['actions'][number],
@@ -109,6 +119,8 @@ const needProblem = (
   if (needs === 'templateIds' && !wish.templateIds?.length) {
     return ['templateIds', 'Choose at least one condition to add'];
   }
+  if (isTwice(wish.documentTypes)) return ['documentTypes', 'Name each kind once'];
+  if (isTwice(wish.templateIds)) return ['templateIds', 'Name each condition once'];
   if (needs === 'status' && wish.status === undefined) return ['status', `Choose the status that ${name} sets`];
   const given = [
     ['documentTypes', wish.documentTypes] as const,
@@ -160,6 +172,15 @@ const triggerProblems = ({ trigger }: RuleWish, catalogue: SectionCatalogue): Fi
         },
       ];
 
+const tooLong = (field: string, text: string, most: number): FieldError[] =>
+  text.length > most ? [{ field, message: `Use ${most} characters at most` }] : [];
+
+const textProblems = ({ name, description = '' }: RuleWish): FieldError[] => [
+  ...(name.trim() === '' ? [{ field: 'name', message: 'A name is required' }] : []),
+  ...tooLong('name', name, MOST_NAME_CHARACTERS),
+  ...tooLong('description', description, MOST_DESCRIPTION_CHARACTERS),
+];
+
 /** Everything that is wrong with a rule, by field and with the fix; empty when it can be kept. */
 export const definitionProblems = (wish: RuleWish): FieldError[] => {
   const { section } = wish;
@@ -168,7 +189,7 @@ export const definitionProblems = (wish: RuleWish): FieldError[] => {
   }
   const catalogue = ruleCatalogue[section];
   return [
-    ...(wish.name.trim() === '' ? [{ field: 'name', message: 'A name is required' }] : []),
+    ...textProblems(wish),
     ...triggerProblems(wish, catalogue),
     ...conditionsProblems(wish, catalogue),
     ...actionsProblems(wish, catalogue),

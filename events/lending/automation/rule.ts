@@ -14,6 +14,8 @@ export type RulePriority = (typeof rulePriorities)[number];
 /** What a rule can hold, so that it can be read in one go. */
 export const MOST_CONDITIONS = 8;
 export const MOST_ACTIONS = 4;
+export const MOST_NAME_CHARACTERS = 100;
+export const MOST_DESCRIPTION_CHARACTERS = 4000;
 
 /** A condition as it is kept. */
 export const ruleConditionSchema = z.object({

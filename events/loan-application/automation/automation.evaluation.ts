@@ -1,5 +1,10 @@
 import { evaluateRule } from '../../lending/automation/evaluate.ts';
-import { type RuleDefinition, rulePriorities } from '../../lending/automation/rule.ts';
+import {
+  MOST_CONDITIONS,
+  MOST_NAME_CHARACTERS,
+  type RuleDefinition,
+  rulePriorities,
+} from '../../lending/automation/rule.ts';
 import { evaluationKey, type RuleEvaluated } from './automation.events.ts';
 import { factsOf } from './automation.facts.ts';
 import type { RuleHistory, RuleMoment } from './automation.moments.ts';
@@ -55,6 +60,21 @@ export const evaluateAt = (
     chain: [...moment.chain],
   };
 };
+
+/** What is recorded in its place where the log does not take an evaluation: that it was made, so that others go on. */
+export const unrecordable = (evaluated: RuleEvaluated['data']): RuleEvaluated['data'] => ({
+  ...evaluated,
+  ruleName: evaluated.ruleName.slice(0, MOST_NAME_CHARACTERS),
+  result: 'not_evaluated',
+  planned: [],
+  chain: evaluated.chain.slice(-MOST_IN_CHAIN),
+  checks: evaluated.checks.slice(0, MOST_CONDITIONS).map(({ predicate, fact }) => ({
+    predicate,
+    fact,
+    outcome: 'unknown',
+    unknown: 'what came of the rule is too much to be recorded: write a shorter one',
+  })),
+});
 
 const byPriority = (a: RuleInForce, b: RuleInForce): number =>
   rulePriorities.indexOf(a.definition.priority) - rulePriorities.indexOf(b.definition.priority);

@@ -31,8 +31,8 @@ export const automationEvents = {
       /** The rules whose actions led to the event, oldest first. */
       chain: z.array(uuidSchema),
     }),
-    // Of version 2 an action can add conditions; what version 1 says stays as it is.
-    upcasters: [(data) => data],
+    // Of version 2 an action can add conditions, of version 3 it names the file of a document; what is older stays as it is.
+    upcasters: [(data) => data, (data) => data],
     notPersonal: {
       ruleName: 'what a rule is called',
       'checks[].limit': 'of a rule',
@@ -48,7 +48,7 @@ export const automationEvents = {
       ruleName: z.string(),
       action: z.enum(ruleActionIds),
       outcome: z.enum(ruleActionOutcomes),
-      /** Unless it was done. */
+      /** Unless all of it was done. */
       why: z.string().optional(),
     }),
     notPersonal: { ruleName: 'what a rule is called', why: 'a refusal of the program' },

@@ -1,6 +1,7 @@
 import { keysOf } from '../../kernel/by-type.ts';
 import type { Evolving, RecordedEvent } from '../../kernel/message.ts';
 import type { RuleTrigger } from '../../lending/automation/triggers.ts';
+import type { StageId } from '../../lending/life-cycle.ts';
 import { evaluationKey, type RuleEvaluated } from './automation.events.ts';
 import {
   areAssetsVerified,
@@ -37,6 +38,8 @@ export type OpenEvaluation = {
   readonly correlationId: string;
   /** Actions that have ended. */
   readonly ended: readonly string[];
+  /** Ids of the commands by which it has acted so far. */
+  readonly commandIds: readonly string[];
 };
 
 /** A file as rules look at it: what has happened that may concern one, and what was made of it. */
@@ -70,7 +73,11 @@ const byFigures: readonly (readonly [RuleTrigger, (before: AutomationFile, after
   ['documents_verified', (before, after) => turned(before, after, areDocumentsVerified)],
 ];
 
-const byEvent = (event: Recorded, { documents }: AutomationFile): RuleTrigger[] => {
+/** A stage that is open goes on by its events, it does not start again. */
+const isStart = ({ stages }: AutomationFile, stageId: StageId): boolean =>
+  ['pending', 'completed'].includes(stages[stageId] ?? 'pending');
+
+const byEvent = (event: Recorded, before: AutomationFile): RuleTrigger[] => {
   switch (event.type) {
     case 'LoanApplicationSubmitted':
       return ['application_submitted'];
@@ -82,7 +89,7 @@ const byEvent = (event: Recorded, { documents }: AutomationFile): RuleTrigger[] 
     case 'DocumentFactsRead': {
       const { documentId, documentVersion } = event.data;
       // What an older version says is of no use to anybody.
-      const isNewest = documents.some(
+      const isNewest = before.documents.some(
         (each) => each.documentId === documentId && each.documentVersion === documentVersion,
       );
       return isNewest ? ['document_read'] : [];
@@ -95,6 +102,7 @@ const byEvent = (event: Recorded, { documents }: AutomationFile): RuleTrigger[] 
       return ['document_returned'];
     case 'LoanStageStarted':
     case 'LoanStageProcessingStarted':
+      if (!isStart(before, event.data.stageId)) return [];
       if (event.data.stageId === 'pre_qualification') return ['prequalification_started'];
       return event.data.stageId === 'underwriting' ? ['underwriting_started'] : [];
     case 'LoanApplicationStatusChanged':
@@ -110,7 +118,7 @@ export const triggersOf = (event: Recorded, before: AutomationFile, after: Autom
   ...byFigures.flatMap(([trigger, fires]) => (fires(before, after) ? [trigger] : [])),
 ];
 
-/** The types of events that can pull one: each starts a look at the rules. */
+/** The types of events that can pull one, or let one act: each starts a look at the rules. */
 export const triggeringTypes = keysOf({
   LoanApplicationSubmitted: true,
   LoanApplicationStatusChanged: true,
@@ -118,6 +126,9 @@ export const triggeringTypes = keysOf({
   LoanStageProcessingStarted: true,
   DocumentRequestWithdrawn: true,
   DocumentUploaded: true,
+  // They pull none: what was to be done with the file waits for its scan.
+  DocumentReleased: true,
+  DocumentFoundInfected: true,
   DocumentFactsRead: true,
   DocumentVerified: true,
   DocumentApproved: true,
@@ -152,17 +163,23 @@ const momentOf = (
   };
 };
 
+const acted = ({ open }: RuleHistory, { metadata: { causationId, commandId } }: Recorded): Partial<RuleHistory> => {
+  if (!open.some(({ eventId }) => eventId === causationId)) return {};
+  const noted = (each: OpenEvaluation): OpenEvaluation => ({ ...each, commandIds: [...each.commandIds, commandId] });
+  return { open: open.map((each) => (each.eventId === causationId ? noted(each) : each)) };
+};
+
 const evaluations = (history: RuleHistory, event: Recorded): Partial<RuleHistory> => {
   if (event.type === 'RuleEvaluated') {
     const { data: evaluated, eventId, metadata } = event;
     const isOpen = !evaluated.shadow && evaluated.planned.length > 0;
-    const opened = { eventId, evaluated, correlationId: metadata.correlationId, ended: [] };
+    const opened = { eventId, evaluated, correlationId: metadata.correlationId, ended: [], commandIds: [] };
     return {
       evaluated: { ...history.evaluated, [evaluationKey(evaluated)]: true },
       ...(isOpen && { open: [...history.open, opened] }),
     };
   }
-  if (event.type !== 'RuleActionCarriedOut') return {};
+  if (event.type !== 'RuleActionCarriedOut') return acted(history, event);
   const { data } = event;
   const open = history.open.flatMap((each) => {
     if (evaluationKey(each.evaluated) !== evaluationKey(data)) return [each];
@@ -188,7 +205,7 @@ const evolve = (history: RuleHistory | undefined, event: Recorded): RuleHistory 
   const file = evolveFile(history.file, event);
   const chain = chainOf(history, event);
   const triggers =
-    file === history.file && byEvent(event, file).length === 0 ? [] : triggersOf(event, history.file, file);
+    file === history.file && byEvent(event, history.file).length === 0 ? [] : triggersOf(event, history.file, file);
   return {
     ...history,
     file,

@@ -63,7 +63,7 @@ const approveStage = (file: AutomationFile): Coming => {
 };
 
 const requestDocuments = (file: AutomationFile, wanted: readonly DocumentType[] = []): Coming => {
-  const documentTypes = wanted.filter(
+  const documentTypes = [...new Set(wanted)].filter(
     (type) => !file.documents.some(({ documentType, status }) => documentType === type && status !== 'rejected'),
   );
   return documentTypes.length === 0
@@ -85,7 +85,8 @@ const scheduleDocuments = (file: AutomationFile): Coming => {
 const onDocument = ({ file, documentId }: Met['moment'], type: 'approve_document' | 'return_document'): Coming => {
   const document = file.documents.find((each) => each.documentId === documentId);
   if (!document || document.documentVersion === 0) return 'no file has come in for the document';
-  return whyNot(document, type) ?? [{ type, documentId: document.documentId, documentType: document.documentType }];
+  const { documentType, documentVersion } = document;
+  return whyNot(document, type) ?? [{ type, documentId: document.documentId, documentType, documentVersion }];
 };
 
 const whyNot = ({ status }: DocumentOnFile, type: 'approve_document' | 'return_document'): string | undefined => {
@@ -134,7 +135,7 @@ const addConditions = ({ conditions }: AutomationFile, wanted: RuleAction['templ
   const outstanding = Object.values(conditions).flatMap(({ status, templateId }) =>
     isOutstandingCondition(status) ? (templateId ?? []) : [],
   );
-  const templateIds = wanted.filter((id) => !outstanding.includes(id));
+  const templateIds = [...new Set(wanted)].filter((id) => !outstanding.includes(id));
   return templateIds.length === 0
     ? 'the conditions are on the file, still to be met'
     : [{ type: 'add_conditions', templateIds }];

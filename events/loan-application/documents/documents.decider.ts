@@ -49,7 +49,13 @@ export type UploadDocument = Command<
 >;
 export type ReviewDocument = Command<
   'ReviewDocument',
-  { documentId: string; status: keyof typeof reviewEventTypes; reviewNotes?: string | undefined }
+  {
+    documentId: string;
+    /** The file that was looked at; left out: the newest. */
+    documentVersion?: number | undefined;
+    status: keyof typeof reviewEventTypes;
+    reviewNotes?: string | undefined;
+  }
 >;
 export type RecordDocumentReminder = Command<'RecordDocumentReminder', DocumentEventOf<'DocumentReminderSent'>['data']>;
 export type DocumentsCommand =
@@ -102,7 +108,8 @@ const withoutNotes = (
  * Judges what has been uploaded.
  * @throws IllegalTransitionError while nothing has, NotFoundError, RuleViolationError where it is sent back without a word
  */
-const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDocument, file: Slices): ReviewEvent[] => {
+const reviewDocument = ({ data }: ReviewDocument, file: Slices): ReviewEvent[] => {
+  const { documentId, status, reviewNotes } = data;
   assertTakesEvidence(file, { documentId });
   const document = documentOf(file, documentId);
   const { documentVersion } = document;
@@ -111,6 +118,12 @@ const reviewDocument = ({ data: { documentId, status, reviewNotes } }: ReviewDoc
       documentId,
       status: document.status,
       allowed: [],
+    });
+  }
+  if (data.documentVersion !== undefined && data.documentVersion !== documentVersion) {
+    throw new IllegalTransitionError('A newer file has come in since: look at that one first', {
+      documentId,
+      allowed: [documentVersion],
     });
   }
   assertScanned(document, status);

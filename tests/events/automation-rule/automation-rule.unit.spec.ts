@@ -73,6 +73,25 @@ describe('Drafting an automation rule', () => {
     given(drafted()).when(draft).thenNothing();
   });
 
+  it('refuses what names the same twice, or is longer than anybody reads', () => {
+    const refused = (more: Parameters<typeof ruleWish>[0], field: string) =>
+      given()
+        .when({ type: 'DraftAutomationRule', data: { ...written, definition: ruleWish(more) } })
+        .thenThrows({ code: 'rule_violation', fields: [field] });
+    refused({ actions: [{ action: 'request_documents', documentTypes: ['w2', 'w2'] }] }, 'actions.0.documentTypes');
+    refused(
+      {
+        section: 'underwriting',
+        trigger: 'underwriting_started',
+        conditions: [{ predicate: 'credit_report_clear' }],
+        actions: [{ action: 'generate_approval_conditions', templateIds: ['appraisal', 'appraisal'] }],
+      },
+      'actions.0.templateIds',
+    );
+    refused({ name: 'x'.repeat(101) }, 'name');
+    refused({ description: 'x'.repeat(4001) }, 'description');
+  });
+
   it('refuses what the catalogue does not have, by field', () => {
     const definition = ruleWish({
       conditions: [{ predicate: 'shoe_size', limit: 9 }],
@@ -132,6 +151,20 @@ describe('Activating an automation rule', () => {
   it('counts whoever wrote the newest version', () => {
     given(drafted(), activated(), changed()).when(activate(2)).thenEvents(activated(2));
     givenSecond(drafted(), activated(), changed()).when(activate(2)).thenThrows({ code: 'forbidden' });
+  });
+
+  it('of the version in force says how to have it act, or only record', () => {
+    givenSecond(drafted(), activated())
+      .when(activate(1, true))
+      .thenThrows({ code: 'illegal_transition', message: /acts: set it to shadow/, details: { allowed: ['shadow'] } });
+    givenSecond(drafted(), activated(1, true))
+      .when(activate(1))
+      .thenThrows({
+        code: 'illegal_transition',
+        message: /only records: release it/,
+        details: { allowed: ['release'] },
+      });
+    givenSecond(drafted(), activated(1, true)).when(activate(1, true)).thenNothing();
   });
 
   it('brings into force only what was looked at', () => {

@@ -97,6 +97,25 @@ describe('What a rule is woken by', () => {
     expect(momentAt(history, 3).documentId).toBe(documentId);
   });
 
+  it('is the start of a stage, not how it goes on', () => {
+    const history = ruleHistoryOf(
+      loanApplicationSubmitted(),
+      stageStarted,
+      { type: 'LoanStageProcessingStarted', data: { stageId: 'pre_qualification' } },
+      { type: 'LoanStageFlagged', data: { stageId: 'pre_qualification', notes: 'Look' } },
+      stageStarted,
+      { type: 'LoanStageCompleted', data: { stageId: 'pre_qualification' } },
+      stageStarted,
+      { type: 'LoanStageProcessingStarted', data: { stageId: 'underwriting' } },
+    );
+    expect(history.moments.map(({ version, triggers }) => [version, ...triggers])).toEqual([
+      [1, 'application_submitted'],
+      [2, 'prequalification_started'],
+      [7, 'prequalification_started'],
+      [8, 'underwriting_started'],
+    ]);
+  });
+
   it('is a score that is another one than before, and the risk score that follows', () => {
     const history = ruleHistoryOf(
       loanApplicationSubmitted(),

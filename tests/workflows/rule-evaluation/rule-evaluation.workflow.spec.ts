@@ -120,6 +120,26 @@ describe('A rule in force', () => {
     });
   });
 
+  it('looks at files behind one of which too much would be recorded', async () => {
+    const { conditions, trigger } = submitted;
+    const tooLong = await uncheckedRuleIn(running.stack.store, {
+      section: 'applications',
+      name: 'x'.repeat(600_000),
+      trigger,
+      conditions: [...conditions],
+      actions: [{ action: 'assess_risk' }, { action: 'approve_loan' }],
+    });
+    paused.push(tooLong.pause);
+    const { ruleId } = await inForce({ ...submitted, priority: 'low', actions: [{ action: 'assess_risk' }] });
+    const file = await submit();
+    await eventually('the action behind it', async () => (await recordedOn(file)).length === 3);
+    expect(await recordedOn(file)).toMatchObject([
+      { ruleId: tooLong.ruleId, result: 'not_evaluated', planned: [], checks: [{ outcome: 'unknown' }] },
+      { ruleId, result: 'met' },
+      { ruleId, action: 'assess_risk', outcome: 'done' },
+    ]);
+  });
+
   it('looks at nothing that was before it', async () => {
     const file = await submit();
     await file.sees('LoanStageStarted document_collection (workflow)');
