@@ -9,7 +9,8 @@ import { takePictures } from '../support/pictures.ts';
  * was submitted, with the focus on the way to the loan file.
  */
 export const typeUrla = async (page: Page): Promise<{ readonly loanNumber: string }> => {
-  const onStep = (step: number) => page.getByText(`Step ${step} of 7`).waitFor();
+  // Exactly: the list of drafts, which is there before, says on which step each of them is.
+  const onStep = (step: number) => page.getByText(`Step ${step} of 7`, { exact: true }).waitFor();
   const next = async (step: number) => {
     await takePictures(page, `urla-${step - 1}`);
     await tabTo(page, 'Next');

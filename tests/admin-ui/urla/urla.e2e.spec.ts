@@ -8,7 +8,8 @@ import { eventually } from '../../support/eventually.ts';
 import { focused, tabTo, typeIn } from '../../support/keyboard.ts';
 import { overflowOf, seriousFindings } from '../../support/page-checks.ts';
 
-const onStep = (page: Page, step: number) => page.getByText(`Step ${step} of 7`).waitFor();
+/** Exactly: the list of drafts, which is there before, says on which step each of them is. */
+const onStep = (page: Page, step: number) => page.getByText(`Step ${step} of 7`, { exact: true }).waitFor();
 const next = async (page: Page, step: number) => {
   await tabTo(page, 'Next');
   await page.keyboard.press('Enter');
