@@ -22,7 +22,8 @@ export const urlaRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
     defineRoute({
       method: 'get',
       path: '/api/applications/:id/urla',
-      summary: 'The whole URLA as it was stated, personal numbers masked; demographic information for compliance alone',
+      summary:
+        'The whole URLA as it was stated, personal numbers masked; demographic information for whoever has compliance.read and decides on no credit',
       tag: 'Applications',
       permission: 'applications.read',
       params: idParams,

@@ -7,7 +7,7 @@ const decidesOnCredit = (permissions: PermissionMap): boolean =>
   decisions.some((permission) => allows(permissions, permission));
 
 /**
- * Why somebody does not get demographic information to see or to enter, undefined when they do: compliance reads it, and whoever
+ * Why somebody does not get demographic information to see or to enter, undefined when they do: whoever has `compliance.read` reads it, by their role loan officers, processors and closers too, and whoever
  * takes the application while it is being taken; never who decides on credit (Regulation B, 1002.5(b), lets it be collected for
  * Regulation C alone).
  * @param isBeingTaken whether the application is still a draft

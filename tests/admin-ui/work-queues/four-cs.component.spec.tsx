@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { FourCsDialog } from '../../../admin-ui/src/work-queues/four-cs/FourCsDialog.tsx';
 import { detailedApplicationSchema } from '../../../api/loan-application/detail.contract.ts';
@@ -28,6 +28,13 @@ describe('An application at a glance', () => {
   it('says so where no credit report has come', async () => {
     open(json(detailedApplicationSchema, { ...file, creditScore: null }));
     await screen.findByText('From: no credit report has come');
+  });
+
+  it('finds nothing in favour of a file that pauses, of which nothing is decided', async () => {
+    open(json(detailedApplicationSchema, { ...file, allowedStatuses: [] }));
+    await screen.findByText(/No decision can be made while the application stands as it does/);
+    expect(screen.queryByText('The figures show nothing against it.')).toBeNull();
+    expect(screen.queryByText('Nothing is open.')).toBeNull();
   });
 
   it('says what is open, and what speaks against it', async () => {

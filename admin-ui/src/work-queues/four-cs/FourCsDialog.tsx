@@ -11,6 +11,7 @@ import type { DetailedApplication } from '../../../../api/loan-application/detai
 import { adverseActionReasonNames } from '../../../../events/lending/adverse-action.ts';
 import { groundInWords } from '../../../../events/lending/denial-words.ts';
 import { outstandingConditions } from '../../../../events/lending/conditions/condition-words.ts';
+import { collateralCents, loanToValuePercent } from '../../../../events/lending/ratios/application-ratios.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import type { RecordDialogProps } from '../../kit/feature/feature.ts';
@@ -25,6 +26,18 @@ type Props = { readonly file: DetailedApplication };
 type Origin = 'application' | 'computed' | 'report' | 'noReport' | 'noAppraisal' | 'appraisal';
 
 const percent = (value: number | null): string | null => (value === null ? null : formatPercent(value, 2));
+
+const inCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Of what the loan is measured against too, as the rules have it. */
+const downPaymentShare = ({ downPayment, propertyValue, purchasePrice }: DetailedApplication): number | null =>
+  loanToValuePercent(
+    inCents(downPayment),
+    collateralCents({
+      valueCents: inCents(propertyValue),
+      purchasePriceCents: purchasePrice === null ? undefined : inCents(purchasePrice),
+    }),
+  );
 
 /** A figure with where it comes from. */
 const From = ({ origin, children }: { readonly origin: Origin; readonly children: ReactNode }) => {
@@ -70,7 +83,6 @@ const Capacity = ({ file }: Props) => {
 
 const CreditAndCapital = ({ file }: Props) => {
   const t = useFourCsText();
-  const share = file.propertyValue > 0 ? (file.downPayment / file.propertyValue) * 100 : null;
   return (
     <>
       <Section title={t('credit')}>
@@ -86,7 +98,7 @@ const CreditAndCapital = ({ file }: Props) => {
             <From origin="application">{formatMoney(file.downPayment)}</From>
           </Fact>
           <Fact label={t('downShare')}>
-            <From origin="computed">{percent(share)}</From>
+            <From origin="computed">{percent(downPaymentShare(file))}</From>
           </Fact>
         </Facts>
       </Section>
@@ -140,19 +152,33 @@ const Lines = ({
   </Section>
 );
 
+const Conditions = ({ file }: Props) => {
+  const t = useFourCsText();
+  const conditions = outstandingConditions(file.conditions).map(({ number, title }) => `${number}. ${title}`);
+  return <Lines title={t('conditions')} none={t('noConditions')} lines={conditions} />;
+};
+
+/** What speaks against a file is looked at for a move of its status: one that pauses, or has ended, has none. */
 const StillOpen = ({ file }: Props) => {
   const t = useFourCsText();
+  if (file.allowedStatuses.length === 0) {
+    return (
+      <>
+        <Lines title={t('findings')} none={t('noDecision')} lines={[]} />
+        <Conditions file={file} />
+      </>
+    );
+  }
   const approval = file.allowedStatuses.find(({ status }) => status === 'approved');
   const items = [...(approval?.blocks ?? []), ...(approval?.passedOver ?? []), ...(approval?.open ?? [])];
   const rejection = file.allowedStatuses.find(({ status }) => status === 'rejected');
   const findings = (rejection?.grounds ?? []).map(
     (ground) => `${adverseActionReasonNames[ground.reason]}: ${groundInWords(ground)}`,
   );
-  const conditions = outstandingConditions(file.conditions).map(({ number, title }) => `${number}. ${title}`);
   return (
     <>
       <Lines title={t('findings')} none={t('noFindings')} lines={findings} />
-      <Lines title={t('conditions')} none={t('noConditions')} lines={conditions} />
+      <Conditions file={file} />
       <Lines title={t('open')} none={t('nothingOpen')} lines={items.map(({ item, fix }) => `${item} (${fix})`)} />
     </>
   );

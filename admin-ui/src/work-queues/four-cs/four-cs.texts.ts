@@ -35,6 +35,8 @@ export const { useText: useFourCsText } = defineTexts('fourCs', {
   noConditions: 'No condition is outstanding.',
   findings: 'What speaks against it',
   noFindings: 'The figures show nothing against it.',
+  noDecision:
+    'No decision can be made while the application stands as it does: what speaks against it shows once it goes on.',
   decide: 'Review and decide',
   close: 'Close',
 });
