@@ -61,7 +61,12 @@ describe('Automation rules', () => {
       .send(wish({ name: 'Fast Track', conditions: [{ predicate: 'credit_score', limit: 740 }] }));
     expect(changed.status).toBe(200);
     expect(await find(id)).toMatchObject({ version: 2, versionInForce: 1, conditions: [{ limit: 740 }] });
-    expect((await activate(second, id, { version: 1 })).status).toBe(200);
+    const shadowed = await activate(second, id, { version: 1 });
+    expect([shadowed.status, shadowed.body.detail]).toEqual([
+      409,
+      'Version 1 is in force already and only records: release it to have it act',
+    ]);
+    expect((await activate(second, id, { version: 1, shadow: true })).status).toBe(200);
     expect((await activate(second, id, { version: 2 })).status).toBe(200);
     expect((await author.post(`/api/automation-rules/${id}/pause`).send({ reason })).status).toBe(200);
     expect(await find(id)).toMatchObject({ status: 'paused', enabled: false });
@@ -129,6 +134,13 @@ describe('Automation rules', () => {
       .post('/api/automation-rules')
       .send(wish({ actions: [{ action: 'request_documents', documentTypes: ['w2', 'w2'] }] }));
     expect([twice.status, twice.body.errors[0].field]).toEqual([400, 'actions.0.documentTypes']);
+    const tooMany = await author
+      .post('/api/automation-rules')
+      .send(wish({ conditions: Array.from({ length: 60_000 }, () => ({})) }));
+    expect([tooMany.status, tooMany.body.errors]).toEqual([
+      400,
+      [{ field: 'conditions', message: 'Use 8 conditions at most, not 60000' }],
+    ]);
     const undelivered = await author.post('/api/automation-rules').send(
       wish({
         section: 'underwriting',
