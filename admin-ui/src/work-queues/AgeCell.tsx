@@ -9,7 +9,7 @@ type Props = { readonly row: Pick<QueueRow, 'ageDays' | 'isOverdue' | 'dueAt' | 
 /** How long a file has been in its queue, and by when it is to be out of it. */
 export const AgeCell = ({ row: { ageDays, isOverdue, dueAt, enteredAt } }: Props) => {
   const t = useWorkQueuesText();
-  const age = ageDays === 0 ? t('age.today') : t('age.days', { smart_count: ageDays });
+  const age = t('age.days', { smart_count: ageDays });
   return (
     <span title={t('age.cameIn', { when: formatDateTimeZone(enteredAt) })}>
       {isOverdue ? <Badge tone="red">{t('age.overdue', { age })}</Badge> : age}

@@ -64,9 +64,8 @@ export const { useText: useWorkQueuesText } = defineTexts('workQueues', {
     paused: 'Paused',
   },
   age: {
-    today: 'Today',
-    days: '%{smart_count} day |||| %{smart_count} days',
-    overdue: 'Overdue, %{age}',
+    days: '%{smart_count} business day |||| %{smart_count} business days',
+    overdue: '%{age}, overdue',
     due: 'Due %{when}',
     cameIn: 'Came in %{when}',
   },

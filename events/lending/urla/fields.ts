@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dollarsToCentsSchema } from '../../kernel/money.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
 import { isBlank, isPlainText, nameSchema, PLAIN_TEXT } from '../../kernel/plain-text.ts';
+import { dayInWords } from '../fields/day-words.ts';
 import {
   emailSchema,
   LEAST_AMOUNT,
@@ -168,7 +169,7 @@ const day: Typed<string> = z
   .pipe(z.iso.date(HOW_TO_DATE))
   .refine((iso) => iso >= '1900-01-01', HOW_TO_DATE);
 const dayUpTo = (today: string): Typed<string> =>
-  day.refine((iso) => iso <= today, `Enter a day that is not after today, ${today}`);
+  day.refine((iso) => iso <= today, `Enter a day that is not after today, ${dayInWords(today)}`);
 
 const maskDay = (typed: string): string => {
   const iso = isoDay(typed);

@@ -40,6 +40,20 @@ describe('The wizard of the URLA', () => {
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
   });
 
+  it('ticks no step before anybody was there, and the last one only when nothing is to be mended', async () => {
+    const { user } = openStep('personal');
+    await screen.findByRole('link', { name: /^Other Income.*nothing filled in yet$/ });
+    await user.click(screen.getByRole('link', { name: /^Review & Submit/ }));
+    await screen.findByRole('link', { name: /^Review & Submit.* fields to fill in$/, current: 'step' });
+    screen.getByRole('link', { name: /^Other Income.*complete$/ });
+  });
+
+  it('ticks every step of a draft that is complete', async () => {
+    openStep('personal', { draft: complete });
+    await screen.findByRole('link', { name: /^Review & Submit.*complete$/ });
+    screen.getByRole('link', { name: /^Personal Information.*complete$/ });
+  });
+
   it('saves what is typed by itself, a batch at a time', async () => {
     const { user, askedFor } = openStep('personal');
     await write(user, await screen.findByLabelText(/^First name/), 'Ada');

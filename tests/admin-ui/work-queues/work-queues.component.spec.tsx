@@ -113,8 +113,8 @@ describe('The queue of Underwriting', () => {
 
   it('says how old each file is, and which is overdue', async () => {
     openQueue();
-    expect(await screen.findAllByText('Overdue, 9 days')).not.toHaveLength(0);
-    expect(screen.getAllByText('2 days')).not.toHaveLength(0);
+    expect(await screen.findAllByText('9 business days, overdue')).not.toHaveLength(0);
+    expect(screen.getAllByText('2 business days')).not.toHaveLength(0);
     await screen.findByText('Overdue (1)');
   });
 

@@ -4,20 +4,24 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type UrlaStepId, urlaStepIds } from '../../../../events/lending/urla/steps.ts';
-import { useFound, useOpenDraft } from '../draft/draft-context.ts';
+import { useFound, useOpenDraft, useWholeApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { addressOf } from './addresses.ts';
-import { type StepState, stepStates } from './step-state.ts';
+import { begunSteps, type StepState, stepStates, together } from './step-state.ts';
 
-const COMPLETE: StepState = { wrong: 0, missing: 0 };
+const FAULTLESS: StepState = { wrong: 0, missing: 0 };
 
 type Tone = 'complete' | 'wrong' | 'open';
 
-const toneOf = ({ wrong, missing }: StepState, isAskedFor: boolean): Tone => {
+const toneOf = ({ wrong, missing }: StepState, { isAskedFor, isBegun }: EntryProps): Tone => {
   if (wrong > 0 || (missing > 0 && isAskedFor)) return 'wrong';
-  return missing > 0 ? 'open' : 'complete';
+  return missing > 0 || !(isBegun || isAskedFor) ? 'open' : 'complete';
 };
+
+/** The last step is complete only with all the others: from there the whole is submitted. */
+const stateOf = (step: UrlaStepId, states: ReadonlyMap<UrlaStepId, StepState>): StepState =>
+  step === 'review' ? together([...states.values()]) : (states.get(step) ?? FAULTLESS);
 
 const Mark = ({ tone, number }: { readonly tone: Tone; readonly number: number }) => {
   if (tone === 'complete') return <CheckCircle aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />;
@@ -49,10 +53,21 @@ type EntryProps = {
   readonly state: StepState;
   readonly isCurrent: boolean;
   readonly isAskedFor: boolean;
+  /** Something on it is answered. */
+  readonly isBegun: boolean;
   readonly borrowerId: string | undefined;
 };
 
-const Entry = ({ step, number, state, isCurrent, isAskedFor, borrowerId }: EntryProps) => {
+/** How it stands, for whoever does not see its mark. */
+const useTold = ({ wrong, missing }: StepState, tone: Tone): string => {
+  const t = useUrlaText();
+  if (tone === 'complete') return t('marks.complete');
+  if (wrong + missing === 0) return t('marks.untouched');
+  return t(wrong > 0 ? 'marks.wrong' : 'marks.missing', { smart_count: wrong || missing });
+};
+
+const Entry = (props: EntryProps) => {
+  const { step, number, state, isCurrent, borrowerId } = props;
   const t = useUrlaText();
   const { id } = useOpenDraft();
   const link = useRef<HTMLAnchorElement>(null);
@@ -60,11 +75,8 @@ const Entry = ({ step, number, state, isCurrent, isAskedFor, borrowerId }: Entry
     // On a phone the steps stand in a row that is longer than the screen.
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [isCurrent]);
-  const tone = toneOf(state, isAskedFor);
-  const told =
-    tone === 'complete'
-      ? t('marks.complete')
-      : t(state.wrong > 0 ? 'marks.wrong' : 'marks.missing', { smart_count: state.wrong || state.missing });
+  const tone = toneOf(state, props);
+  const told = useTold(state, tone);
   return (
     <Box component="li" sx={{ listStyle: 'none', flex: 'none' }}>
       <Box
@@ -108,6 +120,7 @@ export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
   const t = useUrlaText();
   const { application } = useOpenDraft();
   const states = stepStates(useFound().problems, (path) => (application.answerAt(path) ?? '') !== '');
+  const begun = begunSteps(useWholeApplication());
   return (
     <Box component="nav" aria-label={t('stepsLabel')} sx={{ position: { md: 'sticky' }, top: 16, minWidth: 0 }}>
       <Box
@@ -128,9 +141,10 @@ export const StepList = ({ current, borrowerId, isAskedFor }: Props) => {
             key={step}
             step={step}
             number={index + 1}
-            state={states.get(step) ?? COMPLETE}
+            state={stateOf(step, states)}
             isCurrent={step === current}
             isAskedFor={isAskedFor(step)}
+            isBegun={begun.has(step)}
             borrowerId={borrowerId}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { UrlaStepId } from '../../../../events/lending/urla/steps.ts';
-import { type AnswerPath, borrowerOf } from '../../../../events/lending/urla/answers.ts';
+import { type AnswerPath, answersOf, borrowerOf } from '../../../../events/lending/urla/answers.ts';
 import type { FieldError } from '../../../../events/kernel/errors.ts';
+import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
 import { stepAt } from './addresses.ts';
 
 /** How a step stands: how many of its fields hold something that cannot be, and how many that are needed are empty. */
@@ -18,6 +19,16 @@ export const stepStates = (
   }
   return states;
 };
+
+/** What several steps come to. */
+export const together = (states: readonly StepState[]): StepState => ({
+  wrong: states.reduce((sum, { wrong }) => sum + wrong, 0),
+  missing: states.reduce((sum, { missing }) => sum + missing, 0),
+});
+
+/** The steps on which something is answered. */
+export const begunSteps = (draft: UrlaDraft): ReadonlySet<UrlaStepId> =>
+  new Set(answersOf(draft).flatMap(({ path, value }) => (value === '' ? [] : stepAt(path))));
 
 /** Whether something on the step of a borrower is wrong or missing. */
 export const hasProblemOn = (problems: readonly FieldError[], step: UrlaStepId, borrowerId: string): boolean =>

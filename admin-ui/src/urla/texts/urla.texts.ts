@@ -17,6 +17,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
   stepsLabel: 'Steps of the application',
   marks: {
     complete: 'complete',
+    untouched: 'nothing filled in yet',
     missing: '%{smart_count} field to fill in |||| %{smart_count} fields to fill in',
     wrong: '%{smart_count} field needs attention |||| %{smart_count} fields need attention',
   },
