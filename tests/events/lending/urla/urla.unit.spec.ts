@@ -159,9 +159,9 @@ describe('What submission wants of it', () => {
     [
       at('personal.dateOfBirth'),
       '03/03/2008',
-      'Borrowers are 18 years old at least: enter a date of birth of 2008-03-02 or before',
+      'Borrowers are 18 years old at least: enter a date of birth of Mar 2, 2008 or before',
     ],
-    [at('personal.dateOfBirth'), '01/01/1900', 'Enter a date of birth from 1906-03-02 on: nobody is over 120'],
+    [at('personal.dateOfBirth'), '01/01/1900', 'Enter a date of birth from Mar 2, 1906 on: nobody is over 120'],
     [at('personal.dateOfBirth'), '02/30/1984', 'Enter a day of the calendar as MM/DD/YYYY, from 1900 on'],
     [at('personal.dateOfBirth'), '2026-03-03', 'Enter a date of birth that is not after today, Mar 2, 2026'],
     [at('personal.email'), 'nobody', 'Valid email is required'],
