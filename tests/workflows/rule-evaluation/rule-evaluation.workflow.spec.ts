@@ -51,7 +51,7 @@ describe('A rule in force', () => {
       actions: [{ action: 'assess_risk' }, { action: 'notify_borrower' }],
     });
     const file = await submit();
-    await eventually('both actions', async () => (await recordedOn(file)).length === 3);
+    await eventually('both actions', async () => (await recordedOn(file)).length === 3, 30_000);
     const [submission] = await file.events();
     const [evaluated, assessed, notified] = await recordedOn(file);
     expect(evaluated).toMatchObject({
@@ -79,7 +79,7 @@ describe('A rule in force', () => {
     const file = await submit();
     await file.sees('LoanStageStarted pre_qualification (workflow)');
     await file.deliverCreditReport();
-    await eventually('the action', async () => (await recordedOn(file)).length === 2);
+    await eventually('the action', async () => (await recordedOn(file)).length === 2, 30_000);
     expect((await recordedOn(file))[0]).toMatchObject({
       planned: [{ action: 'approve_stage', effects: [{ type: 'complete_stage', stageId: 'pre_qualification' }] }],
     });
@@ -89,7 +89,7 @@ describe('A rule in force', () => {
   it('says of a fact that is unknown why it was not evaluated', async () => {
     await inForce({ trigger: 'application_submitted', conditions: [{ predicate: 'credit_score', limit: 700 }] });
     const file = await submit();
-    await eventually('the evaluation', async () => (await recordedOn(file)).length === 1);
+    await eventually('the evaluation', async () => (await recordedOn(file)).length === 1, 30_000);
     expect(await recordedOn(file)).toMatchObject([
       { result: 'not_evaluated', planned: [], checks: [{ outcome: 'unknown', unknown: 'no credit report has come' }] },
     ]);
@@ -98,7 +98,7 @@ describe('A rule in force', () => {
   it('only records, in shadow', async () => {
     await inForce({ ...submitted, actions: [{ action: 'assess_risk' }] }, true);
     const file = await submit();
-    await eventually('the evaluation', async () => (await recordedOn(file)).length === 1);
+    await eventually('the evaluation', async () => (await recordedOn(file)).length === 1, 30_000);
     await file.sees('LoanStageStarted document_collection (workflow)');
     expect(await recordedOn(file)).toMatchObject([
       { result: 'met', shadow: true, planned: [{ action: 'assess_risk', effects: [{ type: 'comment' }] }] },
@@ -112,7 +112,7 @@ describe('A rule in force', () => {
       actions: [{ action: 'assign_senior_underwriter', assigneeId: '00000000-0000-4000-8000-00000000dead' }],
     });
     const file = await submit();
-    await eventually('the refusal', async () => (await recordedOn(file)).length === 2);
+    await eventually('the refusal', async () => (await recordedOn(file)).length === 2, 30_000);
     expect((await recordedOn(file))[1]).toMatchObject({
       action: 'assign_senior_underwriter',
       outcome: 'refused',
@@ -132,7 +132,7 @@ describe('A rule in force', () => {
     paused.push(tooLong.pause);
     const { ruleId } = await inForce({ ...submitted, priority: 'low', actions: [{ action: 'assess_risk' }] });
     const file = await submit();
-    await eventually('the action behind it', async () => (await recordedOn(file)).length === 3);
+    await eventually('the action behind it', async () => (await recordedOn(file)).length === 3, 30_000);
     expect(await recordedOn(file)).toMatchObject([
       { ruleId: tooLong.ruleId, result: 'not_evaluated', planned: [], checks: [{ outcome: 'unknown' }] },
       { ruleId, result: 'met' },
