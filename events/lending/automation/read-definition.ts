@@ -45,7 +45,9 @@ const actionNames = ({ actions }: SectionCatalogue): string[] =>
   actions.filter((id) => !actionKinds[id].missing).map((id) => actionKinds[id].name);
 
 const unlike = (what: string, word: string, catalogue: SectionCatalogue, names: readonly string[]): string =>
-  `${catalogue.title} have no ${what} "${word}": ${chooseFrom(names)}`;
+  word === ''
+    ? `Choose ${what === 'action' ? 'an' : 'a'} ${what}`
+    : `${catalogue.title} have no ${what} "${word}": ${chooseFrom(names)}`;
 
 /** What is wrong with the limit of one condition, and how to mend it; undefined when nothing is. */
 export const limitProblem = (predicate: PredicateId, limit: number | string | undefined): string | undefined => {

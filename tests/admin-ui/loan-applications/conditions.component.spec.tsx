@@ -146,6 +146,7 @@ describe('Adding conditions', () => {
     dialog.getByText('On the file as condition 1');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await dialog.findByText('Choose one or more templates');
+    expect(document.activeElement).toBe(dialog.getAllByRole('checkbox')[0]);
     await user.click(dialog.getByRole('checkbox', { name: /^Acceptable appraisal/ }));
     await user.click(dialog.getByRole('checkbox', { name: /^Homeowners insurance/ }));
     await user.dblClick(dialog.getByRole('button', { name: 'Add' }));
@@ -207,6 +208,20 @@ describe('Clearing a condition', () => {
     expect(sent?.headers.get('If-Match')).toBe('"1"');
   });
 
+  it('leaves the keyboard with the condition, whose button is gone', async () => {
+    const file = loanFile({ status: 'underwriting', conditions: [condition()] });
+    const cleared = { ...file, version: file.version + 1, conditions: [condition({ status: 'cleared' })] };
+    const { user } = open(TAB, { as: 'underwriter', answers: changing(on('clearing'), file, cleared) });
+    await user.click((await row()).getByRole('button', { name: /^Clear:/ }));
+    const dialog = await dialogOf('Clear condition 1?');
+    await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'The employer confirmed');
+    await user.click(dialog.getByRole('button', { name: 'Clear condition' }));
+    await screen.findByText('Condition Cleared');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Clear:/ })).toBeNull());
+    const group = await screen.findByRole('group', { name: /condition 1, Recent pay stubs/i });
+    await waitFor(() => expect(group.contains(document.activeElement)).toBe(true));
+  });
+
   it('takes documents or a note', async () => {
     const { user, askedFor } = openFile({ conditions: [condition()] }, on('clearing'));
     await user.click((await row()).getByRole('button', { name: /^Clear:/ }));
@@ -221,6 +236,8 @@ describe('Clearing a condition', () => {
     await user.click((await row()).getByRole('button', { name: /^Clear:/ }));
     const dialog = await dialogOf('Clear condition 1?');
     const note = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+    // What is typed at once is not lost.
+    expect(document.activeElement).toBe(note);
     await write(user, note, 'The employer confirmed');
     answer({
       [on('clearing')]: problem(412, 'Changed meanwhile', {

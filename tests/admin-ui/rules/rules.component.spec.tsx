@@ -77,7 +77,7 @@ describe('The rule builder', () => {
     await user.click(await screen.findByRole('button', { name: 'New rule' }));
     await write(user, await screen.findByLabelText(/^Name/), 'Half a rule');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText(/Application Review Rules have no trigger/);
+    await screen.findByText('Choose a trigger');
     await screen.findByText('A reason is required');
     expect(askedFor('POST /api/automation-rules')).toEqual([]);
     await user.click(screen.getByRole('tab', { name: 'Active Rules' }));

@@ -68,7 +68,7 @@ describe('An application at a glance', () => {
             keptFromSubmitter: true,
             blocks: [],
             passedOver: [{ item: 'Stage Appraisal is pending', fix: 'Begin the stage and complete it' }],
-            open: [],
+            open: [{ item: 'Condition 6 is open', fix: 'Clear it', conditionId: file.id }],
             consequences: [],
             grounds: [],
           },
@@ -77,5 +77,7 @@ describe('An application at a glance', () => {
     );
     await screen.findByText('Stage Appraisal is pending (Begin the stage and complete it)');
     screen.getByText(/debt-to-income 52.3%, at most 43%/);
+    // It stands among the conditions, with what it holds back.
+    expect(screen.queryByText(/Condition 6 is open/)).toBeNull();
   });
 });

@@ -10,6 +10,16 @@ import type { KeptForm } from './useKeptForm.ts';
 import { useDialogsText } from '../dialogs/dialogs.texts.ts';
 import { GuardedDialog } from '../dialogs/GuardedDialog.tsx';
 
+const control = 'a[href], button, input, textarea, [tabindex]';
+const textControl = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+
+/** The first control has the keyboard where it takes words: what is typed at once must not be lost. */
+const focusFirst = (form: HTMLFormElement | null): void => {
+  const controls = [...(form?.querySelectorAll<HTMLElement>(control) ?? [])];
+  const first = controls.find((each) => each.tabIndex >= 0 && !each.matches(':disabled, [aria-hidden=true]'));
+  if (first?.matches(textControl)) first.focus();
+};
+
 type Props<Input extends FieldValues, Output> = {
   readonly title: string;
   /** What the form is for, where its title does not say it all. */
@@ -85,6 +95,7 @@ export const FormDialog = <Input extends FieldValues, Output>({
           <Box
             component="form"
             id={ids.form}
+            ref={focusFirst}
             noValidate
             onSubmit={(event) => {
               // React hands events of a dialog to the component that opened it, which may stand in a form of its own.

@@ -11,7 +11,7 @@ export const useHeldFocus = () => {
   const held = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!held.current) return;
-    const isEnabled = held.current.matches(enabledButton);
+    const isEnabled = held.current.isConnected && held.current.matches(enabledButton);
     const active = document.activeElement;
     // Lost, it is with the page or the dialog around, or is about to be; anywhere else somebody has taken it.
     if (!active?.contains(group.current) && (active !== held.current || isEnabled)) return;
@@ -24,8 +24,9 @@ export const useHeldFocus = () => {
       held.current = target instanceof HTMLButtonElement ? target : null;
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
-      // A dialog fetches the focus of a disabled button for itself: that is no wish of the person's.
-      if (relatedTarget !== null && !target.matches(':disabled')) held.current = null;
+      // A dialog fetches the focus for itself: that is no wish of the person's, who is back when it has closed.
+      const isDialogs = relatedTarget?.closest('[role=dialog], [role=presentation]');
+      if (relatedTarget !== null && !isDialogs && !target.matches(':disabled')) held.current = null;
     },
   };
 };

@@ -7,6 +7,7 @@ import { type Authority, authorityToClear } from '../../../../events/lending/dec
 import { Entrusted } from '../../session/Entrusted.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useHeldFocus } from '../actions/useHeldFocus.ts';
 import { UploadDialog } from '../documents/UploadDialog.tsx';
 import { takesConditions } from './condition-list.ts';
 import { useConditionsText } from './conditions.texts.ts';
@@ -59,45 +60,49 @@ export const ConditionActions = ({ condition, isExpanded, children }: Props) => 
   const [isUploading, setUploading] = useState(false);
   const { number, title } = condition;
   const offered = actions.filter((action) => isPossible(action, condition) && (isExpanded || first.includes(action)));
+  const heldFocus = useHeldFocus();
   return (
-    <Box
-      role="group"
-      aria-label={t('actions.group', { number, title })}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}
-    >
-      {offered.map((action) => {
-        const isKept = action === 'waive' && !isWaivable(condition.mustBeMetBefore);
-        return (
-          <Box key={action} component="span" {...(isKept && { title: t('notWaivable') })}>
-            <Entrusted authority={authorityFor(action, condition)}>
-              <Button
-                variant={action === 'clear' ? 'outlined' : 'text'}
-                color={action === 'clear' ? 'success' : 'inherit'}
-                disabled={isPending || isKept || (!takesConditions(file) && action !== 'comment')}
-                aria-label={t('actions.of', { action: t(`actions.${action}`), number, title })}
-                onClick={() => setAsked(action)}
-              >
-                {t(`actions.${action}`)}
-              </Button>
-            </Entrusted>
-          </Box>
-        );
-      })}
-      {isOutstandingCondition(condition.status) && (
-        <Permitted permission="documents.create">
-          <Button
-            color="inherit"
-            disabled={isPending || !takesConditions(file)}
-            aria-label={t('actions.of', { action: t('actions.upload'), number, title })}
-            onClick={() => setUploading(true)}
-          >
-            {t('actions.upload')}
-          </Button>
-        </Permitted>
-      )}
-      {children}
+    <>
+      <Box
+        role="group"
+        aria-label={t('actions.group', { number, title })}
+        {...heldFocus}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}
+      >
+        {offered.map((action) => {
+          const isKept = action === 'waive' && !isWaivable(condition.mustBeMetBefore);
+          return (
+            <Box key={action} component="span" {...(isKept && { title: t('notWaivable') })}>
+              <Entrusted authority={authorityFor(action, condition)}>
+                <Button
+                  variant={action === 'clear' ? 'outlined' : 'text'}
+                  color={action === 'clear' ? 'success' : 'inherit'}
+                  disabled={isPending || isKept || (!takesConditions(file) && action !== 'comment')}
+                  aria-label={t('actions.of', { action: t(`actions.${action}`), number, title })}
+                  onClick={() => setAsked(action)}
+                >
+                  {t(`actions.${action}`)}
+                </Button>
+              </Entrusted>
+            </Box>
+          );
+        })}
+        {isOutstandingCondition(condition.status) && (
+          <Permitted permission="documents.create">
+            <Button
+              color="inherit"
+              disabled={isPending || !takesConditions(file)}
+              aria-label={t('actions.of', { action: t('actions.upload'), number, title })}
+              onClick={() => setUploading(true)}
+            >
+              {t('actions.upload')}
+            </Button>
+          </Permitted>
+        )}
+        {children}
+      </Box>
       {isUploading && <UploadDialog adds="other" condition={condition} onClose={() => setUploading(false)} />}
       {asked && dialogs[asked]({ condition, onClose: () => setAsked(null) })}
-    </Box>
+    </>
   );
 };

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { useController } from 'react-hook-form';
 import {
   conditionTemplate,
@@ -19,16 +20,24 @@ type ChoiceProps = {
   readonly id: ConditionTemplateId;
   readonly checked: boolean;
   readonly onToggle: () => void;
+  readonly inputRef: Ref<HTMLInputElement> | undefined;
 };
 
-const Choice = ({ id, checked, onToggle }: ChoiceProps) => {
+const Choice = ({ id, checked, onToggle, inputRef }: ChoiceProps) => {
   const t = useConditionsText();
   const { conditions } = useLoanFile().file;
   const { title, externalWording } = conditionTemplate(id);
   const there = conditions.filter(({ templateId, status }) => templateId === id && status !== 'withdrawn');
   return (
     <FormControlLabel
-      control={<Checkbox checked={checked} onChange={onToggle} sx={{ py: 0.5 }} />}
+      control={
+        <Checkbox
+          checked={checked}
+          onChange={onToggle}
+          slotProps={{ input: { ...(inputRef && { ref: inputRef }) } }}
+          sx={{ py: 0.5 }}
+        />
+      }
       sx={{ alignItems: 'flex-start', mr: 0 }}
       disableTypography
       label={
@@ -71,7 +80,14 @@ export const TemplatesField = () => {
             {conditionTemplateIds
               .filter((id) => conditionTemplate(id).mustBeMetBefore === point)
               .map((id) => (
-                <Choice key={id} id={id} checked={chosen.includes(id)} onToggle={() => toggle(id)} />
+                <Choice
+                  key={id}
+                  id={id}
+                  checked={chosen.includes(id)}
+                  onToggle={() => toggle(id)}
+                  // The form leads to it, and to the words above, where nothing is chosen.
+                  inputRef={id === conditionTemplateIds[0] ? field.ref : undefined}
+                />
               ))}
           </Box>
         </Box>

@@ -10,7 +10,10 @@ import { Link } from 'react-router-dom';
 import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
 import { adverseActionReasonNames } from '../../../../events/lending/adverse-action.ts';
 import { groundInWords } from '../../../../events/lending/denial-words.ts';
-import { outstandingConditions } from '../../../../events/lending/conditions/condition-words.ts';
+import {
+  conditionPointInSentence,
+  outstandingConditions,
+} from '../../../../events/lending/conditions/condition-words.ts';
 import { collateralCents, loanToValuePercent } from '../../../../events/lending/ratios/application-ratios.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
@@ -154,7 +157,9 @@ const Lines = ({
 
 const Conditions = ({ file }: Props) => {
   const t = useFourCsText();
-  const conditions = outstandingConditions(file.conditions).map(({ number, title }) => `${number}. ${title}`);
+  const conditions = outstandingConditions(file.conditions).map(
+    ({ number, title, mustBeMetBefore }) => `${number}. ${title} (${conditionPointInSentence(mustBeMetBefore)})`,
+  );
   return <Lines title={t('conditions')} none={t('noConditions')} lines={conditions} />;
 };
 
@@ -170,7 +175,10 @@ const StillOpen = ({ file }: Props) => {
     );
   }
   const approval = file.allowedStatuses.find(({ status }) => status === 'approved');
-  const items = [...(approval?.blocks ?? []), ...(approval?.passedOver ?? []), ...(approval?.open ?? [])];
+  // Conditions stand above, each with the point that it holds back.
+  const items = [...(approval?.blocks ?? []), ...(approval?.passedOver ?? []), ...(approval?.open ?? [])].filter(
+    ({ conditionId }) => conditionId === undefined,
+  );
   const rejection = file.allowedStatuses.find(({ status }) => status === 'rejected');
   const findings = (rejection?.grounds ?? []).map(
     (ground) => `${adverseActionReasonNames[ground.reason]}: ${groundInWords(ground)}`,
