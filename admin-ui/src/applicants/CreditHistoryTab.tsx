@@ -28,10 +28,11 @@ export const CreditHistoryTab = ({ profile: { creditProfile: credit, borrowers }
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount));
   const columns: readonly Column<CreditAccount>[] = [
     { label: t('credit.creditor'), cell: ({ creditor }) => creditor },
+    // What is asked for most stands first: a telephone shows three columns.
+    { label: t('credit.balance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
+    { label: t('credit.status'), cell: ({ status }) => <Badge tone={tones[status] ?? 'grey'}>{status}</Badge> },
     { label: t('credit.accountType'), cell: ({ accountType }) => humanize(accountType) },
     { label: t('credit.accountNumber'), cell: ({ accountNumber }) => accountNumber },
-    { label: t('credit.status'), cell: ({ status }) => <Badge tone={tones[status] ?? 'grey'}>{status}</Badge> },
-    { label: t('credit.balance'), numeric: true, cell: ({ currentBalance }) => formatMoney(currentBalance) },
     { label: t('credit.limit'), numeric: true, cell: ({ creditLimit }) => money(creditLimit) ?? '—' },
     {
       label: t('credit.paymentHistory'),

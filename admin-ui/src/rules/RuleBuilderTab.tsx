@@ -10,6 +10,7 @@ import { FormField } from '../kit/form/FormField.tsx';
 import { KeptNotice } from '../kit/form/KeptNotice.tsx';
 import type { KeptForm } from '../kit/form/useKeptForm.ts';
 import { optionsOf } from '../kit/vocabulary/options-of.ts';
+import { useCan } from '../session/current-user.ts';
 import { WhyNot } from '../session/WhyNot.tsx';
 import { ActionFields } from './ActionFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -31,6 +32,9 @@ type Props = {
 export const RuleBuilderTab = ({ section, rule, form, formId, kept, onSubmit, onStartNew }: Props) => {
   const t = useRulesText();
   const submit = form.handleSubmit(onSubmit);
+  const mayWrite = useCan('underwriting.create');
+  // Nothing is typed for nothing; a rule there is may be read all the same.
+  if (!rule && !mayWrite) return <WhyNot permission="underwriting.create" />;
   return (
     <FormProvider {...form}>
       <Box

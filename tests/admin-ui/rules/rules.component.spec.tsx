@@ -72,6 +72,17 @@ describe('The rules of a section', () => {
 });
 
 describe('The rule builder', () => {
+  it('takes nothing from whoever may not write rules, and says who may', async () => {
+    const { user } = show(<RulesDialog id="applications" onClose={() => undefined} />, {
+      at: '/applications',
+      as: 'manager',
+      answers: { 'GET /api/automation-rules': page(automationRuleSchema, []) },
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Rule Builder' }));
+    await screen.findByText(/^You may not add underwriting/);
+    expect(screen.queryByLabelText(/^Name/)).toBeNull();
+  });
+
   it('refuses what cannot be kept at its field, and loses nothing', async () => {
     const { user, askedFor } = openRules([]);
     await user.click(await screen.findByRole('button', { name: 'New rule' }));

@@ -5,7 +5,7 @@ import { defineTexts } from '../../texts/define-texts.ts';
 export const { useText: useConditionsText } = defineTexts('conditions', {
   title: 'Conditions',
   outstanding: 'Outstanding: %{outstanding} of %{all}',
-  allSettled: 'All %{all} are cleared, waived or withdrawn',
+  allSettled: 'Outstanding: none of %{all}',
   empty: 'No conditions have been set yet',
   emptyHint:
     'A condition is what has to be met before the loan goes on: a document, a confirmation, a value. Add one from the templates, or write it yourself.',
