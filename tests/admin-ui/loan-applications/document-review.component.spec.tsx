@@ -6,6 +6,7 @@ import {
   type DocumentFactsAnswer,
   documentFactsSchema,
 } from '../../../api/loan-application/document-facts.contract.ts';
+import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
 import type { LoanDocument } from '../../../api/loan-application/documents.contract.ts';
 import type { NeedOnFile } from '../../../api/loan-application/needs.contract.ts';
 import { neighboursSchema, queueRowSchema } from '../../../api/work-queue/work-queue.contract.ts';
@@ -136,6 +137,42 @@ describe('The review of a document', () => {
     const [sent] = askedFor(routeOf('PATCH', picture));
     expect(sent?.body).toEqual({ status: 'needs_review', reviewNotes: 'The left edge is cut off' });
     expect(sent?.headers.get('If-Match')).toBe('"1"');
+  });
+
+  describe('while the application goes on by itself', () => {
+    const noteOn = async (newest: DetailedApplication) => {
+      const shown = reviewing(picture);
+      await screen.findByRole('img', { name: 'pay-stub.png' });
+      await write(shown.user, screen.getByRole('textbox', { name: /^Review notes for/ }), 'The left edge is cut off');
+      const route = routeOf('PATCH', picture);
+      shown.answer({
+        [detailed]: detailedAnswer(newest),
+        [route]: ({ headers }) =>
+          headers.get('If-Match') === '"1"'
+            ? problem(412, 'Changed meanwhile', { code: 'version_conflict', expectedVersion: 1, actualVersion: 2 })
+            : json(commandAnswerSchema, { id: fileId, version: 3 }),
+      });
+      press('c');
+      return { ...shown, versions: () => shown.askedFor(route).map(({ headers }) => headers.get('If-Match')) };
+    };
+    const file = loanFile({ documents: [verified, picture, w2], needs: [need], version: 2 });
+
+    it('is decided all the same where the document is as it was', async () => {
+      const { versions } = await noteOn({ ...file, documents: [verified, picture, { ...w2, differences: 1 }] });
+      await waitFor(() => expect(versions()).toEqual(['"1"', '"2"']));
+      const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Review notes for/ });
+      await waitFor(() => expect(notes.value).toBe(''));
+      expect(screen.queryByText('Somebody else changed this application first')).toBeNull();
+    });
+
+    it('is not where a newer file has come, and keeps the note', async () => {
+      const { versions } = await noteOn({ ...file, documents: [verified, { ...picture, documentVersion: 2 }, w2] });
+      await screen.findByText('Somebody else changed this application first');
+      expect(versions()).toEqual(['"1"']);
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Review notes for/ }).value).toBe(
+        'The left edge is cut off',
+      );
+    });
   });
 
   it.each([

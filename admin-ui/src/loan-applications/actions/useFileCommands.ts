@@ -1,3 +1,4 @@
+import type { DetailedApplication } from '../../../../api/loan-application/detail.contract.ts';
 import type {
   requestDocumentSchema,
   reviewDocumentSchema,
@@ -7,6 +8,8 @@ import type { changeStageSchema } from '../../../../api/loan-application/stages.
 import type { z } from 'zod';
 import type { AdverseActionReason } from '../../../../events/lending/adverse-action.ts';
 import type { ApplicationStatus, Priority, StageId } from '../../../../events/lending/life-cycle.ts';
+import { read } from '../../client/http.ts';
+import { sendAsJudged } from '../../kit/command/send-as-judged.ts';
 import { assign, prioritize } from '../../kit/applications/assignment-commands.ts';
 import { useActionsText } from './actions.texts.ts';
 import {
@@ -34,7 +37,18 @@ type StageChange = Noted & { readonly stageId: StageId; readonly status: z.input
 type DocumentReview = Noted & {
   readonly documentId: string;
   readonly status: z.input<typeof reviewDocumentSchema>['status'];
+  /** The file at that version; undefined where it is not known any more, as after a reload. */
+  readonly seen: DetailedApplication | undefined;
 };
+
+/** What a document is judged by: the rest of the file may go on meanwhile, as workflows and readings make it. */
+const judgedByDocument =
+  (documentId: string) =>
+  ({ status, disposition, documents }: DetailedApplication) => [
+    status,
+    disposition,
+    documents.find(({ id }) => id === documentId),
+  ];
 
 /**
  * Every command on the open file, with its toast. Whatever judges or replaces a state is sent with the version it was
@@ -54,10 +68,14 @@ export const useFileCommands = () => {
     addComment: (text: string) => run(() => comment(id, { comment: text }), { success: t('toasts.commentAdded') }),
     changeStage: ({ stageId, status, notes, version }: StageChange) =>
       run(() => changeStage({ id, version }, stageId, { status, notes }), { success: t('toasts.stageUpdated') }),
-    reviewDocument: ({ documentId, status, notes, version }: DocumentReview) =>
-      run(() => reviewDocument({ id, version }, documentId, { status, reviewNotes: notes }), {
+    reviewDocument: ({ documentId, status, notes, version, seen }: DocumentReview) => {
+      const send = (on: number) => reviewDocument({ id, version: on }, documentId, { status, reviewNotes: notes });
+      const judgedBy = judgedByDocument(documentId);
+      const readFile = () => read<DetailedApplication>(`applications/${id}/detailed`);
+      return run(() => (seen ? sendAsJudged({ seen, judgedBy, read: readFile, send }) : send(version)), {
         success: t('toasts.documentUpdated'),
-      }),
+      });
+    },
     /** @param isOpen whether it is asked for already */
     requestDocument: (request: z.input<typeof requestDocumentSchema>, isOpen: boolean) =>
       run(() => requestDocument(id, request), {

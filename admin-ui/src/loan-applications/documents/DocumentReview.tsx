@@ -13,11 +13,14 @@ type SentBack = 'needs_review' | 'rejected';
 /** Approve, Request Changes or Reject. What is sent back or rejected is asked for why, where the notes do not say it. */
 export const DocumentReview = ({ document }: { readonly document: LoanDocument }) => {
   const t = useDocumentsText();
-  const { isPending } = useLoanFile();
+  const { file, isPending } = useLoanFile();
   const { reviewDocument } = useFileCommands();
   // Approved is what is safe to rely on: the server refuses it too.
   const isInfected = document.versions.at(-1)?.scan === 'infected';
   const draft = useDraft(`document:${document.id}`);
+  // The file as it was when the note was begun; as it is while there is none.
+  const [seen, setSeen] = useState(file);
+  if (seen !== file && file.version === draft.version) setSeen(file);
 
   const [asked, setAsked] = useState<SentBack | null>(null);
   const asks = asked === 'rejected' ? 'reject' : 'changes';
@@ -29,6 +32,7 @@ export const DocumentReview = ({ document }: { readonly document: LoanDocument }
       status,
       notes: draft.notes,
       version: draft.version,
+      seen: seen.version === draft.version ? seen : undefined,
     });
     draft.settle(outcome);
     if (outcome === 'done') setAsked(null);
