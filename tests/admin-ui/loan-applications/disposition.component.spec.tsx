@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { DetailedApplication } from '../../../api/loan-application/detail.contract.ts';
 import type { Role } from '../../../events/lending/permissions.ts';
 import { open, problem, write } from '../../support/component.tsx';
@@ -56,6 +56,17 @@ describe('What becomes of a file', () => {
         reason: 'Moves abroad',
       },
     ]);
+  });
+
+  it('leaves the keyboard with what may be done next, when its button is gone', async () => {
+    const { user } = openFile(loanFile({ status: 'under_review' }), { after: closedFile });
+    await user.click(await button('Withdraw'));
+    const sheet = await sheetOf('Withdraw this application?');
+    await write(user, sheet.getByRole('textbox', { name: /What the applicant said/ }), 'Moves abroad');
+    await user.click(sheet.getByRole('button', { name: 'Withdraw application' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const next = await button(/take/i);
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('says beneath its field what a day cannot be, before anything is sent', async () => {

@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Entrusted } from '../../session/Entrusted.tsx';
 import { useLoanFile } from '../actions/loan-file-context.ts';
+import { useHeldFocus } from '../actions/useHeldFocus.ts';
 import { useDispositionText } from './disposition.texts.ts';
 import { DispositionFacts } from './DispositionFacts.tsx';
 
@@ -17,8 +18,10 @@ const DispositionSheet = lazyPart(() => import('./DispositionSheet.tsx'), 'Dispo
 const ActButtons = ({ onChoose }: { readonly onChoose: (act: DispositionAct) => void }) => {
   const t = useDispositionText();
   const { file, isPending } = useLoanFile();
+  const heldFocus = useHeldFocus();
   return (
     <Box
+      {...heldFocus}
       role="group"
       aria-label={t('title')}
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}
