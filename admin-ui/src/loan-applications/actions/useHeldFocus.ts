@@ -24,9 +24,10 @@ export const useHeldFocus = () => {
       held.current = target instanceof HTMLButtonElement ? target : null;
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
-      // A dialog fetches the focus for itself: that is no wish of the person's, who is back when it has closed.
-      const isDialogs = relatedTarget?.closest('[role=dialog], [role=presentation]');
-      if (relatedTarget !== null && !isDialogs && !target.matches(':disabled')) held.current = null;
+      // A dialog that opens fetches the focus for itself: that is no wish of the person's, who is back when it has closed.
+      const around = relatedTarget?.closest('[role=dialog], [role=presentation]');
+      const isOpened = around && !around.contains(group.current);
+      if (relatedTarget !== null && !isOpened && !target.matches(':disabled')) held.current = null;
     },
   };
 };
