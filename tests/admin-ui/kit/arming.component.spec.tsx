@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { useContext, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { GeneratedKeyDialog } from '../../../admin-ui/src/api-keys/GeneratedKeyDialog.tsx';
 import { ArmingContext } from '../../../admin-ui/src/kit/dialogs/arming.ts';
 import { ConfirmDialog } from '../../../admin-ui/src/kit/dialogs/ConfirmDialog.tsx';
@@ -22,8 +22,13 @@ beforeEach(() => document.querySelector('[data-cover]')?.remove());
 describe('What closes over a page', () => {
   it('leaves it covered until the second half of a double click is over', async () => {
     const reject = jest.fn<() => void>();
+    const covers = () => document.querySelectorAll('[data-cover]').length;
+    const coversBeforePaint: number[] = [];
     const Page = () => {
       const [isOpen, setOpen] = useState(true);
+      useLayoutEffect(() => {
+        if (!isOpen) coversBeforePaint.push(covers());
+      }, [isOpen]);
       const ask = { title: 'Approve?', text: 'For good.', confirm: 'Approve', isPending: false, error: null };
       return (
         <>
@@ -35,8 +40,8 @@ describe('What closes over a page', () => {
     const { user } = show(<Page />, { armingMs });
     const approve = await button('Approve');
     await waitFor(() => expect(approve.disabled).toBe(false), { timeout: 2 * armingMs });
-    const covers = () => document.querySelectorAll('[data-cover]').length;
     await user.click(approve);
+    expect(coversBeforePaint).toEqual([1]);
     expect([screen.queryByRole('dialog'), covers()]).toEqual([null, 1]);
     await waitFor(() => expect(covers()).toBe(0), { timeout: 2 * armingMs });
     await user.click(await button('Reject'));

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Milliseconds in which what has just appeared takes no press: a double click's second half is over by then. */
 export const ArmingContext = createContext(600);
@@ -24,7 +24,8 @@ const coverPage = (ms: number): void => {
  */
 export const useCoverBeneath = (): void => {
   const delay = useContext(ArmingContext);
-  useEffect(() => {
+  // With the removal itself: an effect after the paint would leave the page open to a press in between.
+  useLayoutEffect(() => {
     if (delay === 0) return undefined;
     let pressedAt = -Infinity;
     const press = () => (pressedAt = performance.now());
