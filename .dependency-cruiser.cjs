@@ -128,6 +128,7 @@ module.exports = {
         packages: [
           '@aws-sdk/client-s3',
           'file-type',
+          'ipaddr.js',
           'node-pg-migrate',
           'nodemailer',
           'pdfjs-dist',

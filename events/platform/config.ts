@@ -146,6 +146,8 @@ export const settingsSchema = z
         'Use partner-id=whsec_<base64>, comma separated',
       )
       .optional(),
+    /** Lets requests to partners go to private addresses and this machine too, for tests and machines without a network. */
+    ALLOW_PRIVATE_DELIVERIES: flag.default(false),
     /** Where Schedule Demo on the landing page writes to. Read when the UI is built, not by any process. */
     VITE_SALES_EMAIL: z.email().optional(),
   })
@@ -157,6 +159,10 @@ export const settingsSchema = z
         const message = `Set it too: ${names.join(', ')} belong together`;
         issues.push({ code: 'custom', input: undefined, path: [name], message });
       }
+    }
+    if (value.NODE_ENV === 'production' && value.ALLOW_PRIVATE_DELIVERIES) {
+      const message = 'Leave it out in production: whoever names an address could reach into the network behind it';
+      issues.push({ code: 'custom', input: undefined, path: ['ALLOW_PRIVATE_DELIVERIES'], message });
     }
     if (value.EVENT_SOURCE === 'kafka' && !value.KAFKA_BROKERS) {
       const message = 'Set it too: EVENT_SOURCE=kafka needs to know where the broker is';

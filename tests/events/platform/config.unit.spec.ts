@@ -34,6 +34,7 @@ describe('Settings', () => {
     ['OIDC_GOOGLE_ISSUER', 'google'],
     ['BOOTSTRAP_ADMIN_EMAIL', 'admin'],
     ['WEBHOOK_SECRETS', 'partner:secret'],
+    ['ALLOW_PRIVATE_DELIVERIES', 'yes'],
   ])('stop the start with the name of %s when it is %s', (name, value) => {
     expect(() => loadSettings({ [name]: value })).toThrow(new RegExp(`^Bad settings:\\n  ${name}(\\.\\d)?: `));
   });

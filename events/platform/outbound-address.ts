@@ -1,0 +1,35 @@
+import ipaddr from 'ipaddr.js';
+import type { Settings } from './config.ts';
+
+/**
+ * Where a request may go. `public`: the internet only, for whatever somebody has typed. `loopback`: this machine too, for
+ * the sandbox vendors. `private`: private networks too, outside production. No reach has link-local addresses, where
+ * clouds keep the credentials of a machine.
+ */
+export type Reach = 'public' | 'loopback' | 'private';
+
+/** @param isSandbox whether it is for a vendor of the sandbox, which runs on this machine */
+export const reachOf = (
+  { ALLOW_PRIVATE_DELIVERIES }: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES'>,
+  isSandbox = false,
+): Reach => {
+  if (ALLOW_PRIVATE_DELIVERIES) return 'private';
+  return isSandbox ? 'loopback' : 'public';
+};
+
+const reachable: Readonly<Record<Reach, ReadonlySet<string>>> = {
+  public: new Set(['unicast']),
+  loopback: new Set(['unicast', 'loopback']),
+  private: new Set(['unicast', 'loopback', 'private', 'uniqueLocal', 'carrierGradeNat']),
+};
+
+/**
+ * Why an address may not be connected to; undefined when it may. An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) counts as
+ * what it is; tunnels that hide one (6to4, Teredo, NAT64) are no public addresses.
+ * @param address IPv4 or IPv6, as DNS or a URL gives it, without brackets
+ */
+export const refusalOfAddress = (address: string, reach: Reach): string | undefined => {
+  if (!ipaddr.isValid(address)) return `${address} is no IP address`;
+  const range = ipaddr.process(address).range();
+  return reachable[reach].has(range) ? undefined : `${address} is not a public address (${range})`;
+};
