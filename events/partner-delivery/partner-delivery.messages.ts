@@ -60,11 +60,5 @@ export const documentDeliveredSchema = z.object({
   }),
 });
 
-/** Every message a partner may deliver, told apart by `type`. */
-export const partnerMessageSchema = z.discriminatedUnion('type', [
-  creditReportDeliveredSchema,
-  documentDeliveredSchema,
-]);
-export type PartnerMessage = z.output<typeof partnerMessageSchema>;
 export type CreditReportDelivered = z.output<typeof creditReportDeliveredSchema>;
 export type DocumentDelivered = z.output<typeof documentDeliveredSchema>;

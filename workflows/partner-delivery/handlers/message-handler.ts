@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { ValidationError } from '../../../events/kernel/errors.ts';
+import type { CommandMetadata, RecordedEvent } from '../../../events/kernel/message.ts';
+import type { PartnerDeliveryReceived } from '../../../events/partner-delivery/partner-delivery.events.ts';
+import type { WorkflowDeps } from '../../engine/manifest.ts';
+
+/** A delivery that is judged, and with what. */
+export type Circumstances = {
+  readonly delivery: RecordedEvent<PartnerDeliveryReceived>;
+  readonly deps: WorkflowDeps;
+  /** Of the one command that the delivery may lead to: sent again, it changes nothing. */
+  readonly commandId: string;
+  /** Of that command: by the partner, caused by its delivery. */
+  readonly metadata: CommandMetadata;
+};
+
+/** Where a delivery belongs. */
+export type Destination = {
+  readonly applicationId: string;
+  /**
+   * Sends the one command and says what came of it, in words: `Credit report recorded`. Harmless when repeated.
+   * @throws DomainError when the file refuses it: the refusal then stands in the file's history
+   */
+  readonly apply: () => Promise<string>;
+};
+
+/** What becomes of messages of some types. */
+export type MessageHandler = {
+  readonly types: readonly string[];
+  /**
+   * Reads the message and finds where it belongs; changes nothing.
+   * @param json the body
+   * @throws DomainError when it cannot be read, belongs nowhere, or its partner may not send it
+   */
+  readonly find: (json: unknown, circumstances: Circumstances) => Promise<Destination>;
+};
+
+const MOST_PROBLEMS = 10;
+
+/** A handler of messages that the schema reads. */
+export const messageHandler = <Schema extends z.ZodType>({
+  types,
+  schema,
+  find,
+}: {
+  readonly types: readonly string[];
+  readonly schema: Schema;
+  readonly find: (message: z.output<Schema>, circumstances: Circumstances) => Promise<Destination>;
+}): MessageHandler => ({
+  types,
+  find: async (json, circumstances) => {
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return find(parsed.data, circumstances);
+    throw new ValidationError(
+      'The message is not one that we understand',
+      parsed.error.issues
+        .slice(0, MOST_PROBLEMS)
+        .map(({ path, message }) => ({ field: path.join('.') || 'body', message })),
+    );
+  },
+});
