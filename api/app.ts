@@ -138,12 +138,8 @@ export const createApp = (deps: AppDeps): App => {
     sessions({ pool, secret: deps.sessionSecret, publicUrl, limits: sessionLimits }),
     limitPerSession(rateLimits),
   );
-  const keyIdOf = (req: Request): Promise<string | undefined> =>
-    keyHolder(req).then(
-      ({ keyId }) => keyId,
-      () => undefined,
-    );
-  app.use('/api/v1', limitPerKey(rateLimits, keyIdOf, createSharedCount(pool, { name: 'key', seconds: 60 })));
+  const goodKey = (req: Request) => keyHolder(req).catch(() => undefined);
+  app.use('/api/v1', limitPerKey(rateLimits, goodKey, createSharedCount(pool, { name: 'key', seconds: 60 })));
   if (issuerSecrets) {
     app.use(createDemoIssuer({ pool, publicUrl, secrets: issuerSecrets, providers: demoProviders(settings) }));
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiKeyScopes } from '../../events/api-key/api-key.events.ts';
+import { apiKeyScopes, LEAST_QUOTA, MOST_QUOTA, partnerIdSchema } from '../../events/api-key/api-key.events.ts';
 import { isEachOnce, requiredName, requiredText } from '../http/fields.contract.ts';
 
 export { apiKeyScopes, type ApiKeyScope } from '../../events/api-key/api-key.events.ts';
@@ -11,6 +11,10 @@ export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   partner: z.string(),
+  /** Whose orders and files it is for; null for a key that has none. */
+  partnerId: z.string().nullable(),
+  /** Its quota. */
+  requestsPerMinute: z.int(),
   /** How the present key begins, `llk_<prefix>_`. */
   prefix: z.string(),
   scopes,
@@ -32,12 +36,14 @@ export type ApiKeyInfo = z.infer<typeof apiKeySchema>;
 export const apiKeyHistoryLineSchema = z.object({
   eventId: z.uuid(),
   version: z.int(),
-  type: z.enum(['ApiKeyIssued', 'ApiKeyRotated', 'ApiKeyRevoked']),
-  /** Of the key as it begins from then on; null for a revocation. */
+  type: z.enum(['ApiKeyIssued', 'ApiKeyRotated', 'ApiKeyQuotaChanged', 'ApiKeyRevoked']),
+  /** Of the key as it begins from then on; null where that stays. */
   prefix: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   /** Until when the key before a rotation was still taken. */
   previousValidUntil: z.iso.datetime().nullable(),
+  /** Of a new quota. */
+  requestsPerMinute: z.int().nullable(),
   /** Of a revocation. */
   reason: z.string().nullable(),
   at: z.iso.datetime(),
@@ -53,11 +59,16 @@ const expiresAt = z.iso
   .refine((time) => time > new Date().toISOString(), FUTURE)
   .nullable();
 
-/** `POST /api/api-keys`. An expiry that is left out is as the settings have it; null means none, where they allow that. */
+const QUOTA = `Use a whole number of requests a minute from ${LEAST_QUOTA} to ${MOST_QUOTA}`;
+const requestsPerMinute = z.int(QUOTA).min(LEAST_QUOTA, QUOTA).max(MOST_QUOTA, QUOTA);
+
+/** `POST /api/api-keys`. Without a partner's id it has no orders and no files, without a quota the portal's. An expiry that is left out is as the settings have it; null means none, where they allow that. */
 export const issueApiKeySchema = z.strictObject({
   name: requiredName('A name'),
   partner: requiredName('The partner'),
+  partnerId: partnerIdSchema.optional(),
   scopes: scopes.min(1, 'Choose at least one scope').refine(isEachOnce, 'Name each scope once'),
+  requestsPerMinute: requestsPerMinute.optional(),
   expiresAt: expiresAt.optional(),
 });
 
@@ -69,6 +80,9 @@ export const rotateApiKeySchema = z.strictObject({
   overlapHours: z.int(HOURS).min(0, HOURS).max(MOST_OVERLAP_HOURS, HOURS).optional(),
   expiresAt: expiresAt.optional(),
 });
+
+/** `PUT /api/api-keys/{id}/quota`. */
+export const changeQuotaSchema = z.strictObject({ requestsPerMinute });
 
 /** `POST /api/api-keys/{id}/revocation`. */
 export const revokeApiKeySchema = z.strictObject({ reason: requiredText('A reason', 500) });
@@ -88,8 +102,11 @@ export const keyHolderSchema = z.object({
   /** Whom the partner works for with it: the lender's name and NMLS id, as the settings have them. */
   lender: z.object({ name: z.string(), nmlsId: z.string().nullable() }),
   partner: z.string(),
+  /** Whose orders and files it is for; null for a key that has none. */
+  partnerId: z.string().nullable(),
   name: z.string(),
   prefix: z.string(),
   scopes,
+  requestsPerMinute: z.int().describe('How many requests it may make in a minute; then 429 with Retry-After'),
   expiresAt: z.iso.datetime().nullable(),
 });

@@ -9,6 +9,7 @@ import { listApiKeys } from '../../projections/api-keys/api-keys.queries.ts';
 import { listReply } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { defaultRateLimits } from '../http/security.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
 import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
@@ -16,6 +17,7 @@ import {
   type ApiKeyHistoryLine,
   apiKeyHistoryLineSchema,
   apiKeySchema,
+  changeQuotaSchema,
   issueApiKeySchema,
   issuedKeySchema,
   keyHolderSchema,
@@ -40,10 +42,17 @@ const toHistoryLine = ({ eventId, version, type, data, effectiveAt, metadata }: 
     prefix: 'prefix' in data ? data.prefix : null,
     expiresAt: 'expiresAt' in data ? data.expiresAt : null,
     previousValidUntil: 'previousValidUntil' in data ? data.previousValidUntil : null,
+    requestsPerMinute: ('requestsPerMinute' in data && data.requestsPerMinute) || null,
     reason: 'reason' in data ? data.reason : null,
     at: effectiveAt,
     by: metadata.actor.name,
   }) satisfies ApiKeyHistoryLine;
+
+/** @param key of whose quota nobody has said anything has the portal's */
+const withQuota = <Key extends { readonly requestsPerMinute: number | null }>(key: Key) => ({
+  ...key,
+  requestsPerMinute: key.requestsPerMinute ?? defaultRateLimits.perKey,
+});
 
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>;
 
@@ -79,7 +88,7 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       reads: ['api-keys'],
       handle: async ({ metadata }) => {
         const listed = await listApiKeys(pool, metadata.now);
-        return listReply('api-keys', listed, 0, listed.length);
+        return listReply('api-keys', listed.map(withQuota), 0, listed.length);
       },
     }),
     defineRoute({
@@ -138,6 +147,21 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       },
     }),
     defineRoute({
+      method: 'put',
+      path: '/api/api-keys/:id/quota',
+      summary: 'Say how many requests a minute a key may make',
+      tag: 'API keys',
+      permission: 'integrations.update',
+      params: idParams,
+      body: changeQuotaSchema,
+      responses: { 200: { description: 'Changed, and in force', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const keyId = context.params.id;
+        const data = { keyId, ...context.body };
+        return answer(await keys.handle(keyId, { type: 'ChangeApiKeyQuota', data }, context));
+      },
+    }),
+    defineRoute({
       method: 'post',
       path: '/api/api-keys/:id/revocation',
       summary: 'Revoke a key, with all its secrets, at once and for good',
@@ -161,7 +185,7 @@ export const apiKeyRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       responses: { 200: { description: 'The key, without its secret', schema: keyHolderSchema } },
       handle: async ({ keyHolder: { keyId: _keyId, ...holder } }) => {
         const { companyName, nmlsId } = await settingsInForce.read();
-        return { body: { lender: { name: companyName, nmlsId }, ...holder } };
+        return { body: { lender: { name: companyName, nmlsId }, ...withQuota(holder) } };
       },
     }),
   ];

@@ -59,8 +59,8 @@ export const createKeyHolder = (deps: { db: Pool; log: Logger; wrongKeysPerAddre
     const isRight = timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash));
     if (!found.isGood || !isRight) return refuse(addressOf(req));
     recordUse(found.keyId, req.ip ?? '');
-    const { keyId, partner, name, scopes, expiresAt } = found;
-    return { keyId, partner, name, prefix, scopes, expiresAt };
+    const { isGood: _isGood, secretHash: _secretHash, ...holder } = found;
+    return holder;
   };
 
   // A request is asked about by the limit of its key and by its route.

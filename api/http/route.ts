@@ -27,11 +27,15 @@ export type SignedInUser = {
 export type KeyHolder = {
   readonly keyId: string;
   readonly partner: string;
+  /** Whose orders and files it is for; null for a key that has none. */
+  readonly partnerId: string | null;
   /** What the key is called. */
   readonly name: string;
   readonly prefix: string;
   readonly scopes: readonly ApiKeyScope[];
   readonly expiresAt: string | null;
+  /** Its quota; null where nobody has said anything of it. */
+  readonly requestsPerMinute: number | null;
 };
 
 export type Reply = {

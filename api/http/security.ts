@@ -5,6 +5,7 @@ import { ForbiddenError, RateLimitedError, ValidationError } from '../../events/
 import { STRICTEST } from './content-security.ts';
 import { isProbe } from './probes.ts';
 import { sendProblem } from './problem-details.ts';
+import type { KeyHolder } from './route.ts';
 
 /**
  * Strict headers on every answer: scripts and styles come from us, or on a page of ours carry its nonce.
@@ -68,9 +69,11 @@ export const refuseForeignOrigins =
     else sendProblem(req, res, new ForbiddenError('The request came from another site; use the portal itself'));
   };
 
+type LimitOf = number | ((req: Request) => Promise<number>);
+
 /** At most `limit` requests a minute for one key; more are answered with 429. */
 const limiter = (
-  limit: number,
+  limit: LimitOf,
   name: string,
   keyOf?: (req: Request) => string | Promise<string>,
   store?: Store,
@@ -86,10 +89,10 @@ const limiter = (
     ...(store && { store }),
     skip: async (req) => isProbe(req.path) || (await keyOf?.(req)) === '',
     handler: (req, res) => {
-      const { resetTime } = (req as AugmentedRequest)['rateLimit'] ?? {};
+      const { resetTime, limit: most } = (req as AugmentedRequest)['rateLimit'] ?? {};
       const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
-      const problem = new RateLimitedError(`Too many requests: at most ${limit} a minute`, {
-        limit,
+      const problem = new RateLimitedError(`Too many requests: at most ${most} a minute`, {
+        limit: most,
         retryAfterSeconds,
       });
       sendProblem(req, res, problem);
@@ -101,6 +104,7 @@ export type RateLimits = {
   readonly perAddress: number;
   readonly perSession: number;
   readonly signInsPerAddress: number;
+  /** Of a key of whose quota nobody has said anything. */
   readonly perKey: number;
   /** Requests with an API key that is not good. */
   readonly wrongKeysPerAddress: number;
@@ -116,15 +120,17 @@ export const defaultRateLimits: RateLimits = {
 export const limitPerAddress = (limits: RateLimits): RequestHandler => limiter(limits.perAddress, 'address');
 export const limitSignIns = (limits: RateLimits): RequestHandler => limiter(limits.signInsPerAddress, 'sign-in');
 /**
- * @param keyId whose key it is; undefined for one that is not good, which its route refuses
+ * Each key has a quota of its own.
+ * @param holder whose key it is; undefined for one that is not good, which its route refuses
  * @param count of all processes together
  */
 export const limitPerKey = (
   limits: RateLimits,
-  keyId: (req: Request) => Promise<string | undefined>,
+  holder: (req: Request) => Promise<Pick<KeyHolder, 'keyId' | 'requestsPerMinute'> | undefined>,
   count: (keyId: string) => Promise<{ readonly hits: number; readonly resetAt: Date }>,
-): RequestHandler =>
-  limiter(limits.perKey, 'key', async (req) => (await keyId(req)) ?? '', {
+): RequestHandler => {
+  const quotaOf = async (req: Request) => (await holder(req))?.requestsPerMinute ?? limits.perKey;
+  return limiter(quotaOf, 'key', async (req) => (await holder(req))?.keyId ?? '', {
     increment: async (key) => {
       const { hits: totalHits, resetAt: resetTime } = await count(key);
       return { totalHits, resetTime };
@@ -133,6 +139,7 @@ export const limitPerKey = (
     decrement: () => undefined,
     resetKey: () => undefined,
   });
+};
 /** Runs after the session has been read; requests without a signed-in session count for their address only. */
 export const limitPerSession = (limits: RateLimits): RequestHandler =>
   limiter(limits.perSession, 'session', (req) => (req.session.userId === undefined ? '' : req.sessionID));

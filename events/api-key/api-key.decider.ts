@@ -16,10 +16,17 @@ export type RotateApiKey = Command<
     UnderPolicy & { readonly expiresAt?: string | null | undefined }
 >;
 export type RevokeApiKey = Command<'RevokeApiKey', ApiKeyEventOf<'ApiKeyRevoked'>['data']>;
-export type ApiKeyCommand = IssueApiKey | RotateApiKey | RevokeApiKey;
+export type ChangeApiKeyQuota = Command<'ChangeApiKeyQuota', ApiKeyEventOf<'ApiKeyQuotaChanged'>['data']>;
+export type ApiKeyCommand = IssueApiKey | RotateApiKey | ChangeApiKeyQuota | RevokeApiKey;
 
 export type ApiKey =
-  { readonly status: 'unknown' | 'revoked' } | { readonly status: 'issued'; readonly expiresAt: string | null };
+  | { readonly status: 'unknown' | 'revoked' }
+  | {
+      readonly status: 'issued';
+      readonly expiresAt: string | null;
+      /** Null: nobody has said anything of it. */
+      readonly requestsPerMinute: number | null;
+    };
 
 const refuseTooLate = (expiresAt: string | null, latest: string | null): void => {
   if (latest === null || (expiresAt !== null && expiresAt <= latest)) return;
@@ -52,14 +59,27 @@ export const apiKeyDecider: Decider<ApiKeyCommand, ApiKeyEvent, ApiKey> = {
       refuseTooLate(expiresAt, latestExpiresAt);
       return [{ type: 'ApiKeyRotated', data: { ...rotated, expiresAt } }];
     },
+    ChangeApiKeyQuota: ({ data }, state) => {
+      assertKnown(state, data.keyId);
+      if (state.status !== 'issued') {
+        throw new IllegalTransitionError('A revoked key makes no requests; issue a new one', { status: state.status });
+      }
+      return state.requestsPerMinute === data.requestsPerMinute ? [] : [{ type: 'ApiKeyQuotaChanged', data }];
+    },
     RevokeApiKey: ({ data }, state) => {
       assertKnown(state, data.keyId);
       return state.status === 'revoked' ? [] : [{ type: 'ApiKeyRevoked', data }];
     },
   }),
   evolve: foldBy<ApiKey, ApiKeyEvent>({
-    ApiKeyIssued: (_key, { data }) => ({ status: 'issued', expiresAt: data.expiresAt }),
-    ApiKeyRotated: (_key, { data }) => ({ status: 'issued', expiresAt: data.expiresAt }),
+    ApiKeyIssued: (_key, { data: { expiresAt, requestsPerMinute = null } }) => ({
+      status: 'issued',
+      expiresAt,
+      requestsPerMinute,
+    }),
+    ApiKeyRotated: (key, { data }) => (key.status === 'issued' ? { ...key, expiresAt: data.expiresAt } : key),
+    ApiKeyQuotaChanged: (key, { data: { requestsPerMinute } }) =>
+      key.status === 'issued' ? { ...key, requestsPerMinute } : key,
     ApiKeyRevoked: () => ({ status: 'revoked' }),
   }).evolve,
 };

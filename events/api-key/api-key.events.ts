@@ -13,7 +13,15 @@ export const apiKeyScopes = [
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
+/** Requests a minute that a quota can be. */
+export const LEAST_QUOTA = 1;
+export const MOST_QUOTA = 6_000;
+
+/** How a partner is called by webhooks, connections and keys: `sandbox-title`. */
+export const partnerIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,98}$/);
+
 const keyId = uuidSchema;
+const requestsPerMinute = z.int().min(LEAST_QUOTA).max(MOST_QUOTA);
 const secret = {
   /** Tells keys apart in lists and finds their row; no secret. */
   prefix: z.string().regex(/^[0-9a-f]{12}$/),
@@ -31,14 +39,24 @@ export const apiKeyEvents = {
       name: z.string().min(1),
       partner: z.string().min(1),
       scopes: z.array(z.enum(apiKeyScopes)).min(1),
+      /** Whose orders and files it is for; a key without one has none. */
+      partnerId: partnerIdSchema.optional(),
+      /** Left out: what the portal lets a key have that nobody has said anything of. */
+      requestsPerMinute: requestsPerMinute.optional(),
       ...secret,
     }),
-    notPersonal: { name: 'what a key is for', partner: 'a company', prefix: 'random' },
+    notPersonal: {
+      name: 'what a key is for',
+      partner: 'a company',
+      partnerId: 'a company',
+      prefix: 'random',
+    },
   },
   ApiKeyRotated: {
     schema: z.object({ keyId, ...secret, previousValidUntil: z.iso.datetime() }),
     notPersonal: { prefix: 'random' },
   },
+  ApiKeyQuotaChanged: { schema: z.object({ keyId, requestsPerMinute }) },
   ApiKeyRevoked: { schema: z.object({ keyId, reason: z.string().min(1) }), notPersonal: { reason: 'about a key' } },
 } as const satisfies EventDefinitions;
 

@@ -21,8 +21,9 @@ const addSecret = ({
 const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<ApiKeyEvent>>({
   ApiKeyIssued: (_none, { data, effectiveAt, version, metadata }) => [
     {
-      text: `insert into api_keys (key_id, name, partner, prefix, scopes, issued_at, issued_by, expires_at, version)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key_id) do nothing`,
+      text: `insert into api_keys (key_id, name, partner, prefix, scopes, issued_at, issued_by, expires_at, version,
+               partner_id, requests_per_minute)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (key_id) do nothing`,
       values: [
         data.keyId,
         data.name,
@@ -33,6 +34,8 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<ApiKeyEve
         metadata.actor.name,
         data.expiresAt,
         version,
+        data.partnerId ?? null,
+        data.requestsPerMinute ?? null,
       ],
     },
     addSecret(data),
@@ -48,6 +51,12 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<ApiKeyEve
       values: [data.keyId, data.prefix, data.expiresAt, effectiveAt],
     },
     addSecret(data),
+  ],
+  ApiKeyQuotaChanged: (_none, { data }) => [
+    {
+      text: 'update api_keys as k set requests_per_minute = $2 where k.key_id = $1',
+      values: [data.keyId, data.requestsPerMinute],
+    },
   ],
   ApiKeyRevoked: (_none, { data, effectiveAt }) => [
     { text: 'update api_keys as k set revoked_at = $2 where k.key_id = $1', values: [data.keyId, effectiveAt] },

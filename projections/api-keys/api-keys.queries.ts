@@ -7,6 +7,7 @@ export type ApiKeyRow = {
   readonly id: string;
   readonly name: string;
   readonly partner: string;
+  readonly partnerId: string | null;
   readonly prefix: string;
   readonly scopes: readonly ApiKeyScope[];
   readonly issuedAt: string;
@@ -18,6 +19,8 @@ export type ApiKeyRow = {
   readonly lastUsedAt: string | null;
   /** Until when the secret before the present one is still taken; null when it is not. */
   readonly previousValidUntil: string | null;
+  /** Null where nobody has said anything of it. */
+  readonly requestsPerMinute: number | null;
   readonly version: number;
 };
 
@@ -26,6 +29,7 @@ const rowSchema = z.object({
   id: z.string(),
   name: z.string(),
   partner: z.string(),
+  partnerId: z.string().nullable(),
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   issuedAt: time,
@@ -35,13 +39,15 @@ const rowSchema = z.object({
   revokedAt: time.nullable(),
   lastUsedAt: time.nullable(),
   previousValidUntil: time.nullable(),
+  requestsPerMinute: z.number().nullable(),
   version: z.coerce.number(),
 });
 
 /** All keys, newest first; @param now ISO 8601 */
 export const listApiKeys = async (db: Queryable, now: string): Promise<ApiKeyRow[]> => {
   const { rows } = await db.query(
-    `select k.key_id as id, k.name, k.partner, k.prefix, k.scopes, k.issued_at as "issuedAt", ${nameThenNowSql('k.issued_by', 'a')} as "issuedBy",
+    `select k.key_id as id, k.name, k.partner, k.partner_id as "partnerId", k.requests_per_minute as "requestsPerMinute",
+       k.prefix, k.scopes, k.issued_at as "issuedAt", ${nameThenNowSql('k.issued_by', 'a')} as "issuedBy",
        k.expires_at as "expiresAt", k.rotated_at as "rotatedAt", k.revoked_at as "revokedAt",
        u.last_used_at as "lastUsedAt", k.version,
        (select max(s.valid_until) from read_model.api_key_secrets as s
@@ -60,9 +66,12 @@ export type FoundApiKey = {
   readonly keyId: string;
   readonly name: string;
   readonly partner: string;
+  readonly partnerId: string | null;
   readonly prefix: string;
   readonly scopes: readonly ApiKeyScope[];
   readonly expiresAt: string | null;
+  /** Null where nobody has said anything of it. */
+  readonly requestsPerMinute: number | null;
   /** SHA-256 of the secret part, in hex. */
   readonly secretHash: string;
   readonly isGood: boolean;
@@ -72,9 +81,11 @@ const foundSchema = z.object({
   keyId: z.string(),
   name: z.string(),
   partner: z.string(),
+  partnerId: z.string().nullable(),
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   expiresAt: time.nullable(),
+  requestsPerMinute: z.number().nullable(),
   secretHash: z.string(),
   isGood: z.boolean(),
 });
@@ -84,9 +95,11 @@ const nobodysKey: z.input<typeof foundSchema> = {
   keyId: '',
   name: '',
   partner: '',
+  partnerId: null,
   prefix: '',
   scopes: [...apiKeyScopes],
   expiresAt: new Date(0),
+  requestsPerMinute: null,
   secretHash: '0'.repeat(64),
   isGood: false,
 };
@@ -95,7 +108,8 @@ const nobodysKey: z.input<typeof foundSchema> = {
 export const findApiKey = async (db: Queryable, prefix: string): Promise<FoundApiKey> => {
   const { rows } = await db.query({
     name: 'api-keys/find',
-    text: `select k.key_id as "keyId", k.name, k.partner, s.prefix, k.scopes, s.expires_at as "expiresAt",
+    text: `select k.key_id as "keyId", k.name, k.partner, k.partner_id as "partnerId", s.prefix, k.scopes,
+             s.expires_at as "expiresAt", k.requests_per_minute as "requestsPerMinute",
              s.secret_hash as "secretHash",
              (k.revoked_at is null and (s.expires_at is null or s.expires_at > now())
                and (s.valid_until is null or s.valid_until > now())) as "isGood"

@@ -3,12 +3,13 @@ import type { SettingsSummary } from '../../../api/settings/settings.contract.ts
 import { GenerateKeyDialog } from './GenerateKeyDialog.tsx';
 import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { QuotaDialog } from './QuotaDialog.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 
 export type OpenDialog =
   | { readonly name: 'generate' }
-  | { readonly name: 'rotate' | 'revoke' | 'history'; readonly apiKey: ApiKeyInfo }
+  | { readonly name: 'rotate' | 'quota' | 'revoke' | 'history'; readonly apiKey: ApiKeyInfo }
   | { readonly name: 'generated'; readonly issued: IssuedKey; readonly partner: string };
 
 type Props = {
@@ -33,6 +34,8 @@ export const ApiKeyDialogs = ({ open, policy, onOpen }: Props) => {
       return (
         <RotateKeyDialog apiKey={open.apiKey} policy={policy} onClose={close} onGenerated={show(open.apiKey.partner)} />
       );
+    case 'quota':
+      return <QuotaDialog apiKey={open.apiKey} onClose={close} />;
     case 'revoke':
       return <RevokeKeyDialog apiKey={open.apiKey} onClose={close} />;
     case 'history':

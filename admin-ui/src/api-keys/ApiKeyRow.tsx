@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
 import { Badge } from '../kit/values/Badge.tsx';
-import { formatDateTime } from '../kit/values/format.ts';
+import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import type { OpenDialog } from './ApiKeyDialogs.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 const Actions = ({ apiKey, state, onOpen }: Props) => {
   const t = useApiKeysText();
-  const button = (name: 'history' | 'rotate' | 'revoke') => (
+  const button = (name: 'history' | 'rotate' | 'quota' | 'revoke') => (
     <Button
       variant={name === 'history' ? 'text' : 'outlined'}
       color={name === 'revoke' ? 'error' : 'inherit'}
@@ -37,6 +37,7 @@ const Actions = ({ apiKey, state, onOpen }: Props) => {
       {button('history')}
       {state !== 'revoked' && (
         <>
+          <Permitted permission="integrations.update">{button('quota')}</Permitted>
           <Permitted permission="integrations.update">{button('rotate')}</Permitted>
           <Permitted permission="integrations.delete">{button('revoke')}</Permitted>
         </>
@@ -64,6 +65,8 @@ const KeyFacts = ({ apiKey }: Pick<Props, 'apiKey'>) => {
         {apiKey.revokedAt || apiKey.expiresAt ? formatDateTime(apiKey.revokedAt ?? apiKey.expiresAt) : t('never')}
       </Fact>
       <Fact label={t('fields.lastUsed')}>{apiKey.lastUsedAt ? formatDateTime(apiKey.lastUsedAt) : t('unused')}</Fact>
+      <Fact label={t('fields.quota')}>{t('quota.value', { requests: formatCount(apiKey.requestsPerMinute) })}</Fact>
+      <Fact label={t('fields.partnerId')}>{apiKey.partnerId ?? t('partnerId.none')}</Fact>
       {apiKey.rotatedAt && <Fact label={t('fields.rotated')}>{formatDateTime(apiKey.rotatedAt)}</Fact>}
     </Facts>
   );

@@ -13,9 +13,18 @@ import { issueApiKey } from './api-key-commands.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
 import { blankExpiry, expiryAt, expiryProblems, type ExpiryValues, mostDays, tellExpiry } from './expiry-draft.ts';
 import { ExpiryField } from './ExpiryField.tsx';
+import { PartnerIdField } from './PartnerIdField.tsx';
+import { numberOrText, QuotaField, USUAL_QUOTA } from './QuotaField.tsx';
 import { ScopesField } from './ScopesField.tsx';
 
-type Values = ExpiryValues & { name: string; partner: string; scopes: ApiKeyScope[] };
+type Values = ExpiryValues & {
+  name: string;
+  partner: string;
+  /** Empty: none. */
+  partnerId: string;
+  scopes: ApiKeyScope[];
+  requestsPerMinute: string;
+};
 
 type Props = {
   readonly policy: SettingsSummary;
@@ -25,8 +34,15 @@ type Props = {
 
 const rulesOf = (policy: SettingsSummary, daysProblem: string) => {
   const toRequest = (values: Values) => {
-    const { name, partner, scopes } = values;
-    return { name, partner, scopes, expiresAt: expiryAt(values, policy, Date.now()) };
+    const { name, partner, partnerId, scopes, requestsPerMinute } = values;
+    return {
+      name,
+      partner,
+      ...(partnerId !== '' && { partnerId }),
+      scopes,
+      requestsPerMinute: numberOrText(requestsPerMinute),
+      expiresAt: expiryAt(values, policy, Date.now()),
+    };
   };
   const problemsOf = (values: Values) => expiryProblems(values, policy, daysProblem);
   return { toRequest, schema: formSchema<Values>({ contract: issueApiKeySchema, toRequest, problemsOf }) };
@@ -38,12 +54,19 @@ export const GenerateKeyDialog = ({ policy, onClose, onGenerated }: Props) => {
   const { toRequest, schema } = rulesOf(policy, t('form.days', { days: mostDays(policy) }));
   const form = useForm<Values>({
     mode: 'onChange',
-    defaultValues: { name: '', partner: '', scopes: [], ...blankExpiry(policy) },
+    defaultValues: {
+      name: '',
+      partner: '',
+      partnerId: '',
+      scopes: [],
+      requestsPerMinute: String(USUAL_QUOTA),
+      ...blankExpiry(policy),
+    },
     resolver: zodResolver(schema),
   });
   const kept = useKeptForm(form, 'api-key:new');
   const { send, error } = useCommand({
-    run: (values: Values) => issueApiKey(toRequest(values)),
+    run: (values: Values) => issueApiKey(issueApiKeySchema.parse(toRequest(values))),
     success: t('toasts.generated'),
     onSuccess: (issued, { partner }) => {
       kept.forget();
@@ -67,7 +90,9 @@ export const GenerateKeyDialog = ({ policy, onClose, onGenerated }: Props) => {
     >
       <FormField name="name" label={t('form.name')} helperText={t('form.nameHint')} required />
       <FormField name="partner" label={t('form.partner')} helperText={t('form.partnerHint')} required />
+      <PartnerIdField />
       <ScopesField />
+      <QuotaField />
       <ExpiryField policy={policy} />
     </FormDialog>
   );

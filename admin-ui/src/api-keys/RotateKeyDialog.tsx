@@ -18,6 +18,7 @@ import { ExpiryField } from './ExpiryField.tsx';
 import { KeepExpiryField } from './KeepExpiryField.tsx';
 import { useSeenKey } from './key-history.ts';
 import { OverlapField } from './OverlapField.tsx';
+import { numberOrText } from './QuotaField.tsx';
 
 type Values = ExpiryValues & { overlapHours: string; keepsExpiry: boolean };
 
@@ -27,9 +28,6 @@ type Props = {
   readonly onClose: () => void;
   readonly onGenerated: (issued: IssuedKey) => void;
 };
-
-/** What is typed as a number stays text where it is none, and is refused. */
-const numberOrText = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text);
 
 const rulesOf = (policy: SettingsSummary, daysProblem: string) => {
   const toRequest = (values: Values) => ({

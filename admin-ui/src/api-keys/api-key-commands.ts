@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type {
   ApiKeyHistoryLine,
+  changeQuotaSchema,
   IssuedKey,
   issueApiKeySchema,
   revokeApiKeySchema,
@@ -22,6 +23,9 @@ type OnKey = { readonly id: string; readonly version: number };
 
 export const rotateApiKey = ({ id, version }: OnKey, body: z.input<typeof rotateApiKeySchema>) =>
   command<IssuedKey>({ method: 'POST', path: `api-keys/${id}/rotation`, body, version });
+
+export const changeApiKeyQuota = ({ id, version }: OnKey, body: z.input<typeof changeQuotaSchema>) =>
+  command<z.infer<typeof commandAnswerSchema>>({ method: 'PUT', path: `api-keys/${id}/quota`, body, version });
 
 export const revokeApiKey = ({ id, version }: OnKey, body: z.input<typeof revokeApiKeySchema>) =>
   command<z.infer<typeof commandAnswerSchema>>({ method: 'POST', path: `api-keys/${id}/revocation`, body, version });

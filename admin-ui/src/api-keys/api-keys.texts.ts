@@ -27,8 +27,10 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     revoked: 'Revoked',
     lastUsed: 'Last used',
     rotated: 'Last rotated',
+    quota: 'Quota',
+    partnerId: 'Orders and files of',
   },
-  actions: { history: 'History', rotate: 'Rotate', revoke: 'Revoke' },
+  actions: { history: 'History', rotate: 'Rotate', quota: 'Quota', revoke: 'Revoke' },
   actionOf: '%{action}: %{name} of %{partner}',
   scopes: {
     'compliance:submit': {
@@ -56,6 +58,19 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     days: 'Use a whole number of days from 1 to %{days}',
     endless: 'Does not expire',
     generate: 'Generate key',
+  },
+  quota: {
+    label: 'Requests a minute',
+    hint: 'From 1 to 6,000. Requests beyond it are answered with 429, and when to come again.',
+    value: '%{requests} a minute',
+    title: 'Quota of %{name}',
+    text: 'How many requests a minute %{partner} may make with this key. It is in force at once.',
+    confirm: 'Save quota',
+  },
+  partnerId: {
+    label: 'Orders and files of',
+    hint: 'The key reports on the orders of this partner, and reads the files that they are for.',
+    none: 'No partner',
   },
   generated: {
     title: 'Generated API Key',
@@ -90,6 +105,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     title: 'History of %{name}',
     ApiKeyIssued: 'Generated as %{key}, %{expiry}.',
     ApiKeyRotated: 'Replaced by %{key}, %{expiry}. The key before is taken until %{previousValidUntil}.',
+    ApiKeyQuotaChanged: 'May make %{requests} requests a minute.',
     ApiKeyRevoked: 'Revoked: %{reason}',
     until: 'good until %{at}',
     endless: 'without expiry',
@@ -98,6 +114,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
   toasts: {
     generated: 'API Key Generated: It is in force at once.',
     rotated: 'API Key Rotated: The new key is in force at once.',
+    quotaChanged: 'Quota Saved: It is in force at once.',
     revoked: 'API Key Revoked: Requests with it are refused from now on.',
     copied: 'Copied!',
     copyFailed: 'Not Copied: The browser does not allow it. The key is selected; copy it by hand.',

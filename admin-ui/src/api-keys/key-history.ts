@@ -9,11 +9,12 @@ import { useApiKeysText } from './api-keys.texts.ts';
 /** Tells a line of a key's history in a sentence. */
 export const useKeySentence = (): ((line: ApiKeyHistoryLine) => string) => {
   const t = useApiKeysText();
-  return ({ type, prefix, expiresAt, previousValidUntil, reason }) =>
+  return ({ type, prefix, expiresAt, previousValidUntil, requestsPerMinute, reason }) =>
     t(`history.${type}`, {
       key: prefix && maskedKey(prefix),
       expiry: expiresAt ? t('history.until', { at: formatDateTime(expiresAt) }) : t('history.endless'),
       reason,
+      requests: requestsPerMinute,
       previousValidUntil: formatDateTime(previousValidUntil),
     });
 };

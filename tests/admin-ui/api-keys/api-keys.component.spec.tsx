@@ -6,11 +6,13 @@ import {
   apiKeyHistoryLineSchema,
   type ApiKeyInfo,
   apiKeySchema,
+  changeQuotaSchema,
   issueApiKeySchema,
   issuedKeySchema,
   revokeApiKeySchema,
   rotateApiKeySchema,
 } from '../../../api/api-key/api-key.contract.ts';
+import { partnerSchema } from '../../../api/settings/partners.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
 import { accepting, type Answers, json, open, page, problem, write } from '../../support/component.tsx';
@@ -24,6 +26,8 @@ const apiKey = (name: string, more: Partial<ApiKeyInfo> = {}): ApiKeyInfo => ({
   id: '99999999-9999-4999-8999-999999999999',
   name,
   partner: PARTNER,
+  partnerId: 'cedar-valley-title',
+  requestsPerMinute: 1_200,
   prefix: 'abcd1234',
   scopes: ['title:report'],
   issuedAt: '2026-03-02T15:00:00.000Z',
@@ -45,11 +49,26 @@ const policy = json(settingsSummarySchema, {
   apiKeyMaxDays: null,
   rotationOverlapHours: 24,
 });
+const cedarValley = {
+  partnerId: 'cedar-valley-title',
+  name: PARTNER,
+  kinds: [],
+  hasSecret: true,
+  deliveries: 0,
+  refused: 0,
+  lastDeliveryAt: null,
+  newestRefused: [],
+};
 const list = (...keys: ApiKeyInfo[]) => page(apiKeySchema, keys);
 const openKeys = (keys: readonly ApiKeyInfo[], answers: Answers = {}, as: 'admin' | 'manager' | 'viewer' = 'admin') =>
   open('/settings/api-keys', {
     as,
-    answers: { 'GET /api/api-keys': list(...keys), 'GET /api/settings/summary': policy, ...answers },
+    answers: {
+      'GET /api/api-keys': list(...keys),
+      'GET /api/settings/summary': policy,
+      'GET /api/settings/partners': json(z.array(partnerSchema), [cedarValley]),
+      ...answers,
+    },
   });
 
 const row = async (name: string) => within(await screen.findByRole('listitem', { name: `${name} of ${PARTNER}` }));
@@ -122,6 +141,50 @@ describe('API keys screen', () => {
     ]);
   });
 
+  it('issues a key for the orders of a partner, with a quota', async () => {
+    const issued = json(issuedKeySchema, { id: apiKey('').id, version: 1, prefix: 'abcd1234', key: KEY });
+    const { user, askedFor } = openKeys([], { 'POST /api/api-keys': accepting(issueApiKeySchema, issued) });
+    await user.click(await screen.findByRole('button', { name: 'Generate API key' }));
+    const form = await dialog('Generate API key');
+    await write(user, form.getByRole('textbox', { name: /^Name/ }), 'Nightly');
+    await write(user, form.getByRole('textbox', { name: /^Partner/ }), PARTNER);
+    await user.click(form.getByRole('combobox', { name: 'Orders and files of' }));
+    await user.click(await screen.findByRole('option', { name: PARTNER }));
+    await user.click(form.getByRole('checkbox', { name: /^Report on titles/ }));
+    const quota = form.getByRole<HTMLInputElement>('textbox', { name: /^Requests a minute/ });
+    await write(user, quota, 'many');
+    await user.click(form.getByRole('button', { name: 'Generate key' }));
+    await form.findByText('Use a whole number of requests a minute from 1 to 6000');
+    await user.clear(quota);
+    await write(user, quota, '90');
+    await user.click(form.getByRole('button', { name: 'Generate key' }));
+    await dialog('Generated API Key');
+    expect(askedFor('POST /api/api-keys').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ partnerId: 'cedar-valley-title', requestsPerMinute: 90 }),
+    ]);
+  });
+
+  it('shows the quota of a key, and changes it', async () => {
+    const { user, answer, askedFor } = openKeys([apiKey('Busy')], {
+      [`PUT /api/api-keys/${apiKey('').id}/quota`]: accepting(
+        changeQuotaSchema,
+        json(commandAnswerSchema, { id: apiKey('').id, version: 4 }),
+      ),
+    });
+    (await row('Busy')).getByText('1,200 a minute');
+    await user.click(button('Quota', 'Busy'));
+    const form = await dialog('Quota of Busy');
+    const quota = form.getByRole('textbox', { name: /^Requests a minute/ });
+    await user.clear(quota);
+    await write(user, quota, '60');
+    answer({ 'GET /api/api-keys': list(apiKey('Busy', { requestsPerMinute: 60, version: 4 })) });
+    await user.click(form.getByRole('button', { name: 'Save quota' }));
+    await (await row('Busy')).findByText('60 a minute');
+    expect(
+      askedFor(`PUT /api/api-keys/${apiKey('').id}/quota`).map(({ body, headers }) => [body, headers.get('If-Match')]),
+    ).toEqual([[{ requestsPerMinute: 60 }, '"3"']]);
+  });
+
   it('revokes a key with a reason, and offers nothing but its history after that', async () => {
     const { user, answer, askedFor } = openKeys([apiKey('Leaking')], {
       [pathOf('revocation')]: accepting(
@@ -167,7 +230,13 @@ describe('API keys screen', () => {
   });
 
   it('names what somebody else did to a key meanwhile, keeps the reason, and goes on from there', async () => {
-    const line = { prefix: 'efgh5678', expiresAt: null, previousValidUntil: null, reason: null };
+    const line = {
+      prefix: 'efgh5678',
+      expiresAt: null,
+      previousValidUntil: null,
+      requestsPerMinute: null,
+      reason: null,
+    };
     const at = '2026-03-02T15:00:00.000Z';
     const rotated = { ...line, version: 4, type: 'ApiKeyRotated', at, by: 'Morgan Castellanos' } as const;
     const eventId = '99999999-9999-4999-8999-999999999994';
@@ -213,6 +282,7 @@ describe('API keys screen', () => {
       prefix: 'abcd1234',
       expiresAt: inDays(10),
       previousValidUntil: null,
+      requestsPerMinute: null,
       reason: null,
       at: '2026-03-02T15:00:00.000Z',
       by: 'Avery Lindqvist',

@@ -27,6 +27,38 @@ describe('API keys', () => {
     (await admin.get('/api/api-keys')).body.find((key: { id: string }) => key.id === id);
   const query = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
 
+  it('have a quota each, which is told with every answer and can be changed', async () => {
+    const { id, key } = await issue({ partnerId: 'acme-title', requestsPerMinute: 3 });
+    const spend = async () => {
+      const { status, headers } = await use(key);
+      return [status, headers.get('ratelimit')?.split(';').slice(0, 2).join(';')];
+    };
+    expect(await spend()).toEqual([200, '"key"; r=2']);
+    expect((await spend())[0]).toBe(200);
+    expect((await spend())[0]).toBe(200);
+    const refused = await use(key);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(refused.headers.get('ratelimit-policy')).toMatch(/^"key"; q=3; w=60/);
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      limit: 3,
+      detail: expect.stringMatching(/at most 3 a/),
+    });
+    const another = await issue({ requestsPerMinute: 3 });
+    expect((await use(another.key)).status).toBe(200);
+
+    expect(await row(id)).toMatchObject({ partnerId: 'acme-title', requestsPerMinute: 3 });
+    const change = (requestsPerMinute: number) => admin.put(`/api/api-keys/${id}/quota`).send({ requestsPerMinute });
+    expect((await change(0)).body.errors).toEqual([
+      { field: 'requestsPerMinute', message: 'Use a whole number of requests a minute from 1 to 6000' },
+    ]);
+    expect((await change(20)).status).toBe(200);
+    expect((await spend())[0]).toBe(200);
+    expect(await row(id)).toMatchObject({ requestsPerMinute: 20 });
+    const [line] = (await admin.get(`/api/api-keys/${id}/history`)).body;
+    expect(line).toMatchObject({ type: 'ApiKeyQuotaChanged', requestsPerMinute: 20, by: 'Avery Lindqvist' });
+  });
+
   it('are shown once and stored as a digest only', async () => {
     const { id, key, prefix } = await issue();
     expect(key).toMatch(new RegExp(`^llk_${prefix}_[A-Za-z0-9_-]{43}$`));
@@ -63,7 +95,9 @@ describe('API keys', () => {
       partner: 'Acme Title',
       name: 'Nightly reports',
       prefix,
+      partnerId: null,
       scopes: ['applications:read', 'title:report'],
+      requestsPerMinute: 1_200,
       expiresAt: expect.any(String),
     });
     await waitFor(async () => typeof (await row(id)).lastUsedAt === 'string');

@@ -67,6 +67,17 @@ describe('API key', () => {
       .thenThrows(tooLate);
   });
 
+  it('has the quota that was said last', () => {
+    const quota = { keyId, requestsPerMinute: 60 };
+    const changed: ApiKeyEvent = { type: 'ApiKeyQuotaChanged', data: quota };
+    given(issued()).when({ type: 'ChangeApiKeyQuota', data: quota }).thenEvents(changed);
+    given(issued(), changed).when({ type: 'ChangeApiKeyQuota', data: quota }).thenNothing();
+    given(issued(), revoked)
+      .when({ type: 'ChangeApiKeyQuota', data: quota })
+      .thenThrows({ code: 'illegal_transition' });
+    given().when({ type: 'ChangeApiKeyQuota', data: quota }).thenThrows({ code: 'not_found' });
+  });
+
   it('stays revoked', () => {
     given(issued()).when({ type: 'RevokeApiKey', data: revoked.data }).thenEvents(revoked);
     given(issued(), revoked)
