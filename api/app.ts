@@ -9,6 +9,7 @@ import type { FileStore } from '../events/store/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { Epoch } from '../events/store/epoch.ts';
 import type { EventStore } from '../events/store/event-store.ts';
+import type { KeptSecrets } from '../events/store/kept-secrets.ts';
 import type { Listener } from '../events/store/listen.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { namesOfWhoMay } from '../projections/users/users.queries.ts';
@@ -56,6 +57,7 @@ export type AppDeps = {
   readonly fileStore: FileStore;
   readonly engine: RouteDeps['engine'];
   readonly webhookSecrets: WebhookSecrets;
+  readonly keptSecrets: KeptSecrets;
   /** Follows the `read_model` channel. */
   readonly readModel: Listener;
   readonly log: Logger;

@@ -17,6 +17,7 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { startEpochGuard } from '../events/store/epoch-guard.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import { openFileStore } from '../events/store/file-store.ts';
+import { openKeptSecrets } from '../events/store/kept-secrets.ts';
 import { createListener } from '../events/store/listen.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { startLogUpkeep } from '../events/store/audit/upkeep.ts';
@@ -90,6 +91,7 @@ await runMain(async () => {
     fileStore,
     engine,
     webhookSecrets: await loadWebhookSecrets(settings),
+    keptSecrets: await openKeptSecrets(settings, pool),
     readModel,
     log,
     publicUrl,

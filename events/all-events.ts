@@ -4,6 +4,7 @@ export { apiKeyEvents as apiKey } from './api-key/api-key.events.ts';
 export { automationRuleEvents as automationRule } from './automation-rule/automation-rule.events.ts';
 export { loanApplicationEvents as loanApplication } from './loan-application/loan-application.events.ts';
 export { logReaderEvents as logReader } from './log-reader/log-reader.events.ts';
+export { partnerEvents as partner } from './partner/partner.events.ts';
 export { partnerDeliveryEvents as partnerDelivery } from './partner-delivery/partner-delivery.events.ts';
 export { referenceTableEvents as referenceTable } from './reference-table/reference-table.events.ts';
 export { settingsEvents as settings } from './settings/settings.events.ts';

@@ -13,6 +13,7 @@ import { createEventCodec } from '../events/store/codec.ts';
 import { startEpochGuard } from '../events/store/epoch-guard.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { openFileStore } from '../events/store/file-store.ts';
+import { openKeptSecrets } from '../events/store/kept-secrets.ts';
 import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
@@ -38,6 +39,7 @@ await runMain(async () => {
   await warnOfOwnerRights(pool, log);
   const settingsInForce = createSettingsInForce(store, firstSettings(settings));
   const files = await openFileStore(settings, keys);
+  const keptSecrets = await openKeptSecrets(settings, pool);
   const mailer = createMailer(settings);
   const wake = createListener({ connectionString, channel: 'event_store', log });
   const subscribe = createSubscribe({
@@ -61,6 +63,7 @@ await runMain(async () => {
       scansFiles: settings.CLAMAV_ADDRESS !== undefined,
       mailer,
       settingsInForce,
+      keptSecrets,
     }),
     log,
     // What is ahead of the log does nothing more.

@@ -6,6 +6,7 @@ import type { Logger } from '../../events/platform/logger.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { Epoch } from '../../events/store/epoch.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import type { KeptSecrets } from '../../events/store/kept-secrets.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { Sessions } from './sessions.ts';
@@ -40,6 +41,8 @@ export type RouteDeps = {
   readonly sessions: Sessions;
   readonly identityProviders: IdentityProviders;
   readonly webhookSecrets: WebhookSecrets;
+  /** Credentials and keys of signatures, by the ids that events carry. */
+  readonly keptSecrets: KeptSecrets;
   readonly live: LiveHub;
   /** Where browsers reach the portal. */
   readonly publicUrl: URL;

@@ -3,6 +3,7 @@ import { eventRegistry } from '../../events/event-registry.ts';
 import { RuleViolationError } from '../../events/kernel/errors.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import { createEventCodec, type EventCodec } from '../../events/store/codec.ts';
+import { createKeptSecrets, type KeptSecrets } from '../../events/store/kept-secrets.ts';
 import { masterKeyOf } from '../../events/store/master-key.ts';
 import type { SubjectKey } from '../../events/store/subject-key-rows.ts';
 import { createSubjectKeys, type SubjectKeys } from '../../events/store/subject-keys.ts';
@@ -19,6 +20,10 @@ export const testKeys = (pool: Pool, cacheMs?: number): SubjectKeys =>
     masterKeys: { current: testMasterKey, previous: [] },
     ...(cacheMs !== undefined && { cacheMs }),
   });
+
+/** What is kept secret in a test database. */
+export const testSecrets = (pool: Pool): KeptSecrets =>
+  createKeptSecrets(pool, { current: testMasterKey, previous: [] });
 
 /** The program's own codec on a test database. */
 export const testCodec = (pool: Pool, cacheMs?: number): EventCodec =>

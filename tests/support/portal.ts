@@ -27,7 +27,7 @@ import { READ_MODEL_CHANNEL } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testFileStore } from './files.ts';
-import { testCodec } from './keys.ts';
+import { testCodec, testSecrets } from './keys.ts';
 
 /** How long the portal remembers keys: in a test nobody waits for seconds. */
 export const KEY_CACHE_MS = 200;
@@ -129,6 +129,7 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     fileStore: await testFileStore(pool, dataDir, KEY_CACHE_MS),
     engine: offlineEngine,
     webhookSecrets,
+    keptSecrets: testSecrets(pool),
     readModel,
     log,
     sessionSecret: await sessionSecretOf(settings),

@@ -3,6 +3,7 @@ import type { FileStore } from '../../events/store/file-store.ts';
 import type { Mailer } from '../../events/platform/mailer.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import type { KeptSecrets } from '../../events/store/kept-secrets.ts';
 
 /** What activities may use: whatever touches the world. */
 export type WorkflowDeps = {
@@ -12,6 +13,8 @@ export type WorkflowDeps = {
   readonly scansFiles: boolean;
   readonly mailer: Mailer;
   readonly settingsInForce: SettingsInForce;
+  /** Credentials and keys of signatures, by the ids that events carry. */
+  readonly keptSecrets: KeptSecrets;
 };
 
 /** Activities by the names under which Temporal calls them. */

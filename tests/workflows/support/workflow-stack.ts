@@ -19,7 +19,7 @@ import { createImpatientClient, createTemporalClient } from '../../../workflows/
 import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { testFileStore } from '../../support/files.ts';
-import { testCodec } from '../../support/keys.ts';
+import { testCodec, testSecrets } from '../../support/keys.ts';
 
 const silent = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 export { silent as log };
@@ -66,7 +66,7 @@ export const workflowStack = async (log: Logger = silent) => {
     SMTP_URL: undefined,
   });
   const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
-  const deps = { store, files, scansFiles: false, mailer, settingsInForce };
+  const deps = { store, files, scansFiles: false, mailer, settingsInForce, keptSecrets: testSecrets(database.pool) };
   const activities = activitiesOf(allManifests, deps);
   return {
     deps,

@@ -1,0 +1,53 @@
+/** What partners are for: each takes orders of one kind, or checks of it. */
+export const partnerKinds = [
+  'compliance',
+  'title',
+  'appraisal',
+  'credit',
+  'flood',
+  'verification',
+  'underwriting',
+] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
+
+/** A partner's id, as it stands in the address of its webhook: `sandbox-appraisal`. */
+export const PARTNER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const MOST_PARTNER_ID_CHARACTERS = 60;
+
+/** The id that a name gives: `Cedar Valley Title, LLC` becomes `cedar-valley-title-llc`. Empty when nothing is left of it. */
+export const partnerIdFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_PARTNER_ID_CHARACTERS)
+    .replaceAll(/^-+|-+$/g, '');
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+const parsed = (endpoint: string): URL | undefined => (URL.canParse(endpoint) ? new URL(endpoint) : undefined);
+
+/** Whether an address leads to the machine itself, as those of sandbox vendors do. */
+export const isLoopback = (endpoint: string): boolean => LOOPBACK.test(parsed(endpoint)?.hostname ?? '');
+
+/** Whether two addresses are of the same server: a credential that goes to one may go to the other. */
+export const isSameServer = (one: string, other: string): boolean => parsed(one)?.origin === parsed(other)?.origin;
+
+/** Why nothing can be sent to an address, in words that say the fix; undefined when it can. */
+export const endpointProblem = (endpoint: string): string | undefined => {
+  const url = parsed(endpoint);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    return 'Use an address that begins with https://, such as https://api.example.com/v1';
+  }
+  if (url.protocol === 'http:' && !isLoopback(endpoint)) {
+    return 'Use https://: what is sent over http:// can be read on the way. Only a sandbox on this machine may use http://';
+  }
+  if (url.username !== '' || url.password !== '')
+    return 'Leave out user name and password: put the key in its own field';
+  if (url.search !== '' || url.hash !== '') return 'Leave out what follows ? or #: paths are added at the end';
+  return undefined;
+};
+
+/** The address as it is kept: without a slash at its end, so that paths can follow. @param endpoint without a problem */
+export const wholeEndpoint = (endpoint: string): string => new URL(endpoint).href.replace(/\/+$/, '');
