@@ -10,6 +10,7 @@ export { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 export { liveRoutes } from './live/live.routes.ts';
 export { loanApplicationRoutes } from './loan-application/loan-application.routes.ts';
 export { referenceTableRoutes } from './reference-table/reference-table.routes.ts';
+export { partnerApiRoutes } from './partner-api/partner-api.routes.ts';
 export { partnerRoutes } from './settings/partners.routes.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';
 export { logReaderRoutes } from './system/log-reader.routes.ts';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import {
+  applicationStatuses,
+  loanPurposes,
+  loanTypes,
+  occupancies,
+  propertyTypes,
+} from '../../events/lending/life-cycle.ts';
+import { partnerStatuses } from '../../events/lending/partner-rights.ts';
+import { optionalNotes } from '../http/fields.contract.ts';
+
+/** `GET /api/v1/applications/{id}`: what a partner needs to know of a file. Nobody is named and no personal number told. */
+export const partnerApplicationSchema = z.object({
+  id: z.uuid(),
+  loanNumber: z.string(),
+  status: z.enum(applicationStatuses),
+  /** Whether nothing of it moves any more. */
+  isFinal: z.boolean(),
+  submittedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  borrowers: z.int().describe('How many there are; who they are stands in the order, where it matters'),
+  loan: z.object({
+    type: z.enum(loanTypes),
+    purpose: z.enum(loanPurposes),
+    amount: z.number(),
+    termYears: z.number(),
+  }),
+  property: z.object({
+    street: z.string(),
+    unit: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    type: z.enum(propertyTypes),
+    occupancy: z.enum(occupancies),
+  }),
+  statusesYouMaySet: z
+    .array(z.enum(applicationStatuses))
+    .describe('With PUT .../status, by the scope applications:status'),
+});
+export type PartnerApplication = z.infer<typeof partnerApplicationSchema>;
+
+/** `PUT /api/v1/applications/{id}/status`. */
+export const putStatusSchema = z
+  .strictObject({
+    status: z
+      .enum(applicationStatuses, `Use one of ${applicationStatuses.join(', ')}`)
+      .describe(`A key may set ${partnerStatuses.join(', ')}; every other is the lender's to set`),
+    notes: optionalNotes.describe('Stands in the history of the file'),
+  })
+  .meta({ example: { status: 'documents_needed', notes: 'The survey of the lot is missing' } });
+
+/** Answer to it. */
+export const statusSetSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  status: z.enum(applicationStatuses),
+});
