@@ -9,6 +9,7 @@ export { connectionRoutes } from './auth/connections.routes.ts';
 export { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 export { liveRoutes } from './live/live.routes.ts';
 export { loanApplicationRoutes } from './loan-application/loan-application.routes.ts';
+export { partnerDeliveryRoutes } from './partner-delivery/partner-delivery.routes.ts';
 export { referenceTableRoutes } from './reference-table/reference-table.routes.ts';
 export { partnerApiRoutes } from './partner-api/partner-api.routes.ts';
 export { partnerRoutes } from './settings/partners.routes.ts';

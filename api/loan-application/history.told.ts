@@ -12,6 +12,7 @@ import { applicationIdOf } from '../../events/loan-application/loan-application.
 import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { evolveRecord, type LoanFileRecord, startRecord } from '../../projections/loan-file/loan-file.record.ts';
 import { tell } from '../../projections/loan-file/loan-file.sentences.ts';
+import { tellDelivery } from '../services/delivery-sentences.ts';
 import type { HistoryEvent } from './history.contract.ts';
 
 export type ToldEvent = Pick<HistoryEvent, 'sentence' | 'notes' | 'changes'>;
@@ -24,13 +25,6 @@ const isOfDelivery = (event: RecordedEvent): event is RecordedEvent<PartnerDeliv
 
 const isOfAccess = (event: RecordedEvent): event is RecordedEvent<AccessRecordEvent> =>
   categoryOf(event.streamId) === 'accessRecord';
-
-const tellDelivery = byType<RecordedEvent<PartnerDeliveryEvent>, [], ToldEvent>({
-  PartnerDeliveryReceived: ({ data: { messageType } }) => plain(`Delivery received: ${messageType ?? 'of no type'}`),
-  PartnerDeliveryApplied: ({ data: { effect } }) => plain(`Delivery applied: ${effect}`),
-  PartnerDeliveryRefused: ({ data: { reason } }) => ({ ...plain('Delivery refused'), notes: reason }),
-  PartnerDeliveryTextErased: () => plain('Text of the delivery erased'),
-});
 
 const fileOf = ({ documentType, documentVersion }: AccessRecordEventOf<'DocumentDownloaded'>['data']): string =>
   `${documentName(documentType)}, version ${documentVersion}`;
@@ -95,7 +89,10 @@ export const tellHistory = (events: readonly RecordedEvent[]): ReadonlyMap<strin
   const told = new Map<string, ToldEvent>();
   let file: LoanFileRecord | undefined;
   for (const event of events) {
-    if (isOfDelivery(event)) told.set(event.eventId, tellDelivery(event));
+    if (isOfDelivery(event)) {
+      const { sentence, note } = tellDelivery(event);
+      told.set(event.eventId, { ...plain(sentence), notes: note });
+    }
     if (isOfAccess(event)) told.set(event.eventId, tellAccess(event));
     if (!isOfFile(event)) continue;
     const after = isSubmission(event) ? startRecord(event) : file && evolveRecord(file, event);

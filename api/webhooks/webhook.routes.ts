@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { Request } from 'express';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { PayloadTooLargeError, UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { partnerMessageKinds, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import type { PartnerDeliveryReceived } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { refusalOfKind } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { MOST_BYTES } from '../../events/store/append.ts';
-import { readRawBody } from '../http/raw-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { verifySignature, type WebhookHeaders } from './verify-signature.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { createReadSigned } from './signed-delivery.ts';
 
-/** 700 kB: as a string inside an event the body grows by its escapes and must still fit into one append. */
-export const MOST_DELIVERY_BYTES = 700_000;
 const MOST_ESCAPED_BYTES = MOST_BYTES - 10_000;
 
 const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';
@@ -30,33 +28,18 @@ const otherDeliveryIdFor = (partnerId: string, messageId: string, body: string):
   uuidv5(`${partnerId}:${messageId}:${createHash('sha256').update(body).digest('hex')}`, NAMESPACE);
 
 const OTHER_BODY = 'Another body came under the same webhook-id before; send this one under an id of its own';
-
-const webhookHeadersOf = (req: Request): WebhookHeaders => ({
-  id: req.get('webhook-id') ?? '',
-  timestamp: req.get('webhook-timestamp') ?? '',
-  signature: req.get('webhook-signature') ?? '',
-});
-
-const decodeUtf8 = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ValidationError('The body is not UTF-8');
-  }
-};
+const NOT_JSON = 'The body is not valid JSON';
 
 const typedSchema = z.object({ type: z.string().max(200) });
 
-/** The body's `type`; null when it names none. @throws ValidationError when the body is not JSON */
-const messageTypeOf = (body: string): string | null => {
-  let json: unknown;
+/** The body's `type`, null when it names none; undefined when the body is not JSON. */
+const messageTypeOf = (body: string): string | null | undefined => {
   try {
-    json = JSON.parse(body);
+    const typed = typedSchema.safeParse(JSON.parse(body));
+    return typed.success ? typed.data.type : null;
   } catch {
-    throw new ValidationError('The body is not valid JSON');
+    return undefined;
   }
-  const typed = typedSchema.safeParse(json);
-  return typed.success ? typed.data.type : null;
 };
 
 const acceptedSchema = z.object({
@@ -65,32 +48,69 @@ const acceptedSchema = z.object({
   refused: z.string().optional(),
 });
 
-const isKind = (messageType: string | null): messageType is PartnerMessageKind =>
-  (partnerMessageKinds as readonly (string | null)[]).includes(messageType);
+const isKind = (messageType: string): messageType is PartnerMessageKind =>
+  partnerMessageKinds.some((kind) => kind === messageType);
+
+type Message = Omit<PartnerDeliveryReceived['data'], 'deliveryId'>;
 
 /**
- * Partners deliver here: what is signed and JSON is in the log before the answer, and is acted on afterwards. The answer
- * is 202 also where it is refused: Standard Webhooks sends again, for days, what is answered with anything else, and
- * the same delivery would be refused again. What was refused is kept, with the reason.
+ * Keeps a delivery, at its first coming. @param refusal why nothing comes of it, where that is known
+ * @returns what came of its first coming, and what it said then
  */
-export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets' | 'settingsInForce'>): Route[] => {
-  const deliveries = openAggregate(deps.store, partnerDeliveryAggregate);
+const createReceive = ({ store }: Pick<RouteDeps, 'store'>) => {
+  const deliveries = openAggregate(store, partnerDeliveryAggregate);
+  return async (deliveryId: string, message: Message, refusal: string | undefined, request: CommandMetadata) => {
+    const metadata = { ...request, actor: partnerActor(message.partnerId) };
+    const { events, duplicate } = await deliveries.handle(
+      deliveryId,
+      { type: 'ReceivePartnerDelivery', data: { ...message, deliveryId, refusal } },
+      { metadata, options: { commandId: `webhook:${deliveryId}` } },
+    );
+    const refused = events.find(({ type }) => type === 'PartnerDeliveryRefused')?.data;
+    const reason = refused && 'reason' in refused && refused.reason !== ERASED ? refused.reason : undefined;
+    return {
+      status: duplicate ? 200 : 202,
+      body: { deliveryId, ...(reason !== undefined && { refused: reason }) },
+      firstBody: events.find((event) => event.type === 'PartnerDeliveryReceived')?.data.body,
+    };
+  };
+};
+
+/**
+ * Partners deliver here: what is signed is in the log before the answer, and is acted on afterwards. The answer is 202,
+ * and 200 when it comes again, also where it is refused: Standard Webhooks sends again, for days, what is answered with
+ * anything else, and the same delivery would be refused again. What was refused is kept, with the reason; so is what is
+ * no JSON, of which the partner has to hear.
+ */
+export const webhookRoutes = (
+  deps: Pick<RouteDeps, 'pool' | 'store' | 'webhookSecrets' | 'settingsInForce'>,
+): Route[] => {
+  const readSigned = createReadSigned(deps);
+  const receive = createReceive(deps);
+
+  /** What else may be against it depends on its file or order, which a workflow looks at. */
+  const refusalOf = async (partnerId: string, messageType: string | null | undefined): Promise<string | undefined> => {
+    if (messageType === undefined) return NOT_JSON;
+    if (messageType === null || !isKind(messageType)) return undefined;
+    return refusalOfKind(await deps.settingsInForce.read(), partnerId, messageType);
+  };
+
   return [
     defineRoute({
       method: 'post',
       path: '/webhooks/:partnerId',
       summary:
-        'Take a signed delivery of a partner (Standard Webhooks); a repeated webhook-id changes nothing, and with another body is kept as refused',
+        'Take a signed delivery of a partner (Standard Webhooks): 202, and 200 with the first answer when the webhook-id comes again; with another body it is kept as refused. Unknown partner 404, not signed 401, no JSON 400 and kept as refused, over 700 kB 413',
       tag: 'Webhooks',
       permission: 'public',
       params: z.object({ partnerId: z.string().max(100) }),
       bodyType: 'raw',
-      responses: { 202: { description: 'The delivery is in the log', schema: acceptedSchema } },
+      responses: {
+        202: { description: 'The delivery is in the log', schema: acceptedSchema },
+        200: { description: 'It was in the log already: the first answer', schema: acceptedSchema },
+      },
       handle: async ({ params: { partnerId }, req, res, metadata }) => {
-        const bytes = await readRawBody(req, res, MOST_DELIVERY_BYTES);
-        const headers = webhookHeadersOf(req);
-        const body = decodeUtf8(bytes);
-        verifySignature(deps.webhookSecrets, partnerId, body, headers);
+        const { body, headers } = await readSigned(partnerId, req, res);
         res.locals['actor'] = { kind: 'partner', id: partnerId };
         if (!req.is('application/json')) throw new UnsupportedMediaTypeError('Send the body as application/json');
         if (Buffer.byteLength(JSON.stringify(body)) > MOST_ESCAPED_BYTES) {
@@ -99,32 +119,25 @@ export const webhookRoutes = (deps: Pick<RouteDeps, 'store' | 'webhookSecrets' |
           });
         }
         const messageType = messageTypeOf(body);
-        const deliveryId = deliveryIdFor(partnerId, headers.id);
-        const sentAt = new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString();
-        // Kept all the same. What else may be against it depends on the file, which a workflow looks at.
-        const refusal = isKind(messageType)
-          ? refusalOfKind(await deps.settingsInForce.read(), partnerId, messageType)
-          : undefined;
-        const receive = async (id: string, reason: string | undefined) => {
-          const message = { partnerId, messageId: headers.id, messageType, body, sentAt };
-          const { events } = await deliveries.handle(
-            id,
-            { type: 'ReceivePartnerDelivery', data: { ...message, deliveryId: id, refusal: reason } },
-            {
-              metadata: { ...metadata, actor: partnerActor(partnerId) },
-              options: { commandId: `webhook:${id}` },
-            },
-          );
-          const isRefused = events.some(({ type }) => type === 'PartnerDeliveryRefused');
-          return { events, answer: { deliveryId: id, ...(isRefused && reason && { refused: reason }) } };
+        const message: Message = {
+          partnerId,
+          messageId: headers.id,
+          messageType: messageType ?? null,
+          body,
+          sentAt: new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString(),
         };
-        const { events, answer } = await receive(deliveryId, refusal);
-        const first = events.find((event) => event.type === 'PartnerDeliveryReceived')?.data.body;
+        const refusal = await refusalOf(partnerId, messageType);
+        const first = await receive(deliveryIdFor(partnerId, headers.id), message, refusal, metadata);
         // What was forgotten cannot be compared any more.
-        const isOther = first !== undefined && first !== body && first !== ERASED;
-        if (!isOther) return { status: 202, body: answer };
-        const other = await receive(otherDeliveryIdFor(partnerId, headers.id, body), OTHER_BODY);
-        return { status: 202, body: other.answer };
+        const isOther = first.firstBody !== undefined && first.firstBody !== body && first.firstBody !== ERASED;
+        const otherId = otherDeliveryIdFor(partnerId, headers.id, body);
+        const { status, body: answer } = isOther ? await receive(otherId, message, OTHER_BODY, metadata) : first;
+        if (messageType === undefined) {
+          throw new ValidationError(`${NOT_JSON}; the delivery is kept as refused`, [], {
+            deliveryId: answer.deliveryId,
+          });
+        }
+        return { status, body: answer };
       },
     }),
   ];

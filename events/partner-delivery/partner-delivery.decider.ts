@@ -1,5 +1,5 @@
 import { decideBy } from '../kernel/decide.ts';
-import { NotFoundError } from '../kernel/errors.ts';
+import { ErasedError, IllegalTransitionError, NotFoundError } from '../kernel/errors.ts';
 import { foldBy } from '../kernel/fold.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type {
@@ -15,21 +15,51 @@ export type ReceivePartnerDelivery = Command<
   'ReceivePartnerDelivery',
   PartnerDeliveryReceived['data'] & { readonly refusal?: string | undefined }
 >;
-export type RecordDeliveryApplied = Command<'RecordDeliveryApplied', PartnerDeliveryApplied['data']>;
-export type RecordDeliveryRefused = Command<'RecordDeliveryRefused', PartnerDeliveryRefused['data']>;
-export type PartnerDeliveryCommand = ReceivePartnerDelivery | RecordDeliveryApplied | RecordDeliveryRefused;
+/** `replay`: the judgement that it is the outcome of; 0, or left out, the first one. */
+type OfReplay = { readonly replay?: number | undefined };
+export type RecordDeliveryApplied = Command<'RecordDeliveryApplied', PartnerDeliveryApplied['data'] & OfReplay>;
+export type RecordDeliveryRefused = Command<'RecordDeliveryRefused', PartnerDeliveryRefused['data'] & OfReplay>;
+/** Has a refused delivery judged again, after a fix. */
+export type ReplayPartnerDelivery = Command<'ReplayPartnerDelivery', { readonly deliveryId: string }>;
+export type PartnerDeliveryCommand =
+  ReceivePartnerDelivery | RecordDeliveryApplied | RecordDeliveryRefused | ReplayPartnerDelivery;
 
-export type PartnerDelivery = { readonly status: 'unknown' | 'received' | 'applied' | 'refused' };
-
-/** A retried activity reports again what it has reported: the first report stands. */
-const awaitsOutcome = ({ status }: PartnerDelivery, deliveryId: string): boolean => {
-  if (status === 'unknown') throw new NotFoundError('There is no such delivery', { deliveryId });
-  return status === 'received';
+export type PartnerDelivery = {
+  readonly status: 'unknown' | 'received' | 'applied' | 'refused';
+  /** How often it was given back to be judged again. */
+  readonly replays: number;
+  /** Whether what it said is gone for good. */
+  readonly isErased: boolean;
 };
 
-/** A delivery is received once and has one outcome; whatever comes again changes nothing. */
+const requireKnown = ({ status }: PartnerDelivery, deliveryId: string): void => {
+  if (status === 'unknown') throw new NotFoundError('There is no such delivery', { deliveryId });
+};
+
+/** A retried activity reports again what it has reported, and a judgement before a replay may report late. */
+const awaitsOutcome = (state: PartnerDelivery, deliveryId: string, ofReplay = 0): boolean => {
+  requireKnown(state, deliveryId);
+  return state.status === 'received' && ofReplay === state.replays;
+};
+
+const replay = ({ data: { deliveryId } }: ReplayPartnerDelivery, state: PartnerDelivery): PartnerDeliveryEvent[] => {
+  requireKnown(state, deliveryId);
+  // Whoever clicks twice, or beside somebody else, asks for the one judgement that is under way.
+  if (state.status === 'received') return [];
+  if (state.status === 'applied') {
+    throw new IllegalTransitionError('The delivery is applied already: there is nothing left to do', {
+      deliveryId,
+      status: state.status,
+      allowed: [],
+    });
+  }
+  if (state.isErased) throw new ErasedError('What the delivery said was erased: it cannot be judged', { deliveryId });
+  return [{ type: 'PartnerDeliveryReplayed', data: { deliveryId, replay: state.replays + 1 } }];
+};
+
+/** A delivery is received once and judged until it is applied; whatever comes again changes nothing. */
 export const partnerDeliveryDecider: Decider<PartnerDeliveryCommand, PartnerDeliveryEvent, PartnerDelivery> = {
-  initialState: { status: 'unknown' },
+  initialState: { status: 'unknown', replays: 0, isErased: false },
   decide: decideBy({
     // A partner that did not get our answer sends again under the same id: the first one stands.
     ReceivePartnerDelivery: ({ data: { refusal, ...data } }, { status }) => {
@@ -42,15 +72,18 @@ export const partnerDeliveryDecider: Decider<PartnerDeliveryCommand, PartnerDeli
           : [{ type: 'PartnerDeliveryRefused', data: { deliveryId, reason: refusal } } as const]),
       ];
     },
-    RecordDeliveryApplied: ({ data }, state) =>
-      awaitsOutcome(state, data.deliveryId) ? [{ type: 'PartnerDeliveryApplied', data }] : [],
-    RecordDeliveryRefused: ({ data }, state) =>
-      awaitsOutcome(state, data.deliveryId) ? [{ type: 'PartnerDeliveryRefused', data }] : [],
+    RecordDeliveryApplied: ({ data: { replay: ofReplay, ...data } }, state) =>
+      awaitsOutcome(state, data.deliveryId, ofReplay) ? [{ type: 'PartnerDeliveryApplied', data }] : [],
+    RecordDeliveryRefused: ({ data: { replay: ofReplay, ...data } }, state) =>
+      awaitsOutcome(state, data.deliveryId, ofReplay) ? [{ type: 'PartnerDeliveryRefused', data }] : [],
+    ReplayPartnerDelivery: replay,
   }),
   evolve: foldBy<PartnerDelivery, PartnerDeliveryEvent>({
-    PartnerDeliveryReceived: () => ({ status: 'received' }),
-    PartnerDeliveryApplied: () => ({ status: 'applied' }),
-    PartnerDeliveryRefused: () => ({ status: 'refused' }),
+    PartnerDeliveryReceived: (state) => ({ ...state, status: 'received' }),
+    PartnerDeliveryApplied: (state) => ({ ...state, status: 'applied' }),
+    PartnerDeliveryRefused: (state) => ({ ...state, status: 'refused' }),
+    PartnerDeliveryReplayed: (state, { data }) => ({ ...state, status: 'received', replays: data.replay }),
+    PartnerDeliveryTextErased: (state) => ({ ...state, isErased: true }),
   }).evolve,
 };
 

@@ -20,6 +20,8 @@ const appliedSchema = z.object({
   applicationId: uuidSchema,
   /** What it led to, in words: `Credit report recorded`. */
   effect: z.string(),
+  /** The vendor order that it was about, where it was about one. */
+  orderId: uuidSchema.optional(),
 });
 const refusedSchema = z.object({
   deliveryId: uuidSchema,
@@ -27,6 +29,13 @@ const refusedSchema = z.object({
   reason: z.string(),
   /** The file that it was for; left out where it names none that there is. */
   applicationId: uuidSchema.optional(),
+  /** The vendor order that it was for, where there is one. */
+  orderId: uuidSchema.optional(),
+});
+const replayedSchema = z.object({
+  deliveryId: uuidSchema,
+  /** How often it has been asked for with this one, from 1. */
+  replay: z.int().min(1),
 });
 
 /** Every event of a partner's delivery. A body may hold anything about anybody, and what is said of it may quote it. */
@@ -42,6 +51,8 @@ export const partnerDeliveryEvents = {
   },
   PartnerDeliveryApplied: { schema: appliedSchema, personal: { effect: STREAM } },
   PartnerDeliveryRefused: { schema: refusedSchema, personal: { reason: STREAM } },
+  /** Somebody has mended what was in its way, and has it judged again. */
+  PartnerDeliveryReplayed: { schema: replayedSchema },
   PartnerDeliveryTextErased: textErased,
 } as const satisfies EventDefinitions;
 

@@ -9,28 +9,41 @@ import { defineProjection } from '../engine/projection.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
+/** @param set what an event, which comes only once, changes of the row; its values are counted from $3 on */
+const change = (
+  { data, version }: RecordedEvent<Exclude<PartnerDeliveryEvent, { type: 'PartnerDeliveryTextErased' }>>,
+  set: string,
+  values: readonly unknown[],
+): readonly Statement[] => [
+  {
+    text: `update partner_deliveries as d set ${set}, version = $2 where d.delivery_id = $1 and d.version < $2`,
+    values: [data.deliveryId, version, ...values],
+  },
+];
+
 const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<PartnerDeliveryEvent>>({
-  PartnerDeliveryReceived: (_none, { data, recordedAt }) => [
+  PartnerDeliveryReceived: (_none, { data, recordedAt, version }) => [
     {
-      text: `insert into partner_deliveries (delivery_id, partner_id, message_type, received_at, outcome)
-             values ($1, $2, $3, $4, 'received') on conflict (delivery_id) do nothing`,
-      values: [data.deliveryId, data.partnerId, data.messageType, recordedAt],
+      text: `insert into partner_deliveries (delivery_id, partner_id, message_type, received_at, outcome, version)
+             values ($1, $2, $3, $4, 'received', $5) on conflict (delivery_id) do nothing`,
+      values: [data.deliveryId, data.partnerId, data.messageType, recordedAt, version],
     },
   ],
-  PartnerDeliveryApplied: (_none, { data, recordedAt }) => [
-    {
-      text: `update partner_deliveries as d set outcome = 'applied', application_id = $2, decided_at = $3
-             where d.delivery_id = $1`,
-      values: [data.deliveryId, data.applicationId, recordedAt],
-    },
-  ],
-  PartnerDeliveryRefused: (_none, { data, recordedAt }) => [
-    {
-      text: `update partner_deliveries as d set outcome = 'refused', application_id = $2, reason = $3, decided_at = $4
-             where d.delivery_id = $1`,
-      values: [data.deliveryId, data.applicationId ?? null, data.reason, recordedAt],
-    },
-  ],
+  PartnerDeliveryApplied: (_none, event) =>
+    change(event, `outcome = 'applied', application_id = $3, order_id = $4, reason = null, decided_at = $5`, [
+      event.data.applicationId,
+      event.data.orderId ?? null,
+      event.recordedAt,
+    ]),
+  PartnerDeliveryRefused: (_none, event) =>
+    change(event, `outcome = 'refused', application_id = $3, order_id = $4, reason = $5, decided_at = $6`, [
+      event.data.applicationId ?? null,
+      event.data.orderId ?? null,
+      event.data.reason,
+      event.recordedAt,
+    ]),
+  PartnerDeliveryReplayed: (_none, event) =>
+    change(event, `outcome = 'received', replays = $3, reason = null, decided_at = null`, [event.data.replay]),
 });
 
 /** What partners have delivered, and what became of it. */
@@ -43,6 +56,9 @@ export const partnerDeliveriesProjection = defineProjection<PartnerDeliveryEvent
     for (const event of events) {
       for (const { text, values } of evolve([], event)) await db.query(text, [...values]);
     }
-    return events.some(({ type }) => type !== 'PartnerDeliveryReceived') ? [{ resource: 'partners', id: 'all' }] : [];
+    // What was received is judged at once: that is the news.
+    return events.some(({ type }) => type !== 'PartnerDeliveryReceived')
+      ? ['partners', 'partner-deliveries'].map((resource) => ({ resource, id: 'all' }))
+      : [];
   },
 });

@@ -28,6 +28,74 @@ export const listRefusedDeliveries = async (db: Queryable, mostOfEach: number): 
   return rows.map((row) => refusedSchema.parse(row));
 };
 
+export const deliveryOutcomes = ['received', 'applied', 'refused'] as const;
+
+const deliverySchema = z.object({
+  id: z.string(),
+  partnerId: z.string(),
+  messageType: z.string().nullable(),
+  receivedAt: time,
+  outcome: z.enum(deliveryOutcomes),
+  reason: z.string().nullable(),
+  applicationId: z.string().nullable(),
+  loanNumber: z.string().nullable(),
+  orderId: z.string().nullable(),
+  replays: z.int(),
+  decidedAt: time.nullable(),
+});
+/** A delivery, and what became of it. */
+export type DeliveryRow = z.infer<typeof deliverySchema>;
+
+/** Conditions that hold together. */
+export type DeliveryFilter = {
+  readonly partnerId?: string | undefined;
+  readonly outcome?: (typeof deliveryOutcomes)[number] | undefined;
+  readonly applicationId?: string | undefined;
+  readonly orderId?: string | undefined;
+};
+export type DeliveryPage = {
+  readonly filter: DeliveryFilter;
+  /** By when they were received. */
+  readonly direction: 'ASC' | 'DESC';
+  readonly offset: number;
+  readonly limit: number;
+};
+
+const deliveryColumns = `d.delivery_id as id, d.partner_id as "partnerId", d.message_type as "messageType",
+  d.received_at as "receivedAt", d.outcome, d.reason, d.application_id as "applicationId", p.loan_number as "loanNumber",
+  d.order_id as "orderId", d.replays, d.decided_at as "decidedAt"`;
+const deliveries = `read_model.partner_deliveries as d
+  left join read_model.loan_pipeline as p on p.application_id = d.application_id`;
+
+/** A page of deliveries, and how many there are in all. */
+export const listDeliveries = async (
+  db: Queryable,
+  { filter, direction, offset, limit }: DeliveryPage,
+): Promise<{ readonly rows: readonly DeliveryRow[]; readonly total: number }> => {
+  const where = `($1::text is null or d.partner_id = $1) and ($2::text is null or d.outcome = $2)
+    and ($3::uuid is null or d.application_id = $3) and ($4::uuid is null or d.order_id = $4)`;
+  const values = [filter.partnerId, filter.outcome, filter.applicationId, filter.orderId].map((value) => value ?? null);
+  const order = direction === 'ASC' ? 'asc' : 'desc';
+  const counted = await db.query<{ total: number }>(
+    `select count(*)::integer as total from read_model.partner_deliveries as d where ${where}`,
+    values,
+  );
+  const { rows } = await db.query(
+    `select ${deliveryColumns} from ${deliveries} where ${where}
+     order by d.received_at ${order}, d.delivery_id ${order} offset $5 limit $6`,
+    [...values, offset, limit],
+  );
+  return { rows: rows.map((row) => deliverySchema.parse(row)), total: counted.rows[0]?.total ?? 0 };
+};
+
+/** One delivery; undefined when there is none. */
+export const findDelivery = async (db: Queryable, deliveryId: string): Promise<DeliveryRow | undefined> => {
+  const { rows } = await db.query(`select ${deliveryColumns} from ${deliveries} where d.delivery_id = $1`, [
+    deliveryId,
+  ]);
+  return rows[0] && deliverySchema.parse(rows[0]);
+};
+
 /** When each partner delivered last, and how much of it was refused, by partner. */
 export const countDeliveries = async (
   db: Queryable,

@@ -55,7 +55,8 @@ describe('Deliveries of a partner', () => {
       const sends = fiftyOfEach(deliveries);
       expect(sends.length).toBeLessThan(defaultInFlightLimits.working);
       const statuses = await Promise.all(sends.map((one) => partner.deliver(one)));
-      expect(new Set(statuses)).toEqual(new Set([202]));
+      expect(new Set(statuses)).toEqual(new Set([202, 200]));
+      expect(statuses.filter((status) => status === 202)).toHaveLength(deliveries.length);
       expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
     }
   });
@@ -66,7 +67,7 @@ describe('Deliveries of a partner', () => {
     const sends = fiftyOfEach(deliveries);
     expect(sends.length).toBeGreaterThan(defaultInFlightLimits.working);
     const statuses = await Promise.all(sends.map(partner.deliverWhenTaken));
-    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(new Set(statuses)).toEqual(new Set([202, 200]));
     expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
   });
 
@@ -94,7 +95,7 @@ describe('Deliveries of a partner', () => {
     await portal.stop();
     portal = await startOwnPortal(database.url, { TRUSTED_PROXIES: '1' });
     const second = await createPartner(portal);
-    for (const one of deliveries.toReversed()) expect(await second.deliver(one)).toBe(202);
+    for (const one of deliveries.toReversed()) expect([200, 202]).toContain(await second.deliver(one));
     expect(await storedOf(deliveries)).toEqual(deliveries.map(() => 1));
     expect(await findingsOf(database.url)).toEqual([]);
   });

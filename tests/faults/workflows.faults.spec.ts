@@ -103,7 +103,7 @@ describe('Workflows while Temporal is down, the worker is killed and both come b
       const sends = [...reports, ...reports, ...reports].map((report) => ({ report, place: random.int(1_000_000) }));
       const shuffled = sends.toSorted((one, other) => one.place - other.place);
       const answered = await Promise.all(shuffled.map(({ report }) => partner.deliver(report)));
-      expect(new Set(answered)).toEqual(new Set([202]));
+      expect(new Set(answered)).toEqual(new Set([202, 200]));
       const stands = await dispatched();
       await sleep(DOWN_MS);
       expect(await dispatched()).toBe(stands);

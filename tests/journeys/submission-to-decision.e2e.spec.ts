@@ -62,7 +62,7 @@ describe('One loan file on the real stack', () => {
 
   it('takes a signed credit report from a partner, once however often it is sent', async () => {
     const send = await creditReportFor(stack, id, 732);
-    expect([await send(), await send()]).toEqual([202, 202]);
+    expect([await send(), await send()]).toEqual([202, 200]);
     await eventually('the score on the file', async () => (await detailed()).creditScore === 732, 30_000);
     const types = (await history()).map(({ type }) => type);
     expect(types.filter((type) => type === 'CreditReportReceived')).toHaveLength(1);

@@ -11,18 +11,20 @@ import type { EventStore } from '../../events/store/event-store.ts';
 import { isFinalRefusal, refusable } from '../engine/activity-errors.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
 import { messageHandlers } from './all-handlers.ts';
-import type { Circumstances, MessageHandler } from './handlers/message-handler.ts';
+import type { Circumstances, Destination, MessageHandler } from './handlers/message-handler.ts';
 import {
   type DeliveryOutcome,
+  judgementIdOf,
   type PartnerDeliveryActivities,
+  type PartnerDeliveryInput,
   partnerDeliveryWorkflowId,
 } from './partner-delivery.contract.ts';
 
 type Received = RecordedEvent<PartnerDeliveryReceived>;
 
 export const createPartnerDeliveryActivities = (deps: WorkflowDeps): PartnerDeliveryActivities => ({
-  applyDelivery: refusable(async ({ deliveryId }): Promise<DeliveryOutcome> => {
-    const { received, outcome } = await readDelivery(deps.store, deliveryId);
+  applyDelivery: refusable(async (input): Promise<DeliveryOutcome> => {
+    const { received, outcome } = await readDelivery(deps.store, input);
     // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
     if (outcome) return outcome;
     return orRefused({}, async () => {
@@ -32,22 +34,20 @@ export const createPartnerDeliveryActivities = (deps: WorkflowDeps): PartnerDeli
     });
   }),
 
-  recordOutcome: refusable(async ({ deliveryId, outcome }) => {
-    const { received } = await readDelivery(deps.store, deliveryId);
-    const { metadata: cause, eventId } = received;
-    const workflowId = partnerDeliveryWorkflowId(deliveryId);
+  recordOutcome: refusable(async ({ outcome, ...input }) => {
+    const { received, cause } = await readDelivery(deps.store, input);
+    const workflowId = partnerDeliveryWorkflowId(judgementIdOf(input.deliveryId, input.replay));
     const { kind: _kind, ...result } = outcome;
+    const data = { ...input, ...result };
     await openAggregate(deps.store, partnerDeliveryAggregate).handle(
-      deliveryId,
-      'reason' in result
-        ? { type: 'RecordDeliveryRefused', data: { deliveryId, ...result } }
-        : { type: 'RecordDeliveryApplied', data: { deliveryId, ...result } },
+      input.deliveryId,
+      'reason' in data ? { type: 'RecordDeliveryRefused', data } : { type: 'RecordDeliveryApplied', data },
       {
         metadata: {
           actor: { kind: 'workflow', id: workflowId, name: 'Partner delivery' },
           now: new Date().toISOString(),
-          correlationId: cause.correlationId,
-          causationId: eventId,
+          correlationId: received.metadata.correlationId,
+          causationId: cause.eventId,
         },
         options: { commandId: `${workflowId}/outcome` },
       },
@@ -55,16 +55,25 @@ export const createPartnerDeliveryActivities = (deps: WorkflowDeps): PartnerDeli
   }),
 });
 
-const readDelivery = async (
-  store: EventStore,
-  deliveryId: string,
-): Promise<{ received: Received; outcome?: DeliveryOutcome }> => {
-  const [received, ended] = await openAggregate(store, partnerDeliveryAggregate).history(deliveryId);
+/**
+ * @returns the delivery, what had it judged this time (itself or a replay), and what came of this judgement where that is
+ * on record
+ */
+const readDelivery = async (store: EventStore, { deliveryId, replay = 0 }: PartnerDeliveryInput) => {
+  const history = await openAggregate(store, partnerDeliveryAggregate).history(deliveryId);
+  const [received] = history;
   if (received?.type !== 'PartnerDeliveryReceived')
     throw new NotFoundError('There is no such delivery', { deliveryId });
-  const outcome = ended && outcomeOf(ended);
-  return { received, ...(outcome && { outcome }) };
+  const causeAt = replay === 0 ? 0 : history.findIndex((event) => isReplay(event, replay));
+  const cause = history[causeAt];
+  if (!cause) throw new NotFoundError('The delivery was never given back so often', { deliveryId, replay });
+  const next = history.slice(causeAt + 1).find(({ type }) => type !== 'PartnerDeliveryTextErased');
+  const outcome = next && outcomeOf(next);
+  return { received, cause, ...(outcome && { outcome }) };
 };
+
+const isReplay = (event: PartnerDeliveryEvent, replay: number): boolean =>
+  event.type === 'PartnerDeliveryReplayed' && event.data.replay === replay;
 
 const circumstancesOf = (delivery: Received, deps: WorkflowDeps): Circumstances => ({
   delivery,
@@ -80,7 +89,7 @@ const circumstancesOf = (delivery: Received, deps: WorkflowDeps): Circumstances 
 
 /** @param belongsTo the file that a refusal belongs to, once that is known */
 const orRefused = async (
-  belongsTo: { readonly applicationId?: string },
+  belongsTo: Partial<Pick<Destination, 'applicationId' | 'orderId'>>,
   work: () => Promise<DeliveryOutcome>,
 ): Promise<DeliveryOutcome> => {
   try {
@@ -92,11 +101,12 @@ const orRefused = async (
   }
 };
 
-const outcomeOf = ({ type, data }: PartnerDeliveryEvent): DeliveryOutcome | undefined => {
-  if (type === 'PartnerDeliveryApplied') {
-    return { kind: 'applied', applicationId: data.applicationId, effect: data.effect };
+const outcomeOf = (event: PartnerDeliveryEvent): DeliveryOutcome | undefined => {
+  if (event.type === 'PartnerDeliveryApplied') {
+    const { applicationId, orderId, effect } = event.data;
+    return { kind: 'applied', applicationId, ...(orderId && { orderId }), effect };
   }
-  return type === 'PartnerDeliveryRefused' ? { kind: 'refused', reason: data.reason } : undefined;
+  return event.type === 'PartnerDeliveryRefused' ? { kind: 'refused', reason: event.data.reason } : undefined;
 };
 
 const typedSchema = z.object({ type: z.string() });

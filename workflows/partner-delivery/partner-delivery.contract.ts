@@ -5,15 +5,29 @@ export const PARTNER_DELIVERY = 'partner-delivery';
 /** Its Temporal type. */
 export const PARTNER_DELIVERY_WORKFLOW = 'partnerDeliveryWorkflow';
 
-/** Workflow id of one delivery, however often the partner sends it. */
-export const partnerDeliveryWorkflowId = (deliveryId: string): string => workflowIdOf(PARTNER_DELIVERY, deliveryId);
+/** Workflow id of one judgement of a delivery, however often the partner sends it. @param judgementId from `judgementIdOf` */
+export const partnerDeliveryWorkflowId = (judgementId: string): string => workflowIdOf(PARTNER_DELIVERY, judgementId);
 
-export type PartnerDeliveryInput = { readonly deliveryId: string };
+/** Which judgement of a delivery: the first goes by the delivery's own id. @param replay how often it was given back before */
+export const judgementIdOf = (deliveryId: string, replay = 0): string =>
+  replay === 0 ? deliveryId : `${deliveryId}/${replay}`;
+
+/** Inverse of `judgementIdOf`, as the workflow's input. */
+export const judgementOf = (judgementId: string): PartnerDeliveryInput => {
+  const [deliveryId = judgementId, replay] = judgementId.split('/');
+  return replay === undefined ? { deliveryId } : { deliveryId, replay: Number(replay) };
+};
+
+export type PartnerDeliveryInput = {
+  readonly deliveryId: string;
+  /** Left out of the first judgement. */
+  readonly replay?: number;
+};
 
 /** What came of a delivery. A reason is in words that the partner can act on. */
 export type DeliveryOutcome =
-  | { readonly kind: 'applied'; readonly applicationId: string; readonly effect: string }
-  | { readonly kind: 'refused'; readonly reason: string; readonly applicationId?: string };
+  | { readonly kind: 'applied'; readonly applicationId: string; readonly orderId?: string; readonly effect: string }
+  | { readonly kind: 'refused'; readonly reason: string; readonly applicationId?: string; readonly orderId?: string };
 
 /** The delivery's content stays in the log: Temporal sees its id and its outcome only. */
 export type PartnerDeliveryActivities = {

@@ -1,17 +1,29 @@
+import { z } from 'zod';
 import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import type { WorkflowManifest } from '../engine/manifest.ts';
 import { createPartnerDeliveryActivities } from './partner-delivery.activities.ts';
-import { PARTNER_DELIVERY, PARTNER_DELIVERY_WORKFLOW } from './partner-delivery.contract.ts';
+import {
+  judgementIdOf,
+  judgementOf,
+  PARTNER_DELIVERY,
+  PARTNER_DELIVERY_WORKFLOW,
+} from './partner-delivery.contract.ts';
+
+const replaySchema = z.object({ replay: z.int().optional() });
 
 export const partnerDeliveryManifest: WorkflowManifest = {
   name: PARTNER_DELIVERY,
   type: PARTNER_DELIVERY_WORKFLOW,
   retired: [],
-  startedBy: ['PartnerDeliveryReceived'],
+  // A replay is a judgement of its own: it is not lost on one that is about to end.
+  startedBy: ['PartnerDeliveryReceived', 'PartnerDeliveryReplayed'],
   wokenBy: [],
   startsAgain: false,
-  idOf: ({ streamId }) => deliveryIdOf(streamId),
-  inputOf: (deliveryId) => ({ deliveryId }),
+  idOf: ({ streamId, data }) => {
+    const deliveryId = deliveryIdOf(streamId);
+    return deliveryId && judgementIdOf(deliveryId, replaySchema.parse(data).replay);
+  },
+  inputOf: judgementOf,
   activities: createPartnerDeliveryActivities,
   queries: [],
 };

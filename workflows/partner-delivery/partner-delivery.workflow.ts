@@ -8,8 +8,8 @@ const { applyDelivery, recordOutcome } = proxyActivities<PartnerDeliveryActiviti
 });
 
 /** Brings one signed delivery of a partner onto its loan file, or records why it could not be. */
-export async function partnerDeliveryWorkflow({ deliveryId }: PartnerDeliveryInput): Promise<DeliveryOutcome> {
-  const outcome = await applyDelivery({ deliveryId });
-  await recordOutcome({ deliveryId, outcome });
+export async function partnerDeliveryWorkflow(input: PartnerDeliveryInput): Promise<DeliveryOutcome> {
+  const outcome = await applyDelivery(input);
+  await recordOutcome({ ...input, outcome });
   return outcome;
 }

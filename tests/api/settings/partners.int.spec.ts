@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import request from 'supertest';
 import { historyEventSchema } from '../../../api/loan-application/history.contract.ts';
+import {
+  partnerDeliveryDetailSchema,
+  partnerDeliverySchema,
+} from '../../../api/partner-delivery/partner-delivery.contract.ts';
 import { type Partner, partnerSchema } from '../../../api/settings/partners.contract.ts';
 import { settingsHistoryLineSchema } from '../../../api/settings/settings.contract.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
@@ -133,6 +137,63 @@ describe('Partners that deliver by webhook', () => {
       'PartnerDeliveryRefused',
     ]);
     expect((await partner())?.newestRefused[0]).toMatchObject({ applicationId: id, reason });
+  });
+
+  it('have what was refused of theirs on a list, from which it is judged again after a fix', async () => {
+    const { body: refused } = await deliver('credit_report.delivered');
+    const { deliveryId } = refused;
+    const list = async (filter: object, range = [0, 0]) => {
+      const head = await portal.store.reader.headPosition(portal.database.pool);
+      const answer = await admin
+        .get('/api/partner-deliveries')
+        .query({ filter: JSON.stringify(filter), range: JSON.stringify(range) })
+        .set('X-Min-Log-Position', String(head));
+      const rows = partnerDeliverySchema.array().parse(answer.body);
+      return { rows, total: Number(answer.headers['content-range']?.split('/')[1]) };
+    };
+    const before = await list({ outcome: 'refused', partnerId: VENDOR });
+    expect(before.rows).toMatchObject([
+      { id: deliveryId, partnerName: 'Demo document vendor', reason: refused.refused, replays: 0, orderId: null },
+    ]);
+
+    const path = `/api/partner-deliveries/${deliveryId}`;
+    expect((await (await portal.agentAs('manager')).post(`${path}/replays`)).status).toBe(403);
+    expect((await admin.post(`/api/partner-deliveries/${randomUUID()}/replays`)).status).toBe(404);
+    const twice = await Promise.all([admin.post(`${path}/replays`), admin.post(`${path}/replays`)]);
+    expect(twice.map(({ status, body }) => [status, body.version])).toEqual([
+      [202, 3],
+      [202, 3],
+    ]);
+    expect(await list({ outcome: 'refused', partnerId: VENDOR })).toMatchObject({ total: before.total - 1 });
+    expect((await list({ outcome: 'received', partnerId: VENDOR })).rows).toMatchObject([
+      { id: deliveryId, outcome: 'received', reason: null, replays: 1 },
+    ]);
+
+    const head = await portal.store.reader.headPosition(portal.database.pool);
+    const detail = await admin.get(path).set('X-Min-Log-Position', String(head));
+    const { lines, bytes } = partnerDeliveryDetailSchema.parse(detail.body);
+    expect(lines.map(({ sentence }) => sentence)).toEqual([
+      'Delivery received: credit_report.delivered',
+      'Delivery refused',
+      'Delivery given back to be judged again',
+    ]);
+    expect([lines[1]?.note, bytes > 0, JSON.stringify(detail.body)]).toEqual([
+      refused.refused,
+      true,
+      expect.not.stringContaining('"data":{}'),
+    ]);
+
+    const data = { deliveryId, applicationId: randomUUID(), effect: 'Credit report recorded', replay: 1 };
+    await openAggregate(portal.store, partnerDeliveryAggregate).handle(
+      deliveryId,
+      { type: 'RecordDeliveryApplied', data },
+      { metadata: commandMetadata(), options: { commandId: randomUUID() } },
+    );
+    expect((await list({ applicationId: data.applicationId })).rows).toMatchObject([
+      { outcome: 'applied', reason: null },
+    ]);
+    expect((await admin.post(`${path}/replays`)).status).toBe(409);
+    expect((await admin.get(`/api/partner-deliveries/${randomUUID()}`)).status).toBe(404);
   });
 
   it('deliver a second credit report once somebody has ordered it', async () => {

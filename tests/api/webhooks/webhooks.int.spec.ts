@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import request from 'supertest';
-import { deliveryIdFor, MOST_DELIVERY_BYTES } from '../../../api/webhooks/webhook.routes.ts';
+import { MOST_DELIVERY_BYTES, MOST_UNSIGNED_PER_ADDRESS } from '../../../api/webhooks/signed-delivery.ts';
+import { deliveryIdFor } from '../../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 
 const PARTNER = 'demo-credit-bureau';
 const MINUTE_MS = 60_000;
+const otherSecret = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
 
 describe('Webhooks', () => {
   let portal: Portal;
@@ -52,13 +54,21 @@ describe('Webhooks', () => {
       ]);
     });
 
-    it('changes nothing when it is repeated', async () => {
+    it('changes nothing when it is repeated, and gets the first answer with 200', async () => {
       const id = randomUUID();
-      await deliver('{"type":"a"}', { id });
+      const first = await deliver('{"type":"a"}', { id });
       const before = await head();
       const again = await deliver('{"type":"a"}', { id });
-      expect([again.status, await head()]).toEqual([202, before]);
-      expect(again.body).toEqual({ deliveryId: deliveryIdFor(PARTNER, id) });
+      expect([first.status, again.status, await head()]).toEqual([202, 200, before]);
+      expect(again.body).toEqual(first.body);
+    });
+
+    it('is told of what it was refused for at first, whatever would be said of it now', async () => {
+      const id = randomUUID();
+      const first = await deliver('{"type":"document.delivered"}', { id });
+      const again = await deliver('{"type":"document.delivered"}', { id });
+      expect(first.body.refused).toContain('may not deliver document.delivered');
+      expect([again.status, again.body]).toEqual([200, first.body]);
     });
 
     it('keeps another body under the same webhook-id beside it, refused, once', async () => {
@@ -73,15 +83,16 @@ describe('Webhooks', () => {
         { type: 'PartnerDeliveryRefused', data: { reason: other.body.refused } },
       ]);
       const before = await head();
-      expect((await deliver('{"type":"b"}', { id })).body).toEqual(other.body);
-      expect(await head()).toBe(before);
+      const again = await deliver('{"type":"b"}', { id });
+      expect([again.status, again.body, await head()]).toEqual([200, other.body, before]);
       expect(await logged(id)).toHaveLength(1);
     });
 
     it('is stored once when ten arrive at the same time', async () => {
       const id = randomUUID();
       const answers = await Promise.all(Array.from({ length: 10 }, () => deliver('{"type":"a"}', { id })));
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 202]));
       expect(await logged(id)).toHaveLength(1);
     });
 
@@ -103,12 +114,24 @@ describe('Webhooks', () => {
       expect((await deliver(`["${'\\"'.repeat(320_000)}"]`)).status).toBe(413);
     });
 
-    it('answers 400 to what is not JSON, and stores nothing', async () => {
-      const before = await head();
-      expect((await deliver('{"type":')).status).toBe(400);
-      expect((await deliver('')).status).toBe(400);
-      expect(await head()).toBe(before);
-    });
+    it.each(['{"type":', ''])(
+      'answers 400 to %p, which is not JSON, and keeps it as refused with the reason',
+      async (body) => {
+        const id = randomUUID();
+        const refused = await deliver(body, { id });
+        expect([refused.status, refused.body.detail, refused.body.deliveryId]).toEqual([
+          400,
+          expect.stringMatching(/not valid JSON.*kept as refused/),
+          deliveryIdFor(PARTNER, id),
+        ]);
+        expect(await logged(id)).toMatchObject([
+          { type: 'PartnerDeliveryReceived', data: { messageType: null, body } },
+          { type: 'PartnerDeliveryRefused', data: { reason: 'The body is not valid JSON' } },
+        ]);
+        const before = await head();
+        expect([(await deliver(body, { id })).status, await head()]).toEqual([400, before]);
+      },
+    );
 
     it('answers 415 to another content type', async () => {
       expect((await deliver('{}', { contentType: 'text/plain' })).status).toBe(415);
@@ -116,19 +139,53 @@ describe('Webhooks', () => {
   });
 
   describe('When the signature does not hold', () => {
-    it('gives one and the same 401 for a bad signature, an unknown partner, a stale or a future timestamp', async () => {
+    it('gives one and the same 401 for a bad or missing signature and a stale or future timestamp', async () => {
       const before = await head();
-      const otherSecret = `whsec_${Buffer.from('x'.repeat(32)).toString('base64')}`;
       const answers = await Promise.all([
         deliver('{}', { secret: otherSecret }),
-        deliver('{}', { partner: 'nobody', secret: otherSecret }),
         deliver('{}', { sentAt: new Date(Date.now() - 6 * MINUTE_MS) }),
         deliver('{}', { sentAt: new Date(Date.now() + 6 * MINUTE_MS) }),
         request(portal.url).post(`/webhooks/${PARTNER}`).set('content-type', 'application/json').send('{}'),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(401));
+      expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(401));
       expect(new Set(answers.map(({ body }) => body.detail)).size).toBe(1);
       expect(await head()).toBe(before);
+    });
+
+    it('answers 404 for a partner that there is not, signed or not', async () => {
+      const signed = await deliver('{}', { partner: 'nobody', secret: otherSecret });
+      const plain = await request(portal.url).post('/webhooks/nobody').send({});
+      expect([signed.status, plain.status, signed.body.detail]).toEqual([404, 404, plain.body.detail]);
+    });
+
+    it('has an address wait that tries out partners, in all processes, and takes what is signed from there', async () => {
+      const tried = await startPortal();
+      const another = await tried.startAnother();
+      try {
+        const ask = (url: string, partner: string) => request(url).post(`/webhooks/${partner}`).send({});
+        const statuses: number[] = [];
+        for (let sent = 0; sent < MOST_UNSIGNED_PER_ADDRESS; sent += 1) {
+          statuses.push((await ask(sent % 2 ? tried.url : another.url, sent % 3 ? `p-${sent}` : PARTNER)).status);
+        }
+        expect(new Set(statuses)).toEqual(new Set([401, 404]));
+        const refused = [await ask(tried.url, 'nobody'), await ask(another.url, PARTNER)];
+        expect(refused.map(({ status, headers }) => [status, headers['retry-after'] !== undefined])).toEqual([
+          [429, true],
+          [429, true],
+        ]);
+        const [id, sentAt] = [randomUUID(), new Date()];
+        const signed = await request(tried.url)
+          .post(`/webhooks/${PARTNER}`)
+          .set('content-type', 'application/json')
+          .set('webhook-id', id)
+          .set('webhook-timestamp', String(Math.floor(sentAt.getTime() / 1000)))
+          .set('webhook-signature', new Webhook(tried.webhookSecrets.get(PARTNER)?.[0] ?? '').sign(id, sentAt, '{}'))
+          .send('{}');
+        expect(signed.status).toBe(202);
+      } finally {
+        await another.stop();
+        await tried.stop();
+      }
     });
 
     it('takes no number with something behind it for a timestamp', async () => {

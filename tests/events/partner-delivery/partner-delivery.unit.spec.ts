@@ -29,6 +29,46 @@ const decide = (history: PartnerDeliveryEvent[], command: PartnerDeliveryCommand
   );
 
 describe('PartnerDelivery', () => {
+  describe('When it was refused', () => {
+    const history: PartnerDeliveryEvent[] = [
+      { type: 'PartnerDeliveryReceived', data: received },
+      { type: 'PartnerDeliveryRefused', data: refused },
+    ];
+    const replay = { type: 'ReplayPartnerDelivery', data: { deliveryId } } as const;
+    const replayed = (number: number): PartnerDeliveryEvent => ({
+      type: 'PartnerDeliveryReplayed',
+      data: { deliveryId, replay: number },
+    });
+
+    it('is given back to be judged again, and ends anew, as often as somebody asks', () => {
+      expect(decide(history, replay)).toEqual([replayed(1)]);
+      const again = [...history, replayed(1)];
+      expect(decide(again, { type: 'RecordDeliveryRefused', data: { ...refused, replay: 1 } })).toEqual([
+        { type: 'PartnerDeliveryRefused', data: refused },
+      ]);
+      expect(decide([...again, { type: 'PartnerDeliveryRefused', data: refused }], replay)).toEqual([replayed(2)]);
+      expect(decide(again, { type: 'RecordDeliveryApplied', data: { ...applied, replay: 1 } })).toEqual([
+        { type: 'PartnerDeliveryApplied', data: applied },
+      ]);
+    });
+
+    it('is given back once by two who ask at the same time', () => {
+      expect(decide([...history, replayed(1)], replay)).toEqual([]);
+    });
+
+    it('takes no late outcome of the judgement before', () => {
+      expect(decide([...history, replayed(1)], { type: 'RecordDeliveryRefused', data: refused })).toEqual([]);
+    });
+
+    it('is not judged again once it is applied, unknown, or what it said is erased', () => {
+      const isApplied: PartnerDeliveryEvent = { type: 'PartnerDeliveryApplied', data: applied };
+      expect(() => decide([...history, replayed(1), isApplied], replay)).toThrow('applied already');
+      expect(() => decide([], replay)).toThrow('no such delivery');
+      const erased: PartnerDeliveryEvent = { type: 'PartnerDeliveryTextErased', data: { subjects: ['s-1'] } };
+      expect(() => decide([...history, erased], replay)).toThrow('was erased');
+    });
+  });
+
   describe('When it has not been received', () => {
     it('is received', () => {
       expect(decide([], { type: 'ReceivePartnerDelivery', data: received })).toEqual([

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
 import type { EventStore } from '../../../events/store/event-store.ts';
+import { judgementIdOf } from '../../../workflows/partner-delivery/partner-delivery.contract.ts';
+import { commandMetadata } from '../../support/builders.ts';
 import type { Scenario } from '../../replay/scenario.ts';
 import { creditReportBody, receiveDelivery } from '../support/delivery.ts';
 import { loanFileIn } from '../support/loan-file.ts';
@@ -26,6 +31,23 @@ export const scenarios: readonly Scenario[] = [
       await wake(deliveryId);
       await untilEnded(deliveryId);
       return deliveryId;
+    },
+  },
+  {
+    name: 'judged-again',
+    play: async ({ store, wake, untilEnded }) => {
+      const { deliveryId } = await receiveDelivery(store, '{}');
+      await wake(deliveryId);
+      await untilEnded(deliveryId);
+      await openAggregate(store, partnerDeliveryAggregate).handle(
+        deliveryId,
+        { type: 'ReplayPartnerDelivery', data: { deliveryId } },
+        { metadata: commandMetadata(), options: { commandId: randomUUID() } },
+      );
+      const judgementId = judgementIdOf(deliveryId, 1);
+      await wake(judgementId);
+      await untilEnded(judgementId);
+      return judgementId;
     },
   },
   {

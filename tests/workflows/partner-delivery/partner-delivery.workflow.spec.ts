@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
+import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
 import {
   PARTNER_DELIVERY_WORKFLOW,
   partnerDeliveryWorkflowId,
@@ -14,6 +16,8 @@ import {
   receiveDelivery,
   vendor,
 } from '../support/delivery.ts';
+import { commandMetadata } from '../../support/builders.ts';
+import { eventually } from '../../support/eventually.ts';
 import { loanFileIn } from '../support/loan-file.ts';
 import { runningWorkflows } from '../support/running-workflows.ts';
 
@@ -163,6 +167,49 @@ describe('A partner delivery', () => {
       data: { reason: expect.stringMatching(/^This partner may not deliver credit_report\.delivered/) },
     });
     expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([]);
+  });
+
+  it('is judged again after a fix when somebody asks for it, and changes the file once', async () => {
+    const { store } = running.stack;
+    const applicationId = randomUUID();
+    const { deliveryId, outcome } = await receiveDelivery(store, creditReportBody(applicationId));
+    expect(await outcome()).toMatchObject({ type: 'PartnerDeliveryRefused' });
+    const file = loanFileIn(store, applicationId);
+    await file.submit();
+
+    const deliveries = openAggregate(store, partnerDeliveryAggregate);
+    const replay = () =>
+      deliveries.handle(
+        deliveryId,
+        { type: 'ReplayPartnerDelivery', data: { deliveryId } },
+        { metadata: commandMetadata(), options: { commandId: randomUUID() } },
+      );
+    await Promise.all([replay(), replay()]);
+    await eventually(
+      'the delivery to be applied',
+      async () => (await deliveries.load(deliveryId)).state.status === 'applied',
+      60_000,
+    );
+    expect((await deliveries.history(deliveryId)).map(({ type }) => type)).toEqual([
+      'PartnerDeliveryReceived',
+      'PartnerDeliveryRefused',
+      'PartnerDeliveryReplayed',
+      'PartnerDeliveryApplied',
+    ]);
+    await file.sees('CreditReportReceived (partner)');
+
+    // As if Temporal had lost both judgements: the first one stands as it was.
+    const first = await running.dispatcher.client.workflow.execute(PARTNER_DELIVERY_WORKFLOW, {
+      workflowId: partnerDeliveryWorkflowId(deliveryId),
+      taskQueue: TASK_QUEUE,
+      args: [{ deliveryId }],
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+    });
+    expect(first).toMatchObject({ kind: 'refused' });
+    expect((await file.story()).filter((line) => line.endsWith('(partner)'))).toEqual([
+      'CreditReportReceived (partner)',
+    ]);
+    expect(await deliveries.history(deliveryId)).toHaveLength(4);
   });
 
   it('is refused when nothing like it is asked for, and kept with its file', async () => {

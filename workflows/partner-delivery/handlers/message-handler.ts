@@ -17,6 +17,8 @@ export type Circumstances = {
 /** Where a delivery belongs. */
 export type Destination = {
   readonly applicationId: string;
+  /** Of a message about a vendor order. */
+  readonly orderId?: string;
   /**
    * Sends the one command and says what came of it, in words: `Credit report recorded`. Harmless when repeated.
    * @throws DomainError when the file refuses it: the refusal then stands in the file's history

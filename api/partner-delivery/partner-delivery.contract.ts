@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+
+/** One line of `GET /api/partner-deliveries`. */
+export const partnerDeliverySchema = z.object({
+  id: z.uuid(),
+  partnerId: z.string(),
+  partnerName: z.string(),
+  messageType: z.string().nullable().describe('The `type` of the message; null when it named none'),
+  receivedAt: time,
+  outcome: z.enum(['received', 'applied', 'refused']).describe('received: it is about to be judged'),
+  reason: z.string().nullable().describe('Why it was refused'),
+  applicationId: z.uuid().nullable().describe('The file that it is for; null where it names none that there is'),
+  loanNumber: z.string().nullable(),
+  orderId: z.uuid().nullable().describe('The vendor order that it is for'),
+  replays: z.int().describe('How often it was given back to be judged again'),
+  decidedAt: time.nullable(),
+});
+export type PartnerDelivery = z.infer<typeof partnerDeliverySchema>;
+
+/** `filter` of the list. Refused ones are the dead letters: kept, listed, and judged again after a fix. */
+export const partnerDeliveryFilterSchema = z.strictObject({
+  partnerId: z.string().max(100).optional(),
+  outcome: partnerDeliverySchema.shape.outcome.optional(),
+  applicationId: z.uuid().optional(),
+  orderId: z.uuid().optional(),
+});
+
+/** `GET /api/partner-deliveries/{id}`: without what it said, which may be about anybody. */
+export const partnerDeliveryDetailSchema = partnerDeliverySchema.extend({
+  messageId: z.string().describe("The partner's `webhook-id`"),
+  sentAt: time,
+  bytes: z.int(),
+  lines: z.array(
+    z.object({ eventId: z.uuid(), at: time, by: z.string(), sentence: z.string(), note: z.string().nullable() }),
+  ),
+});
+export type PartnerDeliveryDetail = z.infer<typeof partnerDeliveryDetailSchema>;

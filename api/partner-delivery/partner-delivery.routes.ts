@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
+import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  listDeliveries,
+} from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import { withNamesOfNow } from '../services/actor-names.ts';
+import { tellDelivery } from '../services/delivery-sentences.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import {
+  type PartnerDelivery,
+  type PartnerDeliveryDetail,
+  partnerDeliveryDetailSchema,
+  partnerDeliveryFilterSchema,
+  partnerDeliverySchema,
+} from './partner-delivery.contract.ts';
+
+const tag = 'Partners';
+
+const toDelivery = (row: DeliveryRow): PartnerDelivery => ({ ...row, partnerName: partnerActor(row.partnerId).name });
+const noSuchDelivery = (deliveryId: string): NotFoundError =>
+  new NotFoundError('There is no such delivery', { deliveryId });
+
+/** What partners have delivered, what was refused of it, and how to have that judged again. */
+export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
+  const deliveries = openAggregate(store, partnerDeliveryAggregate);
+
+  const detailOf = async (deliveryId: string): Promise<PartnerDeliveryDetail> => {
+    const [row, history] = await Promise.all([findDelivery(store.pool, deliveryId), deliveries.history(deliveryId)]);
+    const [received] = history;
+    if (!row || received?.type !== 'PartnerDeliveryReceived') throw noSuchDelivery(deliveryId);
+    const named = await withNamesOfNow(store.pool, history);
+    return {
+      ...toDelivery(row),
+      messageId: received.data.messageId,
+      sentAt: received.data.sentAt,
+      bytes: Buffer.byteLength(received.data.body),
+      lines: history.map((event, index) => {
+        const { sentence, note } = tellDelivery(event);
+        const { actor } = (named[index] ?? event).metadata;
+        return { eventId: event.eventId, at: event.recordedAt, by: actor.name, sentence, note };
+      }),
+    };
+  };
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/partner-deliveries',
+      summary: 'What partners delivered by webhook, newest first, and what became of it; refused ones are kept here',
+      tag,
+      permission: 'integrations.read',
+      query: listQuerySchema({ sortFields: ['receivedAt'], filter: partnerDeliveryFilterSchema }),
+      reads: ['partner-deliveries'],
+      responses: { 200: { description: 'A page of deliveries', schema: z.array(partnerDeliverySchema) } },
+      handle: async ({ query: { sort, range, filter = {} } }) => {
+        const page = { filter, direction: sort?.[1] ?? 'DESC', ...pageOf(range) };
+        const { rows, total } = await listDeliveries(store.pool, page);
+        return listReply('partner-deliveries', rows.map(toDelivery), page.offset, total);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/partner-deliveries/:id',
+      summary: 'A delivery with everything that became of it; never what it said',
+      tag,
+      permission: 'integrations.read',
+      params: idParams,
+      reads: ['partner-deliveries'],
+      responses: { 200: { description: 'The delivery', schema: partnerDeliveryDetailSchema } },
+      handle: async ({ params: { id } }) => ({ body: await detailOf(id) }),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/partner-deliveries/:id/replays',
+      summary: 'Have a refused delivery judged again, after what was in its way is mended',
+      tag,
+      permission: 'integrations.update',
+      params: idParams,
+      responses: { 202: { description: 'It is about to be judged', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id: deliveryId } = context.params;
+        const command = { type: 'ReplayPartnerDelivery', data: { deliveryId } } as const;
+        return answer(await deliveries.handle(deliveryId, command, context), { status: 202 });
+      },
+    }),
+  ];
+};
