@@ -21,6 +21,7 @@ export type RecordedPartnerCall = Omit<PartnerCall, 'partnerId' | 'error'> & {
 export type PartnerCallCounts = {
   /** Since the moment that was asked about. */
   readonly calls: number;
+  readonly done: number;
   readonly failures: number;
   /** ISO 8601; null when there was none in 30 days. */
   readonly lastDoneAt: string | null;
@@ -49,6 +50,7 @@ export const countPartnerCalls = async (
 ): Promise<ReadonlyMap<string, PartnerCallCounts>> => {
   const { rows } = await db.query<Counted>(
     `select c.partner_id, (count(*) filter (where c.called_at >= $1::timestamptz))::integer as calls,
+       (count(*) filter (where c.called_at >= $1::timestamptz and c.outcome = 'done'))::integer as done,
        (count(*) filter (where c.called_at >= $1::timestamptz and c.outcome = 'failed'))::integer as failures,
        max(c.called_at) filter (where c.outcome = 'done') as last_done_at,
        (array_agg(c.call_id order by c.called_at desc, c.call_id desc))[1] as last_id
@@ -60,10 +62,10 @@ export const countPartnerCalls = async (
   ]);
   const lastById = new Map(last.map((row) => [row.call_id, row]));
   return new Map(
-    rows.flatMap(({ partner_id, calls, failures, last_done_at, last_id }) => {
+    rows.flatMap(({ partner_id, calls, done, failures, last_done_at, last_id }) => {
       const row = lastById.get(last_id);
       const lastDoneAt = last_done_at?.toISOString() ?? null;
-      return row ? [[partner_id, { calls, failures, lastDoneAt, last: toCall(row) }] as const] : [];
+      return row ? [[partner_id, { calls, done, failures, lastDoneAt, last: toCall(row) }] as const] : [];
     }),
   );
 };
@@ -84,6 +86,7 @@ export const newestPartnerCalls = async (
 type Counted = {
   readonly partner_id: string;
   readonly calls: number;
+  readonly done: number;
   readonly failures: number;
   readonly last_done_at: Date | null;
   readonly last_id: string;

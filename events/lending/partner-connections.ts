@@ -10,6 +10,24 @@ export const partnerKinds = [
 ] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
+/** As people read it, on the screen of connections and in the API. */
+export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
+  compliance: 'Compliance',
+  title: 'Title',
+  appraisal: 'Appraisal',
+  credit: 'Credit',
+  flood: 'Flood',
+  verification: 'Verification',
+  underwriting: 'Automated underwriting',
+};
+
+/**
+ * How a connection does: `pending` until the partner was reached or has delivered for the first time, `error` while it was
+ * not reached at the last call. Only `disconnected` is an order: nothing is sent there, and nothing taken from there.
+ */
+export const partnerStatuses = ['connected', 'pending', 'error', 'disconnected'] as const;
+export type PartnerStatus = (typeof partnerStatuses)[number];
+
 /** A partner's id, as it stands in the address of its webhook: `sandbox-appraisal`. */
 export const PARTNER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MOST_PARTNER_ID_CHARACTERS = 60;
@@ -23,6 +41,9 @@ export const partnerIdFrom = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MOST_PARTNER_ID_CHARACTERS)
     .replaceAll(/^-+|-+$/g, '');
+
+/** Longest address of an endpoint. */
+export const MOST_ENDPOINT_CHARACTERS = 500;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 

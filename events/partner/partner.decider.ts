@@ -6,6 +6,8 @@ import {
   isLoopback,
   isSameServer,
   PARTNER_ID,
+  type PartnerKind,
+  partnerKindNames,
   wholeEndpoint,
 } from '../lending/partner-connections.ts';
 import type { PartnerEvent, PartnerEventOf } from './partner.events.ts';
@@ -18,6 +20,7 @@ export type ConfigurePartner = Command<
   'ConfigurePartner',
   {
     readonly partnerId: string;
+    readonly kind: PartnerKind;
     readonly name: string;
     readonly endpoint: string;
     readonly description: string;
@@ -73,7 +76,10 @@ const connect = ({ data }: ConnectPartner, state: Partners): PartnerEvent[] => {
   }
   if (Object.hasOwn(state.partners, partnerId)) {
     throw new AlreadyTakenError(`There is a partner ${partnerId} already`, { partnerId }, [
-      { field: 'partnerName', message: 'Use another name, or configure the partner that is there' },
+      {
+        field: 'partnerName',
+        message: 'Use another name, or configure the one that is there; a disconnected one can be connected again',
+      },
     ]);
   }
   refuseTakenName(state, partnerId, name);
@@ -84,6 +90,11 @@ const connect = ({ data }: ConnectPartner, state: Partners): PartnerEvent[] => {
 const configure = ({ data }: ConfigurePartner, state: Partners): PartnerEvent[] => {
   const { partnerId, name, description, secretId } = data;
   const before = connected(state, partnerId);
+  if (data.kind !== before.kind) {
+    throw new RuleViolationError('A connection stays for what it was made for', { partnerId }, [
+      { field: 'partnerType', message: `Choose ${partnerKindNames[before.kind]}, or connect another partner` },
+    ]);
+  }
   refuseTakenName(state, partnerId, name);
   const endpoint = usable(data.endpoint);
   // Or whoever may change an address could have the credential sent to a server of their own.

@@ -24,7 +24,7 @@ const connectedData: PartnerEventOf<'PartnerConnected'>['data'] = {
 const connected: PartnerEvent = { type: 'PartnerConnected', data: connectedData };
 const disconnected: PartnerEvent = { type: 'PartnerDisconnected', data: { partnerId, reason: 'Contract ended' } };
 const configure = (change: Partial<typeof configuration> & { readonly secretId?: string | null }) =>
-  ({ type: 'ConfigurePartner', data: { partnerId, ...configuration, ...change } }) as const;
+  ({ type: 'ConfigurePartner', data: { partnerId, kind: 'title', ...configuration, ...change } }) as const;
 
 describe('Connection to a partner', () => {
   it('is made once, with its address as paths can follow it', () => {
@@ -91,6 +91,12 @@ describe('Connection to a partner', () => {
         },
         { type: 'PartnerSecretReplaced', data: { partnerId, secretId: otherSecretId } },
       );
+  });
+
+  it('stays for what it was made for', () => {
+    given(connected)
+      .when({ type: 'ConfigurePartner', data: { ...configure({}).data, kind: 'flood' } })
+      .thenThrows({ code: 'rule_violation', fields: ['partnerType'] });
   });
 
   it('sends its credential to another server only when it is given again', () => {
