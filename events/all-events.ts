@@ -12,3 +12,4 @@ export { staffRosterEvents as staffRoster } from './staff-roster/staff-roster.ev
 export { urlaDemographicsEvents as urlaDemographics } from './urla-demographics/urla-demographics.events.ts';
 export { urlaDraftEvents as urlaDraft } from './urla-draft/urla-draft.events.ts';
 export { userEvents as user } from './user/user.events.ts';
+export { vendorOrderEvents as vendorOrder } from './vendor-order/vendor-order.events.ts';

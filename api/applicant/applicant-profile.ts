@@ -1,6 +1,6 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { centsToDollars } from '../../events/kernel/money.ts';
-import { representativeScore } from '../../events/lending/credit-score.ts';
+import { representativeScore } from '../../events/lending/credit/credit-score.ts';
 import { maskAccount } from '../../events/lending/fields/masks.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';

@@ -1,7 +1,7 @@
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { completionPercentage } from '../../events/lending/completion.ts';
 import { hmdaActionTaken } from '../../events/lending/hmda-reporting.ts';
-import { representativeScore } from '../../events/lending/credit-score.ts';
+import { representativeScore } from '../../events/lending/credit/credit-score.ts';
 import { daysBetween, plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { isFinalDisposition } from '../../events/lending/disposition.ts';
 import { documentName } from '../../events/lending/document-wording.ts';

@@ -3,7 +3,7 @@ import { byType } from '../../events/kernel/by-type.ts';
 import type { FileProblem } from '../../events/kernel/errors.ts';
 import { categoryOf } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { representativeScore } from '../../events/lending/credit-score.ts';
+import { representativeScore } from '../../events/lending/credit/credit-score.ts';
 import { documentName } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stages } from '../../events/lending/life-cycle.ts';
 import { inWords } from '../../events/lending/words.ts';

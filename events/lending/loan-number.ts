@@ -18,3 +18,10 @@ export const loanNumberOf = (applicationId: string, submittedAt: string): string
   }
   return `LL-${submittedAt.slice(0, 4)}-${code}`;
 };
+
+/**
+ * What people call a vendor order on the phone: `VO-2026-7K3M9Q2C`, made as loan numbers are.
+ * @param orderId a uuid whose end is random or a hash @param createdAt ISO 8601
+ */
+export const orderNumberOf = (orderId: string, createdAt: string): string =>
+  loanNumberOf(orderId, createdAt).replace(/^LL/, 'VO');

@@ -8,7 +8,7 @@ import { actionKinds } from '../../events/lending/automation/actions.ts';
 import { reasonInWords, resultInWords } from '../../events/lending/rule-words.ts';
 import { documentName, documentNameInText } from '../../events/lending/document-wording.ts';
 import { applicationStatusNames, stageName } from '../../events/lending/life-cycle.ts';
-import { representativeScore } from '../../events/lending/credit-score.ts';
+import { representativeScore } from '../../events/lending/credit/credit-score.ts';
 import { revealableFieldNames, revealPurposeNames } from '../../events/lending/reveals.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { conditionsEvents } from '../../events/loan-application/conditions/conditions.events.ts';

@@ -5,7 +5,7 @@ import type { Disposition } from '../../lending/disposition.ts';
 import type { ConditionStatus } from '../../lending/conditions/condition-words.ts';
 import type { DocumentFact } from '../../lending/document-facts/read-facts.ts';
 import type { StatedFigures } from '../../lending/document-facts/stated-comparison.ts';
-import { representativeScore } from '../../lending/credit-score.ts';
+import { representativeScore } from '../../lending/credit/credit-score.ts';
 import type {
   ApplicationStatus,
   DocumentStatus,

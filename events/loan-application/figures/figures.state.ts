@@ -1,4 +1,4 @@
-import { representativeScore } from '../../lending/credit-score.ts';
+import { representativeScore } from '../../lending/credit/credit-score.ts';
 import { type CreditFigures, denialGrounds, type FileFigures } from '../../lending/denial-grounds.ts';
 import type { DenialGround } from '../../lending/denial-words.ts';
 import type { CreditReport, CreditReportReceived } from '../credit/credit.events.ts';

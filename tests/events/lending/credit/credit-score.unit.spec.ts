@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { representativeScore } from '../../../events/lending/credit-score.ts';
+import { representativeScore } from '../../../../events/lending/credit/credit-score.ts';
 
 const scoresOf = (borrowerId: string, ...scores: number[]) => scores.map((score) => ({ borrowerId, score }));
 

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { representativeScore } from '../../credit/credit-score.ts';
+import { strangersIn } from '../every-kind/about-loan.ts';
+import type { VendorKind } from '../every-kind/vendor-kind.ts';
+import { aboutLoan, day, dollars, line } from '../every-kind/wire.ts';
+
+const detailsSchema = z.strictObject({});
+
+const scoreSchema = z.object({
+  borrower: z.int().min(0).describe('Which borrower of the file, from 0'),
+  bureau: z.enum(['equifax', 'experian', 'transunion']),
+  /** 300 to 850, or a bureau's reject code, 9000 and up. */
+  score: z.int().refine((score) => (score >= 300 && score <= 850) || (score >= 9000 && score <= 9999), {
+    message: 'Send 300 to 850, or a reject code from 9000 to 9999',
+  }),
+  factors: z.array(z.object({ code: line(10), text: line(200) })).max(10),
+});
+
+const accountSchema = z.object({
+  creditor: line(200),
+  accountType: line(100),
+  accountNumberLast4: z.string().max(4),
+  status: z.enum(['current', 'active', 'late', 'closed', 'inactive', 'default']),
+  balance: dollars,
+  limit: dollars.optional(),
+  monthlyPayment: dollars,
+  openedOn: day.optional(),
+  monthsReviewed: z.int().min(0).optional(),
+  onTimePercent: z.number().min(0).max(100).optional(),
+});
+
+const resultSchema = z.object({
+  ...aboutLoan,
+  reportId: line(100),
+  issuedOn: day,
+  scores: z.array(scoreSchema).max(30),
+  accounts: z.array(accountSchema).max(200),
+  inquiries: z.array(z.object({ borrower: z.int().min(0), creditor: line(200), date: day })).max(200),
+  publicRecords: z
+    .array(
+      z.object({
+        borrower: z.int().min(0),
+        kind: line(100),
+        filedOn: day,
+        amount: dollars.optional(),
+        status: line(60),
+      }),
+    )
+    .max(50),
+});
+/** What a bureau's reseller delivers; dollars. */
+export type CreditResult = z.output<typeof resultSchema>;
+
+/** The representative score of a report; null where no bureau could score anybody. */
+export const scoreOf = ({ scores }: Pick<CreditResult, 'scores'>): number | null =>
+  representativeScore(scores.map(({ borrower, score }) => ({ borrowerId: String(borrower), score })));
+
+export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult> = {
+  name: 'Credit',
+  reportName: 'credit report',
+  permissions: {
+    read: ['applications.read'],
+    order: ['applications.update'],
+    update: ['applications.update'],
+    review: ['applications.update', 'underwriting.update'],
+  },
+  products: { tri_merge: 'Tri-Merge Credit Report', soft_pull: 'Soft Pull', refresh: 'Credit Refresh' },
+  turnaround: { standard: { from: 1, to: 1 }, rush: { from: 1, to: 1 }, super_rush: { from: 0, to: 0 } },
+  goodForDays: 120,
+  detailsSchema,
+  termsSchema: z.object({
+    borrowers: z
+      .array(
+        z.object({
+          position: z.int().min(0),
+          firstName: z.string(),
+          lastName: z.string(),
+          ssn: z.string().regex(/^\d{9}$/, 'The SSN of every borrower is needed'),
+          dateOfBirth: z.string().optional(),
+          address: z
+            .object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })
+            .optional(),
+        }),
+      )
+      .min(1),
+    mergeType: z.string(),
+  }),
+  termsOf: ({ borrowers }, { product }) => ({
+    borrowers: borrowers.map(({ firstName, lastName, ssn, dateOfBirth, currentAddress }, position) => ({
+      position,
+      firstName,
+      lastName,
+      ...(ssn !== undefined && { ssn }),
+      ...(dateOfBirth !== undefined && { dateOfBirth }),
+      ...(currentAddress && {
+        address: {
+          street: currentAddress.street,
+          city: currentAddress.city,
+          state: currentAddress.state,
+          postalCode: currentAddress.zip,
+        },
+      }),
+    })),
+    mergeType: product,
+  }),
+  resultSchema,
+  problemsOf: (facts, result) => {
+    const strangers = result.scores.filter(({ borrower }) => borrower >= facts.borrowers);
+    return [
+      ...strangersIn(facts, result),
+      ...(strangers.length > 0
+        ? [`It scores borrower ${strangers[0]?.borrower}, and the loan has ${facts.borrowers}, counted from 0`]
+        : []),
+      ...(result.scores.length === 0 ? ['It has no score'] : []),
+      ...(result.issuedOn > facts.today ? [`It was issued on ${result.issuedOn}, a day that is still to come`] : []),
+    ];
+  },
+  figuresOf: (result) => {
+    const score = scoreOf(result);
+    return {
+      headline: score === null ? 'No bureau could score the borrowers' : `Representative score ${score}`,
+      effectiveOn: result.issuedOn,
+    };
+  },
+  findingsOf: ({ accounts, publicRecords, scores }) => [
+    ...scores
+      .filter(({ score }) => score >= 9000)
+      .map(({ borrower, bureau, score }) => ({
+        code: 'no-score',
+        severity: 'warning' as const,
+        text: `${bureau} could not score borrower ${borrower + 1} (code ${score})`,
+      })),
+    ...accounts
+      .filter(({ status }) => status === 'late' || status === 'default')
+      .map(({ creditor, status }) => ({
+        code: 'account',
+        severity: status === 'default' ? ('serious' as const) : ('warning' as const),
+        text: `${creditor} is ${status === 'default' ? 'in default' : 'late'}`,
+      })),
+    ...publicRecords.map(({ kind, filedOn }) => ({
+      code: 'public-record',
+      severity: 'serious' as const,
+      text: `${kind}, filed on ${filedOn}`,
+    })),
+  ],
+};

@@ -1,0 +1,33 @@
+import { type BranchCalendar, openingDayAfter, receivedOn } from '../../calendar/branch-calendar.ts';
+
+/** Business days from the order to the report, at least and at most. */
+export type Turnaround = { readonly from: number; readonly to: number };
+
+/** As people read it: `7-10 business days`, `1 business day`. */
+export const turnaroundInWords = ({ from, to }: Turnaround): string => {
+  if (to === 0) return 'the same day';
+  const days = from === to ? `${to}` : `${from}-${to}`;
+  return `${days} business ${to === 1 ? 'day' : 'days'}`;
+};
+
+/**
+ * The day by which a report is due: the longer end of the turnaround, the day of the order not counted.
+ * @param placedAt ISO 8601 @returns `2026-03-01`
+ */
+export const orderDueOn = (placedAt: string, { to }: Turnaround, calendar: BranchCalendar): string =>
+  openingDayAfter(receivedOn(placedAt, calendar), to, calendar);
+
+/** What a vendor that is silent is told, and when somebody here is told of it: business days. */
+export const patience = {
+  /** From sending until a vendor has to say that it has the order. */
+  acknowledgement: 1,
+  /** From the due date until the second reminder. */
+  secondReminder: 1,
+  /** From the due date until somebody here is told. */
+  escalation: 2,
+  /** From the due date until the order is taken off the vendor. */
+  timeout: 5,
+} as const;
+
+/** How long a vendor has for a revision. */
+export const revisionTurnaround: Turnaround = { from: 1, to: 2 };

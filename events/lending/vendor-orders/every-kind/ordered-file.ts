@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { wirePropertySchema } from './wire.ts';
+
+type Address = {
+  readonly street: string;
+  readonly unit?: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+};
+
+/** What of a borrower a vendor may have to know. */
+export type OrderedBorrower = {
+  readonly borrowerId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly ssn?: string | undefined;
+  readonly dateOfBirth?: string | undefined;
+  readonly currentAddress?: Address | undefined;
+  readonly employment: { readonly status: string; readonly employerName?: string | undefined };
+};
+
+/** What of a loan file the terms of an order are made of; money in integer cents. Read when it is sent, never kept. */
+export type OrderedFile = {
+  readonly loanNumber: string;
+  readonly borrowers: readonly OrderedBorrower[];
+  readonly property: {
+    readonly address: Address;
+    readonly valueCents: number;
+    readonly purchasePriceCents?: number | undefined;
+    readonly type: string;
+    readonly occupancy: string;
+  };
+  readonly loan: {
+    readonly amountCents: number;
+    readonly type: string;
+    readonly purpose: string;
+    readonly termYears: number;
+    readonly ratePercent: number;
+    readonly downPaymentCents: number;
+  };
+  readonly income: readonly { readonly monthlyCents: number }[];
+  readonly debts: readonly { readonly monthlyCents: number }[];
+};
+
+/** The subject property as vendors get it. */
+export const wirePropertyOf = ({ property }: OrderedFile): z.output<typeof wirePropertySchema> => {
+  const { street, unit, city, state, zip } = property.address;
+  return {
+    street: unit === undefined ? street : `${street}, ${unit}`,
+    city,
+    state,
+    postalCode: zip,
+    propertyType: property.type,
+  };
+};
+
+/** Sums of a file that decisions of vendors rest on; dollars as integer cents. */
+export const figuresOf = ({ property, loan, income, debts }: OrderedFile) => ({
+  loanAmountCents: loan.amountCents,
+  loanType: loan.type,
+  loanPurpose: loan.purpose,
+  termYears: loan.termYears,
+  ratePercent: loan.ratePercent,
+  propertyValueCents: property.valueCents,
+  occupancy: property.occupancy,
+  monthlyIncomeCents: income.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
+  monthlyDebtsCents: debts.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { OrderPermissions } from './order-permissions.ts';
+import type { Turnaround } from './due-dates.ts';
+import type { OrderPriority } from './order-words.ts';
+import type { OrderedFile } from './ordered-file.ts';
+
+/** What an order is about, as far as a delivery is held against it. */
+export type OrderFacts = {
+  readonly orderNumber: string;
+  readonly loanNumber: string;
+  readonly borrowers: number;
+  /** `12 Elm Street, Austin, TX 78701` */
+  readonly propertyAddress: string;
+  readonly propertyState: string;
+  readonly product: string;
+  /** The day it is held against the order: `2026-03-01`. */
+  readonly today: string;
+};
+
+/** What lists and figures show of a delivered report. */
+export type ReportFigures = {
+  /** One line: `Appraised at $412,000`. */
+  readonly headline: string;
+  /** Of an appraisal. */
+  readonly valueCents?: number | undefined;
+  /** As of when it is true: `2026-03-01`. */
+  readonly effectiveOn?: string | undefined;
+  /** Whoever signed it: the appraiser. */
+  readonly signedBy?: string | undefined;
+};
+
+/** Something in a report that whoever reviews it has to look at. */
+export type ReportFinding = {
+  readonly code: string;
+  readonly severity: 'warning' | 'serious';
+  readonly text: string;
+};
+
+/**
+ * Everything that is particular to one kind of vendor. A new kind is a folder with one of these, and a line in `kinds.ts`.
+ */
+export type VendorKind<Details, Result> = {
+  /** `Appraisal` */
+  readonly name: string;
+  /** Inside a sentence: `appraisal report`. */
+  readonly reportName: string;
+  readonly permissions: OrderPermissions;
+  /** What can be ordered, by its code on the wire. */
+  readonly products: Readonly<Record<string, string>>;
+  readonly turnaround: Readonly<Record<OrderPriority, Turnaround>>;
+  /** Days for which a report is good from the day that it is true of; null where it does not age. */
+  readonly goodForDays: number | null;
+  /** Whoever brings in loans chooses no vendor (12 CFR 1026.42). */
+  readonly isIndependent?: true;
+  /** What whoever orders says beside product and priority; money in dollars. */
+  readonly detailsSchema: z.ZodType<Details>;
+  /** What the vendor gets of the loan file. */
+  readonly termsSchema: z.ZodType<object>;
+  /** @returns what `termsSchema` takes */
+  readonly termsOf: (file: OrderedFile, order: { readonly product: string; readonly details: Details }) => object;
+  /** What the vendor delivers; money in dollars. What it takes reads the same when it is read again. */
+  readonly resultSchema: z.ZodType<Result>;
+  /** Why a result is not attached although it reads well: it names another loan, a licence has expired ... */
+  readonly problemsOf: (facts: OrderFacts, result: Result) => readonly string[];
+  readonly figuresOf: (result: Result) => ReportFigures;
+  /** What whoever reviews it is to look at. */
+  readonly findingsOf: (result: Result, details: Details | null) => readonly ReportFinding[];
+};

@@ -1,0 +1,77 @@
+import { keysOf } from '../../kernel/by-type.ts';
+import { ERASED } from '../../kernel/personal-data.ts';
+import { appraisalKind } from './appraisal/appraisal.kind.ts';
+import { complianceKind } from './compliance/compliance.kind.ts';
+import { creditKind } from './credit/credit.kind.ts';
+import { floodKind } from './flood/flood.kind.ts';
+import { titleKind } from './title/title.kind.ts';
+import { underwritingKind } from './underwriting/underwriting.kind.ts';
+import type { OrderFacts, ReportFigures, ReportFinding, VendorKind } from './every-kind/vendor-kind.ts';
+import { verificationKind } from './verification/verification.kind.ts';
+import type { OrderedFile } from './every-kind/ordered-file.ts';
+
+/** What a kind does, whatever its details and results look like; both are JSON texts that read the same again. */
+const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
+  const { detailsSchema, resultSchema, termsSchema, termsOf, problemsOf, figuresOf, findingsOf, ...words } = kind;
+  const detailsIn = (text: string): Details => detailsSchema.parse(JSON.parse(text === ERASED ? '{}' : text));
+  const resultIn = (text: string): Result | null => (text === ERASED ? null : resultSchema.parse(JSON.parse(text)));
+  return {
+    ...words,
+    detailsSchema,
+    resultSchema,
+    termsSchema,
+    /** @returns what is wrong with the terms, and the terms */
+    termsOf: (file: OrderedFile, { product, details, instructions }: WhatIsOrdered) => {
+      const terms = termsSchema.safeParse(termsOf(file, { product, details: detailsIn(details) }));
+      const said = instructions === undefined ? {} : { specialInstructions: instructions };
+      return terms.success ? { ...terms, data: { ...terms.data, ...said } } : terms;
+    },
+    /** Holds what a vendor sends against the order. */
+    checkDelivery: (facts: OrderFacts, sent: unknown): CheckedDelivery => {
+      const parsed = resultSchema.safeParse(sent);
+      if (!parsed.success) return { problems: parsed.error.issues.slice(0, MOST_PROBLEMS).map(problemInWords) };
+      const problems = problemsOf(facts, parsed.data);
+      return problems.length > 0 ? { problems } : { result: JSON.stringify(parsed.data) };
+    },
+    /** Null where the text was erased. */
+    figuresOf: (result: string): ReportFigures | null => {
+      const read = resultIn(result);
+      return read && figuresOf(read);
+    },
+    /** What whoever reviews a report is to look at. */
+    findingsOf: (result: string, details: string): readonly ReportFinding[] => {
+      const read = resultIn(result);
+      return read ? findingsOf(read, details === ERASED ? null : detailsIn(details)) : [];
+    },
+  };
+};
+
+/** What an order is for; `details` is a JSON text. */
+type WhatIsOrdered = {
+  readonly product: string;
+  readonly details: string;
+  readonly instructions?: string | undefined;
+};
+
+const MOST_PROBLEMS = 5;
+
+/** `appraisedValue: Invalid input: expected number` reads `Value missing or wrong: appraisedValue (...)`. */
+const problemInWords = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
+  `Missing or wrong: ${path.join('.') || 'result'} (${message})`;
+
+/** A delivery as it is attached, a JSON text; or why it is not. */
+export type CheckedDelivery = { readonly result: string } | { readonly problems: readonly string[] };
+
+/** Every kind of vendor, a line each. */
+export const vendorKinds = {
+  appraisal: opened(appraisalKind),
+  title: opened(titleKind),
+  credit: opened(creditKind),
+  flood: opened(floodKind),
+  verification: opened(verificationKind),
+  underwriting: opened(underwritingKind),
+  compliance: opened(complianceKind),
+};
+export type VendorKindId = keyof typeof vendorKinds;
+/** In the order of the table above. */
+export const vendorKindIds: readonly VendorKindId[] = keysOf(vendorKinds);

@@ -1,0 +1,126 @@
+import { NotFoundError, IllegalTransitionError, RuleViolationError } from '../kernel/errors.ts';
+import type { Command } from '../kernel/message.ts';
+import { isOver } from '../lending/vendor-orders/every-kind/order-words.ts';
+import type { VendorOrderEvent, VendorOrderEventOf } from './vendor-order.events.ts';
+import { type PlacedOrder, standingOf, type VendorOrder } from './vendor-order.state.ts';
+
+type Data<Type extends VendorOrderEvent['type'], Field extends string> = Pick<
+  VendorOrderEventOf<Type>['data'],
+  Field & keyof VendorOrderEventOf<Type>['data']
+>;
+
+/** What a vendor says of an order, as it was understood; what it delivers is checked already. */
+export type VendorSays =
+  | { readonly type: 'acknowledged' }
+  | ({ readonly type: 'scheduled' } & Data<'VendorOrderScheduled', 'scheduledFor'>)
+  | { readonly type: 'in_progress' }
+  | ({ readonly type: 'delivered' } & Data<'VendorOrderDelivered', 'revision' | 'result' | 'files'>)
+  | ({ readonly type: 'delivered_wrong' } & Data<'VendorDeliveryFlagged', 'revision' | 'problems'>)
+  | ({ readonly type: 'declined' } & Data<'VendorOrderDeclined', 'reason'>)
+  | ({ readonly type: 'delayed' } & Data<'VendorOrderDelayed', 'newDueOn' | 'reason'>)
+  | ({ readonly type: 'note' } & Data<'VendorNoteReceived', 'text'>);
+
+export type TakeVendorMessage = Command<
+  'TakeVendorMessage',
+  {
+    readonly orderId: string;
+    readonly partnerId: string;
+    readonly reference: string;
+    readonly deliveryId: string;
+    readonly sequence: number;
+    readonly digest: string;
+    readonly says: VendorSays;
+  }
+>;
+
+type Because = VendorOrderEventOf<'VendorMessageKept'>['data']['because'];
+
+/** @throws NotFoundError, RuleViolationError for a message of somebody else, IllegalTransitionError before it is placed */
+const assertFromVendor = (
+  order: VendorOrder,
+  { partnerId, reference, orderId }: TakeVendorMessage['data'],
+): PlacedOrder => {
+  if (order.status === 'unknown') throw new NotFoundError(`There is no order ${orderId}`, { orderId });
+  if (order.partnerId !== partnerId) {
+    throw new RuleViolationError(`The order ${order.orderNumber} is not with this partner`, { orderId, partnerId });
+  }
+  if (order.round === 0) {
+    throw new IllegalTransitionError(`The order ${order.orderNumber} has not been sent yet`, { orderId, allowed: [] });
+  }
+  if (order.reference !== null && order.reference !== reference) {
+    throw new RuleViolationError(
+      `The order ${order.orderNumber} has another reference than ${reference}`,
+      { orderId },
+      [{ field: 'data.reference', message: `Send ${order.reference}` }],
+    );
+  }
+  return order;
+};
+
+/** Why a message changes nothing; undefined for one that counts. A delivery counts whatever its place. */
+const keptFor = (order: PlacedOrder, { sequence, says }: TakeVendorMessage['data']): Because | undefined => {
+  const standing = standingOf(order);
+  if (isOver(standing)) return 'order_over';
+  const isDelivery = says.type === 'delivered' || says.type === 'delivered_wrong';
+  if (isDelivery) return says.revision < order.revision ? 'came_late' : undefined;
+  const isDropped = order.held?.cause === 'refused' || order.held?.cause === 'declined';
+  if (isDropped) return 'changes_nothing';
+  if (order.taken[sequence] !== undefined) return 'sequence_reused';
+  if (says.type === 'note') return undefined;
+  if (sequence < order.highestSequence) return 'came_late';
+  if (says.type === 'delayed' || says.type === 'scheduled')
+    return standing === 'completed' ? 'changes_nothing' : undefined;
+  return standing === 'completed' ? 'changes_nothing' : undefined;
+};
+
+const eventOf = (
+  ofMessage: Pick<
+    VendorOrderEventOf<'VendorOrderAcknowledged'>['data'],
+    'orderId' | 'subject' | 'deliveryId' | 'sequence' | 'digest'
+  >,
+  says: VendorSays,
+): VendorOrderEvent => {
+  switch (says.type) {
+    case 'acknowledged':
+      return { type: 'VendorOrderAcknowledged', data: ofMessage };
+    case 'scheduled':
+      return { type: 'VendorOrderScheduled', data: { ...ofMessage, scheduledFor: says.scheduledFor } };
+    case 'in_progress':
+      return { type: 'VendorOrderStarted', data: ofMessage };
+    case 'delivered': {
+      const { revision, result, files } = says;
+      return { type: 'VendorOrderDelivered', data: { ...ofMessage, revision, result, files } };
+    }
+    case 'delivered_wrong':
+      return {
+        type: 'VendorDeliveryFlagged',
+        data: { ...ofMessage, revision: says.revision, problems: says.problems },
+      };
+    case 'declined':
+      return { type: 'VendorOrderDeclined', data: { ...ofMessage, reason: says.reason } };
+    case 'delayed':
+      return { type: 'VendorOrderDelayed', data: { ...ofMessage, newDueOn: says.newDueOn, reason: says.reason } };
+    case 'note':
+      return { type: 'VendorNoteReceived', data: { ...ofMessage, text: says.text } };
+  }
+};
+
+/**
+ * What a vendor's message comes to. The same once more changes nothing; one that comes late is kept and moves nothing back.
+ * A vendor may answer by webhook before its answer to our request is in: then this is how we hear that it has the order.
+ */
+export const takeVendorMessage = ({ data }: TakeVendorMessage, state: VendorOrder): VendorOrderEvent[] => {
+  const order = assertFromVendor(state, data);
+  const { orderId, deliveryId, sequence, digest, reference, says } = data;
+  if (order.taken[sequence]?.includes(digest)) return [];
+  const { subject } = order;
+  const ofMessage = { orderId, subject, deliveryId, sequence, digest };
+  const isSent = order.reference !== null || !order.isPlaced || isOver(order.status);
+  const sent: VendorOrderEvent[] = isSent
+    ? []
+    : [{ type: 'VendorOrderSent', data: { orderId, subject, round: order.round, reference } }];
+  const because = keptFor(order, data);
+  if (because === undefined) return [...sent, eventOf(ofMessage, says)];
+  const messageType = says.type === 'delivered_wrong' ? 'delivered' : says.type;
+  return [...sent, { type: 'VendorMessageKept', data: { ...ofMessage, messageType, because } }];
+};

@@ -1,0 +1,173 @@
+import { forEvery } from '../kernel/by-type.ts';
+import { foldChangesBy } from '../kernel/fold.ts';
+import type { VendorKindId } from '../lending/vendor-orders/kinds.ts';
+import type { HoldCause, OrderPriority, OrderStatus } from '../lending/vendor-orders/every-kind/order-words.ts';
+import type { VendorMessageEvent, VendorOrderEvent, VendorOrderEventOf } from './vendor-order.events.ts';
+
+type Created = VendorOrderEventOf<'VendorOrderCreated'>['data'];
+
+/** What holds an order back, and where it was. */
+export type Hold = { readonly cause: HoldCause; readonly from: OrderStatus };
+
+/** An order as it stands; money in integer cents. */
+export type PlacedOrder = Pick<
+  Created,
+  'orderId' | 'subject' | 'applicationId' | 'orderNumber' | 'loanNumber' | 'product' | 'details' | 'instructions'
+> & {
+  readonly kind: VendorKindId;
+  readonly priority: OrderPriority;
+  readonly status: OrderStatus;
+  readonly held: Hold | null;
+  readonly partnerId: string | null;
+  readonly appraiser: { readonly appraiserId: string; readonly name: string } | null;
+  readonly feeCents: number | null;
+  /** How often it was handed over for sending. */
+  readonly round: number;
+  /** It was handed over, and its vendor has not dropped it. */
+  readonly isPlaced: boolean;
+  readonly dueOn: string | null;
+  /** The vendor's own number; null until it is sent. */
+  readonly reference: string | null;
+  /** Of the vendor's messages that moved it. */
+  readonly highestSequence: number;
+  /** What was taken, by sequence: digests. */
+  readonly taken: Readonly<Record<number, readonly string[]>>;
+  /** How often the vendor was asked to look at its report again. */
+  readonly revision: number;
+  readonly isReconsidered: boolean;
+  readonly flaggedDeliveries: number;
+  readonly deliveries: number;
+  /** Keys of the waits that were reminded of or escalated. */
+  readonly waitKeys: readonly string[];
+  /** Versions of events that the vendor was told of. */
+  readonly told: readonly number[];
+};
+export type VendorOrder = { readonly status: 'unknown' } | PlacedOrder;
+
+const begin = ({ data }: VendorOrderEventOf<'VendorOrderCreated'>): PlacedOrder => ({
+  orderId: data.orderId,
+  subject: data.subject,
+  applicationId: data.applicationId,
+  orderNumber: data.orderNumber,
+  loanNumber: data.loanNumber,
+  kind: data.kind,
+  product: data.product,
+  priority: data.priority,
+  details: data.details,
+  instructions: data.instructions,
+  status: 'pending_order',
+  held: null,
+  partnerId: null,
+  appraiser: null,
+  feeCents: null,
+  round: 0,
+  isPlaced: false,
+  dueOn: null,
+  reference: null,
+  highestSequence: 0,
+  taken: {},
+  revision: 0,
+  isReconsidered: false,
+  flaggedDeliveries: 0,
+  deliveries: 0,
+  waitKeys: [],
+  told: [],
+});
+
+/** A move while the order is on hold is where it will go on from. */
+const movedTo = ({ status, held }: PlacedOrder, to: OrderStatus): Partial<PlacedOrder> =>
+  status === 'on_hold' && held ? { held: { ...held, from: to } } : { status: to };
+
+const holdFor = ({ status }: PlacedOrder, cause: HoldCause): Partial<PlacedOrder> => ({
+  status: 'on_hold',
+  held: { cause, from: status },
+});
+
+const takenOf = (order: PlacedOrder, { data: { sequence, digest } }: VendorMessageEvent): Partial<PlacedOrder> => ({
+  taken: { ...order.taken, [sequence]: [...(order.taken[sequence] ?? []), digest] },
+});
+
+/** Messages that say how far the vendor is: one with a lower sequence comes late. */
+const course = (order: PlacedOrder, { data: { sequence } }: VendorMessageEvent): Partial<PlacedOrder> => ({
+  highestSequence: Math.max(order.highestSequence, sequence),
+});
+
+const messages = {
+  VendorOrderAcknowledged: true,
+  VendorOrderScheduled: true,
+  VendorOrderStarted: true,
+  VendorOrderDelivered: true,
+  VendorDeliveryFlagged: true,
+  VendorOrderDeclined: true,
+  VendorOrderDelayed: true,
+  VendorNoteReceived: true,
+  VendorMessageKept: true,
+} as const satisfies Record<VendorMessageEvent['type'], true>;
+const { VendorMessageKept: _kept, VendorNoteReceived: _note, ...courseMessages } = messages;
+
+const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
+  forEvery(messages, takenOf),
+  forEvery(courseMessages, course),
+  {
+    VendorOrderTermsChanged: (_order, { data: { product, priority, details, instructions } }) => ({
+      product,
+      priority,
+      details,
+      instructions,
+    }),
+    VendorAssigned: (_order, { data: { partnerId, appraiser } }) => ({
+      partnerId,
+      appraiser: appraiser ?? null,
+      isPlaced: false,
+      reference: null,
+    }),
+    VendorFeeAgreed: (_order, { data }) => ({ feeCents: data.feeCents }),
+    VendorOrderPlaced: (_order, { data: { round, partnerId, dueOn } }) => ({
+      round,
+      isPlaced: true,
+      partnerId,
+      dueOn,
+      reference: null,
+      highestSequence: 0,
+      taken: {},
+    }),
+    VendorOrderSent: (order, { data }) => ({ reference: data.reference, ...movedTo(order, 'ordered') }),
+    VendorOrderRefused: (order) => ({ ...holdFor(order, 'refused'), isPlaced: false }),
+    VendorOrderScheduled: (order) => (isBefore(order, ['ordered']) ? movedTo(order, 'scheduled') : {}),
+    VendorOrderStarted: (order) => (isBefore(order, ['ordered', 'scheduled']) ? movedTo(order, 'in_progress') : {}),
+    VendorOrderDelivered: (order) => ({
+      ...(order.held?.cause === 'timed_out' ? { status: 'completed', held: null } : movedTo(order, 'completed')),
+      deliveries: order.deliveries + 1,
+    }),
+    VendorDeliveryFlagged: (order) => ({ flaggedDeliveries: order.flaggedDeliveries + 1 }),
+    VendorOrderDeclined: (order) => ({ ...holdFor(order, 'declined'), isPlaced: false }),
+    VendorOrderDelayed: (_order, { data }) => ({ dueOn: data.newDueOn }),
+    VendorReportAccepted: () => ({ status: 'reviewed' }),
+    VendorRevisionRequested: (_order, { data: { revision, dueOn } }) => ({ status: 'in_progress', revision, dueOn }),
+    ReconsiderationRequested: (_order, { data: { revision, dueOn } }) => ({
+      status: 'in_progress',
+      revision,
+      dueOn,
+      isReconsidered: true,
+    }),
+    VendorOrderHeld: (order) => holdFor(order, 'by_staff'),
+    VendorOrderTimedOut: (order) => holdFor(order, 'timed_out'),
+    VendorOrderResumed: (order, { data: { to, dueOn } }) => ({ status: to, held: null, dueOn: dueOn ?? order.dueOn }),
+    VendorOrderCancelled: () => ({ status: 'cancelled', held: null }),
+    VendorReminded: (order, { data }) => ({ waitKeys: [...order.waitKeys, data.key] }),
+    VendorOrderEscalated: (order, { data }) => ({ waitKeys: [...order.waitKeys, data.key] }),
+    VendorTold: (order, { data }) => ({ told: [...order.told, data.version] }),
+  },
+);
+
+/** Where the order is, or will go on from. */
+export const standingOf = ({ status, held }: Pick<PlacedOrder, 'status' | 'held'>): OrderStatus => held?.from ?? status;
+
+const isBefore = (order: PlacedOrder, statuses: readonly OrderStatus[]): boolean =>
+  statuses.includes(standingOf(order));
+
+/** The order after one more event. */
+export const evolveOrder = (order: VendorOrder, event: VendorOrderEvent): VendorOrder => {
+  if (event.type === 'VendorOrderCreated') return begin(event);
+  return order.status === 'unknown' ? order : orderFold.evolve(order, event);
+};

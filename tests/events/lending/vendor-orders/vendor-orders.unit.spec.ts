@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { ERASED } from '../../../../events/kernel/personal-data.ts';
+import type { BranchCalendar } from '../../../../events/lending/calendar/branch-calendar.ts';
+import {
+  orderDueOn,
+  patience,
+  revisionTurnaround,
+  turnaroundInWords,
+} from '../../../../events/lending/vendor-orders/every-kind/due-dates.ts';
+import { orderNumberOf } from '../../../../events/lending/loan-number.ts';
+import { appraisedPropertyTypes } from '../../../../events/lending/vendor-orders/appraisal/appraisal.kind.ts';
+import { type VendorKindId, vendorKindIds, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
+import {
+  holdCauseNames,
+  orderPriorities,
+  orderPriorityNames,
+} from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import type { OrderedFile } from '../../../../events/lending/vendor-orders/every-kind/ordered-file.ts';
+import type { OrderFacts } from '../../../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
+import { vendorResults } from '../../../support/vendor-results.ts';
+
+const calendar: BranchCalendar = {
+  timeZone: 'America/Chicago',
+  openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  holidaysClosed: true,
+  cutOffHour: 17,
+};
+const facts: OrderFacts = {
+  orderNumber: 'VO-2026-7K3M9Q2C',
+  loanNumber: 'LL-2026-7K3M9Q2C',
+  borrowers: 1,
+  propertyAddress: '12 Elm Street, Austin, TX 78701',
+  propertyState: 'TX',
+  product: 'employment',
+  today: '2026-03-20',
+};
+const check = (kind: VendorKindId, change: object = {}) =>
+  vendorKinds[kind].checkDelivery(facts, { ...vendorResults[kind], ...change });
+const problemsOf = (kind: VendorKindId, change: object) => {
+  const checked = check(kind, change);
+  return 'problems' in checked ? checked.problems.join('; ') : '';
+};
+const address = { street: '12 Elm Street', unit: 'Unit 4', city: 'Austin', state: 'TX', zip: '78701' };
+const file: OrderedFile = {
+  loanNumber: facts.loanNumber,
+  borrowers: [
+    {
+      borrowerId: '6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a11',
+      firstName: 'Alice',
+      lastName: 'Firstimer',
+      ssn: '991919991',
+      dateOfBirth: '1980-01-01',
+      currentAddress: address,
+      employment: { status: 'employed', employerName: 'Elm Works' },
+    },
+  ],
+  property: { address, valueCents: 40_000_000, type: 'single_family', occupancy: 'primary_residence' },
+  loan: {
+    amountCents: 30_000_000,
+    type: 'conventional',
+    purpose: 'purchase',
+    termYears: 30,
+    ratePercent: 6.5,
+    downPaymentCents: 10_000_000,
+  },
+  income: [{ monthlyCents: 900_000 }],
+  debts: [{ monthlyCents: 50_000 }],
+};
+
+describe('Due dates', () => {
+  it('count business days of the branch, the longer end, and pass over holidays', () => {
+    // Friday 3 July 2026 is Independence Day as observed.
+    const placedAt = '2026-07-01T15:00:00.000Z';
+    const { turnaround } = vendorKinds.appraisal;
+    expect(orderDueOn(placedAt, turnaround.super_rush, calendar)).toBe('2026-07-06');
+    expect(orderDueOn(placedAt, turnaround.rush, calendar)).toBe('2026-07-09');
+    expect(orderDueOn(placedAt, turnaround.standard, calendar)).toBe('2026-07-16');
+  });
+
+  it('begin on the next business day after the cut-off hour', () => {
+    expect(orderDueOn('2026-03-06T23:30:00.000Z', { from: 1, to: 1 }, calendar)).toBe('2026-03-10');
+  });
+
+  it('are those of the specification for appraisals', () => {
+    const { turnaround } = vendorKinds.appraisal;
+    expect(orderPriorities.map((priority) => turnaroundInWords(turnaround[priority]))).toEqual([
+      '7-10 business days',
+      '3-5 business days',
+      '1-2 business days',
+    ]);
+  });
+});
+
+describe('What every kind shares', () => {
+  it('is patience that grows, and a reason for each hold', () => {
+    expect(patience.secondReminder).toBeLessThan(patience.escalation);
+    expect(patience.escalation).toBeLessThan(patience.timeout);
+    expect(turnaroundInWords(revisionTurnaround)).toBe('1-2 business days');
+    expect(orderPriorities.map((priority) => orderPriorityNames[priority])).toEqual(['Standard', 'Rush', 'Super Rush']);
+    expect(Object.values(holdCauseNames).every((words) => words.length > 0)).toBe(true);
+  });
+});
+
+describe('Every kind of vendor', () => {
+  it.each(vendorKindIds)('%s: a good result is attached and reads the same again', (kind) => {
+    const checked = check(kind);
+    if ('problems' in checked) throw new Error(checked.problems.join());
+    expect(vendorKinds[kind].checkDelivery(facts, JSON.parse(checked.result))).toEqual(checked);
+    expect(vendorKinds[kind].figuresOf(checked.result)?.headline).toMatch(/\w/);
+    expect(vendorKinds[kind].figuresOf(ERASED)).toBeNull();
+    expect(vendorKinds[kind].findingsOf(ERASED, ERASED)).toEqual([]);
+  });
+
+  it.each(vendorKindIds)('%s: makes terms of a loan file, with what staff said', (kind) => {
+    const [product = ''] = Object.keys(vendorKinds[kind].products);
+    const terms = vendorKinds[kind].termsOf(file, { product, details: '{}', instructions: 'Ring twice' });
+    expect(terms).toMatchObject({ success: true, data: { specialInstructions: 'Ring twice' } });
+  });
+
+  it.each(vendorKindIds)('%s: another loan, order or property is not attached', (kind) => {
+    expect(problemsOf(kind, { loanNumber: 'LL-2026-XXXXXXXX' })).toMatch(/another loan: LL-2026-XXXXXXXX/);
+    expect(problemsOf(kind, { orderNumber: 'VO-2026-XXXXXXXX' })).toMatch(/another order/);
+    expect(problemsOf(kind, { propertyAddress: '99 Oak Street, Austin, TX 78701' })).toMatch(/another property/);
+  });
+
+  it('knows an address that is only spelled otherwise', () => {
+    expect(check('appraisal', { propertyAddress: '12 Elm St, Austin TX 78701' })).toHaveProperty('result');
+  });
+
+  it('tells a vendor only what it needs to know', () => {
+    const terms = JSON.stringify(vendorKinds.appraisal.termsOf(file, { product: 'desktop', details: '{}' }));
+    expect(terms).not.toMatch(/Firstimer|991919991|1980/);
+    expect(JSON.stringify(vendorKinds.credit.termsOf(file, { product: 'tri_merge', details: '{}' }))).toMatch(
+      '991919991',
+    );
+  });
+
+  it('has no terms without what the vendor needs', () => {
+    const nameless = { ...file, borrowers: file.borrowers.map((borrower) => ({ ...borrower, ssn: undefined })) };
+    expect(vendorKinds.credit.termsOf(nameless, { product: 'tri_merge', details: '{}' })).toMatchObject({
+      success: false,
+    });
+  });
+});
+
+describe('A delivery that is wrong', () => {
+  const { appraiser, comparables } = vendorResults.appraisal;
+
+  it.each<[string, VendorKindId, object, RegExp]>([
+    ['without a value', 'appraisal', { appraisedValue: undefined }, /appraisedValue/],
+    ['that names nothing', 'appraisal', { loanNumber: undefined, propertyAddress: undefined }, /neither the loan/],
+    [
+      'under an expired licence',
+      'appraisal',
+      { appraiser: { ...appraiser, licenseExpiresOn: '2026-01-31' } },
+      /expired/,
+    ],
+    ['from another state', 'appraisal', { appraiser: { ...appraiser, licenseState: 'OK' } }, /licensed in OK/],
+    ['from the future', 'appraisal', { effectiveDate: '2026-05-01' }, /still to come/],
+    [
+      'with a score of a stranger',
+      'credit',
+      { scores: [{ borrower: 3, bureau: 'equifax', score: 700, factors: [] }] },
+      /borrower 3/,
+    ],
+    ['with no score at all', 'credit', { scores: [] }, /no score/],
+    ['with an SSN in a text', 'title', { vesting: ['Alice Firstimer, 991-91-9991'] }, /SSN/],
+    ['that contradicts itself', 'flood', { zone: 'AE', inSpecialFloodHazardArea: false }, /contradicts/],
+    ['of something else', 'verification', { verifies: 'assets' }, /verifies assets/],
+    ['of no check', 'compliance', { checks: [] }, /checks/],
+    ['of no known recommendation', 'underwriting', { recommendation: 'Sure' }, /recommendation/],
+  ])('%s is told in words', (_what, kind, change, words) => {
+    expect(problemsOf(kind, change)).toMatch(words);
+  });
+
+  it('is not made of a home that nobody knows', () => {
+    const homes = Object.keys(appraisedPropertyTypes);
+    const takes = (propertyType: string) => vendorKinds.appraisal.detailsSchema.safeParse({ propertyType }).success;
+    expect([...homes, 'castle'].map(takes)).toEqual([...homes.map(() => true), false]);
+  });
+
+  it('says what is to be looked at in one that is attached', () => {
+    const checked = check('appraisal', { condition: 'C6', comparables: comparables.slice(0, 1) });
+    if ('problems' in checked) throw new Error(checked.problems.join());
+    const details = JSON.stringify({ contractPrice: 450_000 });
+    const codes = vendorKinds.appraisal.findingsOf(checked.result, details).map(({ code }) => code);
+    expect(codes).toEqual(['condition', 'below-price', 'few-comparables']);
+  });
+});
+
+it('gives an order a number as loans have one', () => {
+  expect(orderNumberOf('6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a11', '2026-03-01T00:00:00.000Z')).toMatch(/^VO-2026-\w{8}$/);
+});

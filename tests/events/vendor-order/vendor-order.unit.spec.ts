@@ -1,0 +1,259 @@
+import { describe, expect, it } from '@jest/globals';
+import { stateAfter } from '../../../events/kernel/fold.ts';
+import { vendorOrderAggregate, vendorOrderDecider } from '../../../events/vendor-order/vendor-order.decider.ts';
+import type { VendorOrderEvent } from '../../../events/vendor-order/vendor-order.events.ts';
+import { orderIdOf } from '../../../events/vendor-order/vendor-order.stream.ts';
+import { specificationOf } from '../../support/given.ts';
+import {
+  applicationId,
+  assigned,
+  by,
+  completed,
+  created,
+  delivered,
+  of,
+  ordered,
+  orderId,
+  placed,
+  sent,
+} from './vendor-order.given.ts';
+
+const given = specificationOf(vendorOrderDecider, by('appraisal_coordinator'));
+const asLoanOfficer = specificationOf(vendorOrderDecider, by('loan_officer'));
+const statusAfter = (...events: readonly VendorOrderEvent[]) => stateAfter(vendorOrderDecider, events).status;
+const dueOn = '2026-03-16';
+const held = (reason = 'The seller is away'): VendorOrderEvent => ({
+  type: 'VendorOrderHeld',
+  data: { ...of, reason },
+});
+const refused: VendorOrderEvent = { type: 'VendorOrderRefused', data: { ...of, round: 1, reason: 'Outside our area' } };
+const accepted: VendorOrderEvent = { type: 'VendorReportAccepted', data: of };
+
+describe('An order that is not sent', () => {
+  it('is created once, whatever the double click', () => {
+    const first = created();
+    if (first.type !== 'VendorOrderCreated') throw new Error('not created');
+    given().when({ type: 'CreateVendorOrder', data: first.data }).thenEvents(first);
+    given(first).when({ type: 'CreateVendorOrder', data: first.data }).thenNothing();
+    given()
+      .when({ type: 'CreateVendorOrder', data: { ...first.data, product: 'tri_merge' } })
+      .thenThrows({ code: 'rule_violation', fields: ['product'] });
+  });
+
+  it('takes other terms, the same ones only once', () => {
+    const data = { orderId, product: 'desktop', priority: 'rush', details: '{}', instructions: 'Ring twice' } as const;
+    const changed: VendorOrderEvent = { type: 'VendorOrderTermsChanged', data: { ...data, subject: of.subject } };
+    given(created()).when({ type: 'ChangeOrderTerms', data }).thenEvents(changed);
+    given(created(), changed).when({ type: 'ChangeOrderTerms', data }).thenNothing();
+    given(...ordered)
+      .when({ type: 'ChangeOrderTerms', data })
+      .thenThrows({ code: 'illegal_transition', message: /once it is sent/ });
+  });
+
+  it('is assigned by rotation, with a reason for whoever is passed over, and never by a loan officer', () => {
+    if (assigned.type !== 'VendorAssigned') throw new Error('not assigned');
+    const { subject: _subject, ...data } = assigned.data;
+    given(created()).when({ type: 'AssignVendor', data }).thenEvents(assigned);
+    given(created(), assigned).when({ type: 'AssignVendor', data }).thenNothing();
+    const skipped = [{ appraiserId: applicationId, reason: ' ' }];
+    given(created())
+      .when({ type: 'AssignVendor', data: { ...data, skipped } })
+      .thenThrows({ code: 'rule_violation', fields: ['skipped.0.reason'] });
+    asLoanOfficer(created())
+      .when({ type: 'AssignVendor', data })
+      .thenThrows({ code: 'forbidden', message: /never chooses/ });
+    asLoanOfficer(created('credit')).when({ type: 'AssignVendor', data }).thenEvents(assigned);
+    given(...ordered)
+      .when({ type: 'AssignVendor', data: { ...data, partnerId: 'other' } })
+      .thenThrows({ code: 'illegal_transition' });
+  });
+
+  it('is placed with a vendor, once', () => {
+    const command = { type: 'PlaceVendorOrder', data: { orderId, dueOn } } as const;
+    given(created())
+      .when(command)
+      .thenThrows({ code: 'rule_violation', fields: ['partnerId'] });
+    given(created(), assigned).when(command).thenEvents(placed());
+    given(created(), assigned, placed()).when(command).thenNothing();
+    given(...ordered)
+      .when(command)
+      .thenNothing();
+  });
+
+  it('is sent or refused once for each time that it is placed', () => {
+    const isSent = { type: 'RecordOrderSent', data: { orderId, round: 1, reference: 'R-1' } } as const;
+    const isRefused = { type: 'RecordOrderRefused', data: { orderId, round: 1, reason: 'Outside our area' } } as const;
+    given(created(), assigned, placed()).when(isSent).thenEvents(sent());
+    given(...ordered)
+      .when(isSent)
+      .thenNothing();
+    given(created(), assigned, placed()).when(isRefused).thenEvents(refused);
+    given(...ordered)
+      .when(isRefused)
+      .thenNothing();
+    given(created(), assigned, placed(), refused).when(isSent).thenNothing();
+  });
+
+  it('that was refused goes to another vendor, or to the same one again', () => {
+    const history = [created(), assigned, placed(), refused];
+    expect(statusAfter(...history)).toBe('on_hold');
+    const data = { orderId, partnerId: 'other', how: 'chosen' as const, skipped: [] };
+    const resumed: VendorOrderEvent = { type: 'VendorOrderResumed', data: { ...of, to: 'pending_order' } };
+    given(...history)
+      .when({ type: 'AssignVendor', data })
+      .thenEvents(resumed, { type: 'VendorAssigned', data: { ...data, subject: of.subject } });
+    given(...history)
+      .when({ type: 'ResumeVendorOrder', data: { orderId, dueOn } })
+      .thenEvents(resumed);
+    given(...history, resumed)
+      .when({ type: 'PlaceVendorOrder', data: { orderId, dueOn } })
+      .thenEvents(placed(2));
+  });
+});
+
+it('has a stream of its own', () => {
+  expect(orderIdOf(vendorOrderAggregate.streamOf(orderId))).toBe(orderId);
+  expect(orderIdOf(of.subject)).toBeUndefined();
+});
+
+describe('The review of a report', () => {
+  it('accepts it once, and only when there is one', () => {
+    const command = { type: 'AcceptVendorReport', data: { orderId } } as const;
+    given(...completed)
+      .when(command)
+      .thenEvents(accepted);
+    given(...completed, accepted)
+      .when(command)
+      .thenNothing();
+    given(...ordered)
+      .when(command)
+      .thenThrows({ code: 'illegal_transition', details: { status: 'ordered' } });
+  });
+
+  it('asks for revisions, each with its number', () => {
+    const data = { orderId, reason: 'Explain the adjustment', items: [{ text: 'Comparable 2' }], dueOn };
+    const asked = (revision: number): VendorOrderEvent => ({
+      type: 'VendorRevisionRequested',
+      data: { ...data, revision, subject: of.subject },
+    });
+    given(...completed)
+      .when({ type: 'RequestRevision', data })
+      .thenEvents(asked(1));
+    given(...completed, asked(1), delivered(5, 1))
+      .when({ type: 'RequestRevision', data })
+      .thenEvents(asked(2));
+    expect(statusAfter(...completed, asked(1))).toBe('in_progress');
+    given(...ordered)
+      .when({ type: 'RequestRevision', data })
+      .thenThrows({ code: 'illegal_transition' });
+  });
+
+  it('has the value of an appraisal reconsidered once, before closing, with five comparables at most', () => {
+    const comparable = { address: '9 Oak Street', salePriceCents: 40_000_000, saleDate: '2026-01-02' };
+    const data = { orderId, reason: 'A better comparable', comparables: [comparable], dueOn };
+    const asked: VendorOrderEvent = {
+      type: 'ReconsiderationRequested',
+      data: { ...data, revision: 1, subject: of.subject },
+    };
+    const command = { type: 'RequestReconsideration', data: { ...data, isClosed: false } } as const;
+    given(...completed)
+      .when(command)
+      .thenEvents(asked);
+    given(...completed, accepted)
+      .when(command)
+      .thenEvents(asked);
+    given(...completed, asked, delivered(5, 1))
+      .when(command)
+      .thenThrows({ code: 'rule_violation', message: /once/ });
+    given(...completed)
+      .when({ type: 'RequestReconsideration', data: { ...data, isClosed: true } })
+      .thenThrows({ code: 'rule_violation', message: /closed/ });
+    given(...completed)
+      .when({ ...command, data: { ...command.data, comparables: Array.from({ length: 6 }, () => comparable) } })
+      .thenThrows({ code: 'rule_violation', fields: ['comparables'] });
+    given(created('credit'), assigned, placed(), sent(), delivered(4))
+      .when(command)
+      .thenThrows({ code: 'rule_violation', message: /Only an appraisal/ });
+  });
+});
+
+describe('The course of an order', () => {
+  it('is held and goes on where it was', () => {
+    const hold = { type: 'HoldVendorOrder', data: { orderId, reason: 'The seller is away' } } as const;
+    const resume = { type: 'ResumeVendorOrder', data: { orderId, dueOn: '2026-03-20' } } as const;
+    given(...ordered)
+      .when(hold)
+      .thenEvents(held());
+    given(...ordered, held())
+      .when(hold)
+      .thenNothing();
+    given(...ordered, held())
+      .when(resume)
+      .thenEvents({ type: 'VendorOrderResumed', data: { ...of, to: 'ordered', dueOn: '2026-03-20' } });
+    given(...ordered)
+      .when(resume)
+      .thenNothing();
+    given(...completed, accepted)
+      .when(hold)
+      .thenThrows({ code: 'illegal_transition' });
+  });
+
+  it('is cancelled until its report is accepted, once', () => {
+    const cancel = { type: 'CancelVendorOrder', data: { orderId, reason: 'Withdrawn' } } as const;
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+    for (const history of [[created()], ordered, completed, [...ordered, held()]])
+      given(...history)
+        .when(cancel)
+        .thenEvents(cancelled);
+    given(...ordered, cancelled)
+      .when(cancel)
+      .thenNothing();
+    given(...completed, accepted)
+      .when(cancel)
+      .thenThrows({ code: 'illegal_transition' });
+    given(...ordered, cancelled)
+      .when({ type: 'ResumeVendorOrder', data: { orderId, dueOn } })
+      .thenThrows({ code: 'illegal_transition' });
+  });
+
+  it('reminds and escalates once for each wait, and times out by the day that stands', () => {
+    const reminded: VendorOrderEvent = { type: 'VendorReminded', data: { ...of, key: 'due-1', text: 'It is due' } };
+    const remind = { type: 'RemindVendor', data: { orderId, key: 'due-1', text: 'It is due' } } as const;
+    given(...ordered)
+      .when(remind)
+      .thenEvents(reminded);
+    given(...ordered, reminded)
+      .when(remind)
+      .thenNothing();
+    given(...completed)
+      .when(remind)
+      .thenThrows({ code: 'illegal_transition' });
+    const timeOut = { type: 'TimeOutVendorOrder', data: { orderId, dueOn } } as const;
+    const timedOut: VendorOrderEvent = { type: 'VendorOrderTimedOut', data: { ...of, dueOn } };
+    given(...ordered)
+      .when(timeOut)
+      .thenEvents(timedOut);
+    given(...ordered, timedOut)
+      .when(timeOut)
+      .thenNothing();
+    given(...ordered)
+      .when({ ...timeOut, data: { orderId, dueOn: '2026-03-01' } })
+      .thenNothing();
+    expect(statusAfter(...ordered, timedOut, delivered(3))).toBe('completed');
+  });
+
+  it('agrees a fee, the same one once', () => {
+    const agree = { type: 'AgreeVendorFee', data: { orderId, feeCents: 55_000 } } as const;
+    const agreed: VendorOrderEvent = { type: 'VendorFeeAgreed', data: { ...of, feeCents: 55_000 } };
+    given(...ordered)
+      .when(agree)
+      .thenEvents(agreed);
+    given(...ordered, agreed)
+      .when(agree)
+      .thenNothing();
+  });
+
+  it('is not that of an order which there is not', () => {
+    given().when({ type: 'AcceptVendorReport', data: { orderId } }).thenThrows({ code: 'not_found' });
+  });
+});
