@@ -75,6 +75,10 @@ export type RoutePermission = Permission | AnyPermission | 'signed-in' | `key:${
 export const permissionName = (permission: RoutePermission): string =>
   typeof permission === 'string' ? permission : permission.anyOf.join(' or ');
 
+/** Whether partners' programs call it, with an API key. */
+export const isForKeys = ({ permission }: { readonly permission: RoutePermission }): boolean =>
+  /^key\b/.test(permissionName(permission));
+
 /**
  * One endpoint: what it takes, what it answers, who may use it. The table of routes is mounted on Express, described
  * in OpenAPI, and walked by the permission test, so a route that is not in it does not exist.

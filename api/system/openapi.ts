@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { problemSchema } from '../http/problem-details.ts';
-import { permissionName, type Route } from '../http/route.ts';
+import { isForKeys, permissionName, type Route } from '../http/route.ts';
 
 /** `/api/applications/:id` as OpenAPI writes it. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -45,12 +45,22 @@ const requestBody = ({ body, bodyType = 'json', method }: Route) => {
   return { required: true, content: { [bodyTypes[bodyType]]: { schema: z.record(z.string(), z.unknown()) } } };
 };
 
+const whatIsMissing = (permission: string): string =>
+  permission.startsWith('key:')
+    ? `The key has not the scope ${permission.slice('key:'.length)}, or may not do this`
+    : `The permission ${permission} is missing`;
+
 const problemsOf = (route: Route) => {
   const { permission, params } = route;
   return {
-    ...(permission !== 'public' && { 401: problem('Nobody is signed in') }),
+    ...(permission !== 'public' && !isForKeys(route) && { 401: problem('Nobody is signed in') }),
+    ...(isForKeys(route) && {
+      401: problem('The API key is missing or not good'),
+      429: problem('The quota of the key is spent; Retry-After says when to come again'),
+    }),
     ...(permission !== 'public' &&
-      permission !== 'signed-in' && { 403: problem(`The permission ${permissionName(permission)} is missing`) }),
+      permission !== 'signed-in' &&
+      permission !== 'key' && { 403: problem(whatIsMissing(permissionName(permission))) }),
     ...(params && { 404: problem('There is no such thing') }),
     ...(isCommand(route) && {
       409: problem('The present state does not allow it'),
@@ -68,7 +78,7 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
     summary: route.summary,
     tags: [route.tag],
     ...(permission === 'public' ? { security: [] } : { 'x-permission': permissionName(permission) }),
-    ...(/^key\b/.test(permissionName(permission)) && { security: [{ apiKey: [] }] }),
+    ...(isForKeys(route) && { security: [{ apiKey: [] }] }),
     requestParams: {
       ...(params instanceof z.ZodObject && { path: params }),
       ...(query instanceof z.ZodObject && { query }),
@@ -88,7 +98,7 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
 };
 
 /** The route table as an OpenAPI 3.1 document. */
-export const createOpenApi = (routes: readonly Route[], publicUrl: URL) => {
+export const createOpenApi = (routes: readonly Route[], publicUrl: URL, title = 'Lendlog') => {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     const path = openApiPath(route.path);
@@ -97,7 +107,7 @@ export const createOpenApi = (routes: readonly Route[], publicUrl: URL) => {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Lendlog',
+      title,
       version: '1',
       description:
         'Money is in dollars, rates are in percent, dates are ISO 8601. Refusals are problem+json with a code, ' +

@@ -119,6 +119,8 @@ describe('Every route, for every role, an API key and nobody', () => {
       '/api/login',
       '/api/logout',
       '/api/openapi.json',
+      '/api/v1/docs',
+      '/api/v1/openapi.json',
       '/auth/:provider',
       '/auth/:provider/callback',
       '/healthz',

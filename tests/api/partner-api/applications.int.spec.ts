@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
-import { commandMetadata } from '../../support/builders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
-
-const PARTNER = 'acme-title';
+import { deliveredFile, PARTNER } from './partner.ts';
 
 type Sent = Omit<RequestInit, 'headers'> & {
   readonly with?: string;
@@ -33,33 +29,7 @@ describe('Applications in the partner API', () => {
     return body.key;
   };
 
-  /** A file for which the partner has delivered. @returns its id, and the position of the delivery */
-  const theirFile = async (): Promise<{ id: string; position: string }> => {
-    const { id } = await submit(admin);
-    const deliveryId = randomUUID();
-    const deliveries = openAggregate(portal.store, partnerDeliveryAggregate);
-    const send = (command: Parameters<typeof deliveries.handle>[1]) =>
-      deliveries.handle(deliveryId, command, {
-        metadata: commandMetadata(),
-        options: { commandId: `${command.type}:${deliveryId}` },
-      });
-    await send({
-      type: 'ReceivePartnerDelivery',
-      data: {
-        deliveryId,
-        partnerId: PARTNER,
-        messageId: 'msg_1',
-        messageType: 'document.delivered',
-        body: '{}',
-        sentAt: '2026-03-01T10:00:00.000Z',
-      },
-    });
-    const { position } = await send({
-      type: 'RecordDeliveryApplied',
-      data: { deliveryId, applicationId: id, effect: 'Document stored' },
-    });
-    return { id, position: String(position) };
-  };
+  const theirFile = () => deliveredFile(portal, admin);
 
   const ask = async (path: string, { with: sent = key, position, headers: more, ...init }: Sent = {}) => {
     const headers = {

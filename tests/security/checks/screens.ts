@@ -133,7 +133,8 @@ const visit = async (browser: Browser, { url, ids }: Target, role: 'admin' | 'un
     );
   }
   // Pages that are no screens of the UI.
-  for (const path of ['/api/docs', '/auth/google/callback?code=x&state=y', '/api/nothing']) await open(path);
+  for (const path of ['/api/docs', '/api/v1/docs', '/auth/google/callback?code=x&state=y', '/api/nothing'])
+    await open(path);
   await page.context().close();
   return { role, violations, screens: paths.length, dialogs };
 };
