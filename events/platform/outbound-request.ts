@@ -2,6 +2,7 @@ import { type LookupAddress, promises as dns } from 'node:dns';
 import { type IncomingMessage, request as requestByHttp, type RequestOptions } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { errorCodeOf } from './error-code.ts';
 import { type Reach, refusalOfAddress } from './outbound-address.ts';
 
@@ -75,22 +76,25 @@ export const refusalOfUrl = (text: string, reach: Reach): string | undefined => 
 };
 
 /** Looks a name up and gives only addresses that may be connected to: the very ones that are then connected to. */
-const guardedLookup =
-  (resolve: Resolve, reach: Reach): LookupFunction =>
-  (hostname, { all }, done) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const refusals = addresses.map(({ address }) => refusalOfAddress(address, reach));
-        const refusal = refusals.find((each) => each !== undefined);
-        const [first] = addresses;
-        // One bad address is enough: which of them is connected to is not up to whoever keeps the name.
-        if (refusal) return done(new OutboundError('refused', `${hostname}: ${refusal}`), '');
-        if (!first) return done(new OutboundError('unreachable', `${hostname} has no address`), '');
-        return all ? done(null, [...addresses]) : done(null, first.address, first.family);
-      },
-      (error: Error) => done(error, ''),
-    );
+const guardedLookup = (resolve: Resolve, reach: Reach): LookupFunction => {
+  const judged = async (hostname: string): Promise<readonly [LookupAddress, ...LookupAddress[]]> => {
+    const [first, ...others] = await resolve(hostname);
+    if (!first) throw new OutboundError('unreachable', `${hostname} has no address`);
+    // One bad address is enough: which of them is connected to is not up to whoever keeps the name.
+    for (const { address } of [first, ...others]) {
+      const refusal = refusalOfAddress(address, reach);
+      if (refusal) throw new OutboundError('refused', `${hostname}: ${refusal}`);
+    }
+    return [first, ...others];
   };
+  return (hostname, { all }, done) =>
+    callbackify(judged)(hostname, (error, addresses) => {
+      // Node's types promise addresses where there is an error too.
+      if (error) done(error, '');
+      else if (all) done(null, [...addresses]);
+      else done(null, addresses[0].address, addresses[0].family);
+    });
+};
 
 const readAnswer = async (answer: IncomingMessage, most: number): Promise<Pick<OutboundAnswer, 'body' | 'isCut'>> => {
   const chunks: Buffer[] = [];
