@@ -8,6 +8,7 @@ export { calculatorRoutes } from './calculators/calculators.routes.ts';
 export { connectionRoutes } from './auth/connections.routes.ts';
 export { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 export { integrationRoutes } from './integrations/integrations.routes.ts';
+export { eventFeedRoutes } from './event-feed/event-feed.routes.ts';
 export { liveRoutes } from './live/live.routes.ts';
 export { loanApplicationRoutes } from './loan-application/loan-application.routes.ts';
 export { partnerDeliveryRoutes } from './partner-delivery/partner-delivery.routes.ts';

@@ -8,6 +8,7 @@ export { documentScansProjection as 'document-scans' } from './document-scans/do
 export { loanFileProjection as 'loan-file' } from './loan-file/loan-file.projection.ts';
 export { loanPipelineProjection as 'loan-pipeline' } from './loan-pipeline/loan-pipeline.projection.ts';
 export { partnerDeliveriesProjection as 'partner-deliveries' } from './partner-deliveries/partner-deliveries.projection.ts';
+export { partnerFilesProjection as 'partner-files' } from './partner-files/partner-files.projection.ts';
 export { personalDataAccessProjection as 'personal-data-access' } from './personal-data-access/personal-data-access.projection.ts';
 export { referenceTablesProjection as 'reference-tables' } from './reference-tables/reference-tables.projection.ts';
 export { urlaDraftsProjection as 'urla-drafts' } from './urla-drafts/urla-drafts.projection.ts';

@@ -9,6 +9,7 @@ export const apiKeyScopes = [
   'appraisal:report',
   'applications:read',
   'applications:status',
+  'events:read',
   'calculators',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];

@@ -44,6 +44,10 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
       text: 'See loan files, with personal data masked.',
     },
     'applications:status': { label: 'Change the status', text: 'Move loan files on, under the same rules as staff.' },
+    'events:read': {
+      label: 'Follow events',
+      text: 'Read what happened to the files of the partner, as far as the other scopes let see it.',
+    },
     calculators: { label: 'Calculators', text: 'Work out payments, rates, limits and dates. Nothing is stored.' },
   },
   form: {

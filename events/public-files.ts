@@ -1,0 +1,50 @@
+import type { PublicFile } from './public-events.ts';
+import { publicFileFrom } from './public-events.ts';
+import type { PartnerEventData } from './lending/partner-events.ts';
+import { dispositionAfter } from './loan-application/disposition/disposition.events.ts';
+import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
+import { loanApplicationStream } from './loan-application/loan-application.stream.ts';
+import { foldChangesBy } from './kernel/fold.ts';
+import { forEvery } from './kernel/by-type.ts';
+import type { EventStore } from './store/event-store.ts';
+
+/** A file and its number never change: they are read once, and forgotten again when there are too many. */
+const MOST_REMEMBERED = 20_000;
+
+type Standing = Pick<PartnerEventData<'application.shared'>, 'status' | 'disposition'>;
+
+const { evolve } = foldChangesBy<Standing, LoanApplicationEvent>({
+  LoanApplicationStatusChanged: (_file, { data }) => ({ status: data.to }),
+  ...forEvery(dispositionAfter, (_file: Standing, { type }: { readonly type: keyof typeof dispositionAfter }) => ({
+    disposition: dispositionAfter[type],
+  })),
+});
+
+/** What public events say of loan files, from the log itself. */
+export const createPublicFiles = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
+  const remembered = new Map<string, PublicFile>();
+  const read = (applicationId: string, most: number | null) =>
+    reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(applicationId), 0, most);
+  return {
+    /** @returns undefined when there is no such file */
+    find: async (applicationId: string): Promise<PublicFile | undefined> => {
+      const known = remembered.get(applicationId);
+      if (known) return known;
+      const [first] = await read(applicationId, 1);
+      const file = publicFileFrom(first);
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (file) remembered.set(applicationId, file);
+      return file;
+    },
+    /** Where the file stood right after that position of the log. @returns undefined when there was no such file */
+    at: async (
+      applicationId: string,
+      position: number,
+    ): Promise<PartnerEventData<'application.shared'> | undefined> => {
+      const events = (await read(applicationId, null)).filter((event) => event.position <= position);
+      const file = publicFileFrom(events[0]);
+      const begun: Standing = { status: 'submitted', disposition: null };
+      return file && { ...file, ...events.reduce(evolve, begun) };
+    },
+  };
+};
