@@ -1,6 +1,7 @@
 /** Every read model of the portal, a line each, by its name without a version. */
 export { activityProjection as activity } from './activity/activity.projection.ts';
 export { apiKeysProjection as 'api-keys' } from './api-keys/api-keys.projection.ts';
+export { appraisersProjection as appraisers } from './appraisers/appraisers.projection.ts';
 export { automationRulesProjection as 'automation-rules' } from './automation-rules/automation-rules.projection.ts';
 export { documentDownloadsProjection as 'document-downloads' } from './document-downloads/document-downloads.projection.ts';
 export { documentReadingProjection as 'document-reading' } from './document-reading/document-reading.projection.ts';

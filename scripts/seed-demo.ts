@@ -9,6 +9,7 @@ import { openFileStore } from '../events/store/file-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
+import { seedAppraisers } from './demo/appraisers.ts';
 import { seedReferenceTables } from './demo/reference-tables.ts';
 import { seedRuleEvaluations, seedRules } from './demo/rules.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -48,6 +49,7 @@ if (await holdsOtherApplications()) {
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await registerDemoStaff(store);
   await seedReferenceTables(store, new Date().toISOString());
+  await seedAppraisers(store, new Date());
   const files = await openFileStore(settings, keys);
   const rulesOf = { store, staff: demoStaff, now: new Date() };
   await seedRules(rulesOf);

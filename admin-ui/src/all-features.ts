@@ -1,6 +1,7 @@
 /** Every feature, a line each. What each of them is stands in its manifest. */
 export { apiKeys } from './api-keys/api-keys.feature.ts';
 export { applicants } from './applicants/applicants.feature.ts';
+export { appraisals } from './appraisals/appraisals.feature.ts';
 export { calculators } from './calculators/calculators.feature.ts';
 export { coming } from './coming/coming.feature.ts';
 export { dashboard } from './dashboard/dashboard.feature.ts';

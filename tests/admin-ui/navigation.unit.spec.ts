@@ -9,7 +9,12 @@ const labelsFor = (permissions: PermissionMap) =>
 
 describe('Sidebar', () => {
   it('has the entries of every group in the order of their places', () => {
-    const groups = labelsFor({ applications: { read: true }, users: { read: true }, settings: { read: true } });
+    const groups = labelsFor({
+      applications: { read: true },
+      appraisals: { read: true },
+      users: { read: true },
+      settings: { read: true },
+    });
     expect(groups.at(1)).toEqual(['Applications', 'Pre-Qualification', 'Document Review', 'Underwriting']);
     expect(groups.at(-1)).toEqual(['User Management', 'System Settings', 'Operations']);
     expect(groups.flat()).toHaveLength(23);

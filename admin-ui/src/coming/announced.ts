@@ -4,7 +4,6 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
-import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
@@ -15,7 +14,6 @@ import type { SidebarEntry } from '../kit/feature/feature.ts';
 
 /** Pages that are announced and come in a later release. */
 export const announced = [
-  { path: '/appraisals', label: 'Appraisal Orders', icon: HomeWorkOutlined, group: 'appraisal', place: 1 },
   { path: '/avm', label: 'AVM Reports', icon: QueryStatsOutlined, group: 'appraisal', place: 2 },
   { path: '/title-searches', label: 'Title Orders', icon: ManageSearch, group: 'title', place: 1 },
   { path: '/title-reports', label: 'Title Reports', icon: ArticleOutlined, group: 'title', place: 2 },

@@ -16,7 +16,7 @@ import { FormField } from '../kit/form/FormField.tsx';
 import { optionsOf } from '../kit/vocabulary/options-of.ts';
 import { rowOfFields } from './ConditionFields.tsx';
 import { blankAction, kindOf, type RuleValues } from './rule-form.ts';
-import { SeveralField } from './SeveralField.tsx';
+import { SeveralField } from '../kit/form/SeveralField.tsx';
 import { useRulesText } from './rules.texts.ts';
 import { useStaffOf } from './useStaffOf.ts';
 

@@ -23,6 +23,7 @@ const deeper = ({ id, draftId, documentId }: Ids, userId: string): string[] => [
   `/?profile=${id}`,
   '/profile',
   '/settings/api-keys',
+  '/appraisals/network',
   '/nothing-here',
   `/users/${userId}`,
   `/users/${userId}/permissions`,

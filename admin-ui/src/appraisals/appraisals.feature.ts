@@ -1,0 +1,14 @@
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
+import { type Feature, lazyPart } from '../kit/feature/feature.ts';
+
+const page = lazyPart(() => import('./AppraisalsPage.tsx'), 'AppraisalsPage');
+
+export const appraisals: Feature = {
+  name: 'appraisals',
+  texts: ['appraisals', 'appraisers'],
+  permission: 'appraisals.read',
+  title: 'Appraisal Management',
+  routes: { '/appraisals': page, '/appraisals/:tab': page },
+  dialogs: { appraiser: lazyPart(() => import('./network/AppraiserDialog.tsx'), 'AppraiserDialog') },
+  sidebar: [{ path: '/appraisals', label: 'Appraisal Orders', icon: HomeWorkOutlined, group: 'appraisal', place: 1 }],
+};

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { AppraiserInfo } from '../../../../api/appraiser/appraiser.contract.ts';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { formatCount } from '../../kit/values/format.ts';
+import { AppraiserBadges } from './AppraiserBadges.tsx';
+import { useFigures } from './useFigures.ts';
+import { useAppraisersText } from './appraisers.texts.ts';
+
+/** What a telephone can dial of a number as people write it. */
+const dialled = (phone: string): string => phone.replace(/(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '');
+
+/** One appraiser: who, under which license, how they do, and how to reach them. */
+export const AppraiserCard = ({ appraiser }: { readonly appraiser: AppraiserInfo }) => {
+  const t = useAppraisersText();
+  const linkTo = useDialogLink();
+  const { id, name, company, license, phone, email, completedOrders, specialties } = appraiser;
+  const figures = useFigures(appraiser);
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '6px',
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 auto' }}>
+            {name}
+          </Typography>
+          <AppraiserBadges appraiser={appraiser} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {company} · {t('card.license', { number: license })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {phone} · {email}
+        </Typography>
+      </Box>
+      <Facts columnWidth={170}>
+        <Fact label={t('fields.rating')}>{figures.rating}</Fact>
+        <Fact label={t('fields.completedOrders')}>{formatCount(completedOrders)}</Fact>
+        <Fact label={t('fields.averageTurnaround')}>{figures.averageTurnaround}</Fact>
+        <Fact label={t('fields.onTimeDelivery')}>{figures.onTimeDelivery}</Fact>
+      </Facts>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {specialties.map((specialty) => (
+          <Chip key={specialty} size="small" variant="outlined" label={t(`specialties.${specialty}`)} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
+        <Button
+          component={Link}
+          to={linkTo('appraiser', id)}
+          variant="outlined"
+          aria-label={t('card.viewOf', { name })}
+        >
+          {t('card.view')}
+        </Button>
+        <Button href={`mailto:${email}`} aria-label={t('card.emailTo', { name })}>
+          {t('card.email')}
+        </Button>
+        <Button href={`tel:${dialled(phone)}`} aria-label={t('card.callTo', { name })}>
+          {t('card.call')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

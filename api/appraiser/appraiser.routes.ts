@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { appraiserAggregate } from '../../events/appraiser/appraiser.decider.ts';
+import type { AppraiserEvent } from '../../events/appraiser/appraiser.events.ts';
+import { AlreadyTakenError, NotFoundError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import { isGoodOn } from '../../events/lending/appraisal-panel/panel-terms.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { type AppraiserRow, findByLicense, listAppraisers } from '../../projections/appraisers/appraisers.queries.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import { withNamesOfNow } from '../services/actor-names.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import {
+  appraiserFilterSchema,
+  type AppraiserHistoryLine,
+  appraiserHistoryLineSchema,
+  type AppraiserInfo,
+  appraiserSchema,
+  appraiserStatusSchema,
+  writeAppraiserSchema,
+} from './appraiser.contract.ts';
+
+const tag = 'Appraisers';
+const done = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
+
+const toInfo = ({ id, status, state, addedAt, version }: AppraiserRow, today: string): AppraiserInfo => {
+  const { appraiserId: _id, licenses, ...profile } = state.profile;
+  return {
+    id,
+    ...profile,
+    license: licenses[0]?.number ?? '',
+    licenses: licenses.map((license) => ({ ...license, isExpired: !isGoodOn(license, today) })),
+    status,
+    statusReason: state.statusReason,
+    rating: null,
+    completedOrders: 0,
+    averageTurnaround: null,
+    onTimeDelivery: null,
+    addedAt,
+    version,
+  };
+};
+
+const sentenceOf = ({ type, data }: AppraiserEvent): string => {
+  if (type === 'AppraiserAdded') return 'Added to the panel';
+  if (type === 'AppraiserProfileChanged') return 'Profile changed';
+  if (type === 'AppraiserActivated') return `Activated: ${data.reason}`;
+  if (type === 'AppraiserDeactivated') return `Set inactive: ${data.reason}`;
+  if (type === 'AppraiserSuspended') return `Suspended: ${data.reason}`;
+  return 'Personal data erased';
+};
+
+/** The appraiser panel: who is on it, under which licenses, and who keeps it. */
+export const appraiserRoutes = ({
+  pool,
+  store,
+  settingsInForce,
+}: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>): Route[] => {
+  const appraisers = openAggregate(store, appraiserAggregate);
+  const today = async (now: string): Promise<string> =>
+    plainDateIn(now, mainBranchOf(await settingsInForce.read()).timeZone);
+
+  /** @throws AlreadyTakenError at the license that somebody else has */
+  const assertOwnLicenses = async (
+    licenses: z.output<typeof writeAppraiserSchema>['licenses'],
+    except: string | null,
+  ): Promise<void> => {
+    const held = await findByLicense(pool, licenses, except);
+    if (held.length === 0) return;
+    throw new AlreadyTakenError(
+      'Another appraiser of the panel has this license',
+      {},
+      held.map(({ index, name }) => ({
+        field: `licenses.${index}.number`,
+        message: `${name} is on the panel with this license: change that entry, or correct the number`,
+      })),
+    );
+  };
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/appraisers',
+      summary: 'The appraiser panel by name: searched, filtered and paged',
+      tag,
+      permission: 'appraisals.read',
+      query: listQuerySchema({ sortFields: ['name'], filter: appraiserFilterSchema }),
+      responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(appraiserSchema) } },
+      reads: ['appraisers'],
+      handle: async ({ query: { range, filter = {} }, metadata }) => {
+        const page = pageOf(range);
+        const { rows, total } = await listAppraisers(pool, { filter, ...page });
+        const day = await today(metadata.now);
+        return listReply(
+          'appraisers',
+          rows.map((row) => toInfo(row, day)),
+          page.offset,
+          total,
+        );
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/appraisers/:id',
+      summary: 'One appraiser of the panel; the ETag is for If-Match',
+      tag,
+      permission: 'appraisals.read',
+      params: idParams,
+      responses: { 200: { description: 'The appraiser', schema: appraiserSchema } },
+      reads: ['appraisers'],
+      handle: async ({ params: { id }, metadata }) => {
+        const [row] = (await listAppraisers(pool, { filter: { id }, offset: 0, limit: 1 })).rows;
+        if (!row) throw new NotFoundError('No appraiser of the panel has this id', { appraiserId: id });
+        return { body: toInfo(row, await today(metadata.now)), headers: { ETag: `"${row.version}"` } };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/appraisers/:id/history',
+      summary: 'What was ever recorded about an appraiser, newest first',
+      tag,
+      permission: 'appraisals.read',
+      params: idParams,
+      responses: { 200: { description: 'A line for each event', schema: z.array(appraiserHistoryLineSchema) } },
+      handle: async ({ params: { id } }) => {
+        const events = await withNamesOfNow(pool, await appraisers.history(id));
+        if (events.length === 0) throw new NotFoundError('No appraiser of the panel has this id', { appraiserId: id });
+        const lines = events.toReversed().map((event): AppraiserHistoryLine => ({
+          eventId: event.eventId,
+          version: event.version,
+          sentence: sentenceOf(event),
+          at: event.effectiveAt,
+          by: event.metadata.actor.name,
+        }));
+        return { body: lines };
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/appraisers',
+      summary: 'Add an appraiser to the panel; never by a loan officer',
+      tag,
+      permission: 'appraisals.update',
+      body: writeAppraiserSchema,
+      responses: { 201: { description: 'Added; ETag has the version', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const appraiserId = idFrom(context.options.commandId, 'appraiser');
+        await assertOwnLicenses(context.body.licenses, appraiserId);
+        const data = { appraiserId, ...context.body };
+        return answer(await appraisers.handle(appraiserId, { type: 'AddAppraiser', data }, context), { status: 201 });
+      },
+    }),
+    defineRoute({
+      method: 'put',
+      path: '/api/appraisers/:id',
+      summary: 'Change the profile of an appraiser; never by a loan officer',
+      tag,
+      permission: 'appraisals.update',
+      params: idParams,
+      body: writeAppraiserSchema,
+      responses: done,
+      handle: async (context) => {
+        const appraiserId = context.params.id;
+        await assertOwnLicenses(context.body.licenses, appraiserId);
+        const data = { appraiserId, ...context.body };
+        return answer(await appraisers.handle(appraiserId, { type: 'ChangeAppraiser', data }, context));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/appraisers/:id/status',
+      summary: 'Activate, deactivate or suspend an appraiser, with the reason; never by a loan officer',
+      tag,
+      permission: 'appraisals.update',
+      params: idParams,
+      body: appraiserStatusSchema,
+      responses: done,
+      handle: async (context) => {
+        const data = { appraiserId: context.params.id, ...context.body };
+        return answer(await appraisers.handle(data.appraiserId, { type: 'SetAppraiserStatus', data }, context));
+      },
+    }),
+  ];
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { AppraiserDialog } from '../../../admin-ui/src/appraisals/network/AppraiserDialog.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { appraiserHistoryLineSchema, appraiserSchema } from '../../../api/appraiser/appraiser.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { appraiserInfo } from '../../support/appraisers.ts';
+import { json, open, page, problem, show, underWay, write } from '../../support/component.tsx';
+
+const imogen = appraiserInfo();
+const expired = appraiserInfo({
+  id: 'aaaaaaaa-0000-4000-8000-000000000022',
+  name: 'Otto Brandvold',
+  rating: 4.75,
+  completedOrders: 8,
+  averageTurnaround: 6.25,
+  onTimeDelivery: 87.5,
+  licenses: [{ state: 'CO', number: 'CO-9', expiresOn: '2025-12-31', isExpired: true }],
+});
+const list = page(appraiserSchema, [imogen, expired]);
+const history = json(z.array(appraiserHistoryLineSchema), []);
+const changed = json(commandAnswerSchema, { id: imogen.id, version: 2 });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('The appraiser network', () => {
+  it('says that it is on its way, and that there is nobody', async () => {
+    const waiting = underWay(page(appraiserSchema, []));
+    open('/appraisals/network', { answers: { 'GET /api/appraisers': waiting.answer } });
+    await screen.findByText('Loading appraisers...');
+    waiting.arrive();
+    await screen.findByText('No appraisers found. Add appraisers to get started.');
+  });
+
+  it('shows who is on the panel with figures that are counted, and how to reach them', async () => {
+    open('/appraisals/network', { answers: { 'GET /api/appraisers': list } });
+    const card = within(await screen.findByRole('listitem', { name: 'Imogen Vasquez' }));
+    expect(card.getAllByText('No orders yet')).toHaveLength(3);
+    expect(card.getByRole('link', { name: 'Email Imogen Vasquez' }).getAttribute('href')).toBe(
+      'mailto:imogen.vasquez@example.com',
+    );
+    expect(card.getByRole('link', { name: 'Call Imogen Vasquez' }).getAttribute('href')).toBe('tel:5125550188');
+    const other = within(screen.getByRole('listitem', { name: 'Otto Brandvold' }));
+    for (const text of ['License expired', '4.8 of 5', '6.3 days', '88%']) other.getByText(text);
+  });
+
+  it('has the server search and filter', async () => {
+    const { user, askedFor, address } = open('/appraisals/network', { answers: { 'GET /api/appraisers': list } });
+    await write(user, await screen.findByRole('searchbox'), 'imogen');
+    await user.click(screen.getByRole('combobox', { name: 'Specialty' }));
+    await user.click(screen.getByRole('option', { name: 'Luxury' }));
+    const asked = () => askedFor('GET /api/appraisers').map(({ query }) => query.get('filter'));
+    await waitFor(() => expect(asked().at(-1)).toBe('{"q":"imogen","specialty":"luxury"}'));
+    expect(address()).toContain('luxury');
+  });
+
+  it('adds an appraiser, tells what is wrong by field and loses nothing', async () => {
+    const { user, answer, askedFor } = open('/appraisals/network', { answers: { 'GET /api/appraisers': list } });
+    await user.click(await screen.findByRole('button', { name: 'Add Appraiser' }));
+    await user.click(dialog().getByRole('button', { name: 'Add Appraiser' }));
+    for (const text of ['Name is required', 'Company is required', 'Choose a state: AL, AK, AS ...'])
+      await dialog().findByText(text);
+    const fill = (name: string | RegExp, text: string) => write(user, dialog().getByRole('textbox', { name }), text);
+    await fill(/^Name/, 'Nadia Osterberg');
+    await fill(/^Company/, 'Osterberg Appraisals');
+    await fill(/^Phone/, '303-555-0142');
+    await fill(/^Email/, 'nadia@example.com');
+    await user.click(dialog().getByRole('combobox', { name: /^State/ }));
+    await user.click(screen.getByRole('option', { name: /^CO / }));
+    await fill(/^License number/, 'co-55');
+    await write(user, dialog().getByLabelText(/^Expires on/), '2028-01-31');
+    const taken = 'Imogen Vasquez is on the panel with this license';
+    answer({
+      'POST /api/appraisers': problem(409, 'Taken', { errors: [{ field: 'licenses.0.number', message: taken }] }),
+    });
+    await user.click(dialog().getByRole('button', { name: 'Add Appraiser' }));
+    await dialog().findByText(taken);
+    answer({ 'POST /api/appraisers': changed });
+    await user.click(dialog().getByRole('button', { name: 'Add Appraiser' }));
+    await screen.findByText('The appraiser has been saved.');
+    expect(askedFor('POST /api/appraisers').at(-1)?.body).toMatchObject({
+      name: 'Nadia Osterberg',
+      licenses: [{ state: 'CO', number: 'CO-55', expiresOn: '2028-01-31' }],
+      capacity: 5,
+    });
+  });
+
+  it('suspends with a reason, for the version that was looked at', async () => {
+    const route = `POST /api/appraisers/${imogen.id}/status`;
+    const { user, askedFor } = show(<AppraiserDialog id={imogen.id} onClose={() => undefined} />, {
+      answers: {
+        [`GET /api/appraisers/${imogen.id}`]: json(appraiserSchema, imogen),
+        [`GET /api/appraisers/${imogen.id}/history`]: history,
+        [route]: changed,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend Imogen Vasquez?' }));
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    await question.findByText('A reason is required');
+    await write(user, question.getByRole('textbox', { name: /^Reason/ }), 'Late three times');
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    await screen.findByText('Imogen Vasquez is suspended now.');
+    expect(askedFor(route)[0]?.headers.get('If-Match')).toBe('"1"');
+    expect(askedFor(route)[0]?.body).toEqual({ status: 'suspended', reason: 'Late three times' });
+  });
+});

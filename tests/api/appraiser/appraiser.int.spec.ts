@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appraiserProfile } from '../../support/appraisers.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+
+const wish = (more: object = {}) => {
+  const { appraiserId: _id, ...profile } = appraiserProfile();
+  return { ...profile, ...more };
+};
+const licensed = (number: string, more: object = {}) => ({
+  licenses: [{ state: 'TX', number, expiresOn: '2027-06-30', ...more }],
+});
+
+describe('Appraisers', () => {
+  let portal: Portal;
+  let coordinator: Agent;
+  beforeAll(async () => {
+    portal = await startPortal();
+    coordinator = await portal.agentAs('appraisal_coordinator');
+  });
+  afterAll(() => portal.stop());
+
+  const add = async (more: object = {}): Promise<string> => {
+    const { status, body } = await coordinator.post('/api/appraisers').send(wish(more));
+    expect([status, body.errors ?? []]).toEqual([201, []]);
+    return body.id;
+  };
+  const listed = async (filter: object = {}) => {
+    const head = await portal.store.reader.headPosition(portal.database.pool);
+    const { body } = await coordinator
+      .get(`/api/appraisers?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      .set('X-Min-Log-Position', String(head));
+    return body;
+  };
+  const names = async (filter: object) => (await listed(filter)).map(({ name }: { name: string }) => name);
+
+  it('are added, searched, filtered, changed and suspended, and every step is on record', async () => {
+    const id = await add({ name: 'Imogen Vasquez', ...licensed('TX-1') });
+    await add({
+      name: 'Otto 100% Brandvold',
+      email: 'otto@example.com',
+      specialties: ['residential', 'luxury'],
+      ...licensed('TX-2'),
+    });
+    expect(await names({})).toEqual(['Imogen Vasquez', 'Otto 100% Brandvold']);
+    expect(await names({ q: '100%' })).toEqual(['Otto 100% Brandvold']);
+    expect(await names({ q: 'tx-1' })).toEqual(['Imogen Vasquez']);
+    expect(await names({ specialty: 'luxury' })).toEqual(['Otto 100% Brandvold']);
+    expect(await names({ q: 'imogen', specialty: 'luxury' })).toEqual([]);
+
+    const changed = await coordinator
+      .put(`/api/appraisers/${id}`)
+      .set('If-Match', '"1"')
+      .send(wish({ company: 'Vasquez & Daughters', ...licensed('TX-1', { expiresOn: '2020-01-31' }) }));
+    expect(changed.status).toBe(200);
+    const late = await coordinator
+      .put(`/api/appraisers/${id}`)
+      .set('If-Match', '"1"')
+      .send(wish(licensed('TX-1')));
+    expect(late.status).toBe(412);
+    const status = { status: 'suspended', reason: 'License lapsed' };
+    expect((await coordinator.post(`/api/appraisers/${id}/status`).send(status)).status).toBe(200);
+    expect(await names({ status: 'active' })).toEqual(['Otto 100% Brandvold']);
+    const { body: one } = await coordinator.get(`/api/appraisers/${id}`);
+    expect(one).toMatchObject({
+      company: 'Vasquez & Daughters',
+      license: 'TX-1',
+      licenses: [{ state: 'TX', isExpired: true }],
+      status: 'suspended',
+      statusReason: 'License lapsed',
+      completedOrders: 0,
+      rating: null,
+      averageTurnaround: null,
+      onTimeDelivery: null,
+    });
+    const { body: history } = await coordinator.get(`/api/appraisers/${id}/history`);
+    expect(history.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      'Suspended: License lapsed',
+      'Profile changed',
+      'Added to the panel',
+    ]);
+  });
+
+  it('are added once, however often the request comes, and once for each license', async () => {
+    const key = randomUUID();
+    const send = () =>
+      coordinator
+        .post('/api/appraisers')
+        .set('Idempotency-Key', key)
+        .send(wish(licensed('TX-77')));
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.body]).toEqual([201, first.body]);
+    await listed();
+    const { status, body } = await coordinator.post('/api/appraisers').send(wish(licensed(' tx-77 ')));
+    expect([status, body.errors]).toEqual([
+      409,
+      [{ field: 'licenses.0.number', message: expect.stringContaining('Imogen Vasquez is on the panel') }],
+    ]);
+  });
+
+  it('are refused by field, with the fix', async () => {
+    const sent = {
+      ...wish({ name: ' ', phone: '12', email: 'imogen', specialties: [], propertyTypes: ['castle'], capacity: 0 }),
+      ...licensed('!', { state: 'ZZ', expiresOn: '2027-02-30' }),
+    };
+    const { status, body } = await coordinator.post('/api/appraisers').send(sent);
+    expect(status).toBe(400);
+    expect(body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'capacity',
+      'email',
+      'licenses.0.expiresOn',
+      'licenses.0.number',
+      'licenses.0.state',
+      'name',
+      'phone',
+      'propertyTypes.0',
+      'specialties',
+    ]);
+  });
+
+  it('are kept by whoever may change appraisals, and by no loan officer', async () => {
+    for (const role of ['loan_officer', 'processor', 'closer'] as const) {
+      const agent = await portal.agentAs(role);
+      expect((await agent.post('/api/appraisers').send(wish(licensed(`TX-${role}`)))).status).toBe(403);
+    }
+    const closer = await portal.agentAs('closer');
+    expect((await closer.get('/api/appraisers')).status).toBe(200);
+    const viewer = await portal.agentAs('viewer');
+    expect((await viewer.get('/api/appraisers')).status).toBe(403);
+  });
+});
