@@ -96,7 +96,7 @@ module.exports = {
     ),
     only('values-are-reckoned-in-one-place', 'Linear algebra comes from a library.', '^events/lending/valuation/', {
       files: ['^events/kernel/', '^events/lending/(calendar|valuation)/'],
-      packages: ['ml-matrix'],
+      packages: ['ml-matrix', 'zod'],
     }),
     only(
       'calendars-are-reckoned-in-one-place',
@@ -251,7 +251,7 @@ module.exports = {
       '^api/services/',
       {
         files: ['^events/', '^projections/', '^api/(http|services)/'],
-        packages: ['express', 'express-session', 'openid-client', 'rate-limiter-flexible', 'zod'],
+        packages: ['csv-parse', 'express', 'express-session', 'openid-client', 'rate-limiter-flexible', 'zod'],
         node: true,
       },
     ),

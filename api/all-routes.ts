@@ -15,6 +15,7 @@ export { loanApplicationRoutes } from './loan-application/loan-application.route
 export { partnerDeliveryRoutes } from './partner-delivery/partner-delivery.routes.ts';
 export { referenceTableRoutes } from './reference-table/reference-table.routes.ts';
 export { partnerApiRoutes } from './partner-api/partner-api.routes.ts';
+export { saleImportRoutes } from './sale-import/sale-import.routes.ts';
 export { partnerRoutes } from './settings/partners.routes.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';
 export { logReaderRoutes } from './system/log-reader.routes.ts';
@@ -22,6 +23,7 @@ export { systemStateRoutes } from './system/system-state.routes.ts';
 export { systemRoutes } from './system/system.routes.ts';
 export { urlaDraftRoutes } from './urla-draft/urla-draft.routes.ts';
 export { userRoutes } from './user/user.routes.ts';
+export { valuationRoutes } from './valuation/valuation.routes.ts';
 export { webhookRoutes } from './webhooks/webhook.routes.ts';
 export { workQueueRoutes } from './work-queue/work-queue.routes.ts';
 export { preApprovalRoutes } from './pre-approval/pre-approval.routes.ts';

@@ -33,6 +33,7 @@ import { startDocumentReading } from './services/document-reading.ts';
 import { startDocumentScans } from './services/document-scans.ts';
 import { loadIssuerSecrets } from './services/issuer-secrets.ts';
 import { sessionSecretOf } from './auth/session.ts';
+import { startSaleImports } from './services/sale-imports.ts';
 import { createStaff } from './services/staff.ts';
 import { loadWebhookSecrets } from './services/webhook-secrets.ts';
 
@@ -114,6 +115,7 @@ await runMain(async () => {
       ? undefined
       : startDocumentScans({ pool, store, fileStore, log, scanner: createVirusScanner(settings.CLAMAV_ADDRESS) });
   const reading = startDocumentReading({ pool, store, fileStore, log });
+  const saleImports = startSaleImports({ pool, store, fileStore, log });
   const isBehindProxy = trustedProxies(settings, publicUrl) > 0;
   // A proxy's connections are everybody's: how many one address may have is the proxy's to say.
   const limits = isBehindProxy ? { ...defaultConnectionLimits, perAddress: Infinity } : defaultConnectionLimits;
@@ -130,7 +132,7 @@ await runMain(async () => {
     close: async () => {
       app.close();
       metrics?.close();
-      await Promise.all([upkeep.stop(), oldFiles.stop(), scans?.stop(), reading.stop()]);
+      await Promise.all([upkeep.stop(), oldFiles.stop(), scans?.stop(), reading.stop(), saleImports.stop()]);
       await readModel.stop();
       await guard.stop();
       await engine.close();

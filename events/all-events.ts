@@ -8,9 +8,11 @@ export { logReaderEvents as logReader } from './log-reader/log-reader.events.ts'
 export { partnerEvents as partner } from './partner/partner.events.ts';
 export { partnerDeliveryEvents as partnerDelivery } from './partner-delivery/partner-delivery.events.ts';
 export { referenceTableEvents as referenceTable } from './reference-table/reference-table.events.ts';
+export { saleImportEvents as saleImport } from './sale-import/sale-import.events.ts';
 export { settingsEvents as settings } from './settings/settings.events.ts';
 export { staffRosterEvents as staffRoster } from './staff-roster/staff-roster.events.ts';
 export { urlaDemographicsEvents as urlaDemographics } from './urla-demographics/urla-demographics.events.ts';
 export { urlaDraftEvents as urlaDraft } from './urla-draft/urla-draft.events.ts';
 export { userEvents as user } from './user/user.events.ts';
 export { vendorOrderEvents as vendorOrder } from './vendor-order/vendor-order.events.ts';
+export { valuationRunEvents as valuationRun } from './valuation-run/valuation-run.events.ts';

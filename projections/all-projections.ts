@@ -6,6 +6,7 @@ export { automationRulesProjection as 'automation-rules' } from './automation-ru
 export { documentDownloadsProjection as 'document-downloads' } from './document-downloads/document-downloads.projection.ts';
 export { documentReadingProjection as 'document-reading' } from './document-reading/document-reading.projection.ts';
 export { documentScansProjection as 'document-scans' } from './document-scans/document-scans.projection.ts';
+export { homeSalesProjection as 'home-sales' } from './home-sales/home-sales.projection.ts';
 export { loanFileProjection as 'loan-file' } from './loan-file/loan-file.projection.ts';
 export { loanPipelineProjection as 'loan-pipeline' } from './loan-pipeline/loan-pipeline.projection.ts';
 export { partnerDeliveriesProjection as 'partner-deliveries' } from './partner-deliveries/partner-deliveries.projection.ts';
@@ -15,4 +16,5 @@ export { referenceTablesProjection as 'reference-tables' } from './reference-tab
 export { urlaDraftsProjection as 'urla-drafts' } from './urla-drafts/urla-drafts.projection.ts';
 export { ruleEvaluationsProjection as 'rule-evaluations' } from './rule-evaluations/rule-evaluations.projection.ts';
 export { usersProjection as users } from './users/users.projection.ts';
+export { valuationRunsProjection as 'valuation-runs' } from './valuation-runs/valuation-runs.projection.ts';
 export { workQueuesProjection as 'work-queues' } from './work-queues/work-queues.projection.ts';

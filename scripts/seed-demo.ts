@@ -12,6 +12,7 @@ import { demoApplicationId } from './demo/applications.ts';
 import { seedAppraisers } from './demo/appraisers.ts';
 import { seedReferenceTables } from './demo/reference-tables.ts';
 import { seedRuleEvaluations, seedRules } from './demo/rules.ts';
+import { seedSales } from './demo/sales.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stories } from './demo/stories.ts';
 
@@ -51,6 +52,7 @@ if (await holdsOtherApplications()) {
   await seedReferenceTables(store, new Date().toISOString());
   await seedAppraisers(store, new Date());
   const files = await openFileStore(settings, keys);
+  await seedSales({ store, pool, files, staff: demoStaff, now: new Date() });
   const rulesOf = { store, staff: demoStaff, now: new Date() };
   await seedRules(rulesOf);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });

@@ -1,8 +1,5 @@
+import type { AdjustmentGroup } from './adjustment-groups.ts';
 import { MEASURE, type Measure, measures, type Point } from './point.ts';
-
-/** What an adjustment is for, as an appraiser's grid groups them. */
-export const adjustmentGroups = ['time', 'location', 'size', 'lot', 'rooms', 'age', 'quality', 'type'] as const;
-export type AdjustmentGroup = (typeof adjustmentGroups)[number];
 
 /** One column of the regression. */
 export type Column = {

@@ -1,4 +1,4 @@
-import type { AdjustmentGroup } from './columns.ts';
+import type { AdjustmentGroup } from './adjustment-groups.ts';
 import { fitHedonic, type Hedonic } from './hedonic.ts';
 import { type Point, pointOf, type SalePoint, salePointOf } from './point.ts';
 import type { Home, Sale } from './sale.ts';

@@ -1,5 +1,6 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import { type AdjustmentGroup, type Column, columnsFor } from './columns.ts';
+import type { AdjustmentGroup } from './adjustment-groups.ts';
+import { type Column, columnsFor } from './columns.ts';
 import type { Point, SalePoint } from './point.ts';
 import { placeUnlikeness } from './unlikeness.ts';
 

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import { type Delimiter, delimiters } from '../../events/lending/sales/sale-fields.ts';
+import { isPlainLine } from '../../events/kernel/plain-text.ts';
+
+/** Largest file of sales: some hundred thousand. */
+export const MOST_SALE_FILE_BYTES = 50 * 1024 * 1024;
+
+/** A row longer than this has a quotation mark that nobody closes. */
+const MOST_ROW_CHARACTERS = 100_000;
+const MOST_COLUMNS = 500;
+const MOST_NAME = 100;
+
+/** A row of a file; `row` as a spreadsheet counts, the header is row 1. */
+export type SaleFileRow = { readonly row: number; readonly cells: readonly string[]; readonly upToByte: number };
+
+const refuse = (message: string, fix: string): never => {
+  throw new ValidationError(message, [{ field: 'file', message: fix }]);
+};
+
+/** @param head the first bytes of a file @throws UnsupportedMediaTypeError for what is no text */
+export const refuseUnlessText = (head: Uint8Array): void => {
+  const isWorkbook = (head[0] === 0x50 && head[1] === 0x4b) || (head[0] === 0xd0 && head[1] === 0xcf);
+  if (isWorkbook || head.includes(0)) {
+    const what = isWorkbook ? 'a workbook or an archive' : 'no text in UTF-8';
+    throw new UnsupportedMediaTypeError(`The file is ${what}`, {}, [
+      { field: 'file', message: 'Save it as "CSV UTF-8 (comma delimited)" and upload that' },
+    ]);
+  }
+};
+
+/** What stands between the columns: whatever the first line has most of. @param head the first bytes of a file */
+export const delimiterOf = (head: Buffer): Delimiter => {
+  const [line = ''] = head.toString('utf8').split(/\r?\n/);
+  const counts = delimiters.map((mark) => line.split(mark).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+};
+
+/** Thrown by `readSaleRows` where a file cannot be read on. */
+export class UnreadableRest extends Error {}
+
+/** Every row of a file, the header first. @throws UnreadableRest after the last row that can be read */
+export const readSaleRows = async function* (
+  content: AsyncIterable<Buffer>,
+  delimiter: string,
+): AsyncGenerator<SaleFileRow> {
+  const source = Readable.from(content);
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_ROW_CHARACTERS,
+  });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let row = 0;
+  try {
+    for await (const each of parser as AsyncIterable<{ record: string[]; info: { bytes: number } }>) {
+      row += 1;
+      yield { row, cells: each.record, upToByte: each.info.bytes };
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw new UnreadableRest();
+    throw error;
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+};
+
+/** Names of the columns, each of its own: a name that comes again gets a number. */
+const headerOf = (cells: readonly string[]): string[] => {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const plain = cell.trim().slice(0, MOST_NAME);
+    const name = plain === '' || !isPlainLine(plain) ? `Column ${index + 1}` : plain;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+};
+
+/** The columns of a file and its first rows. @throws ValidationError for one without columns or rows */
+export const readSaleFileStart = async (
+  content: AsyncIterable<Buffer>,
+  delimiter: string,
+  most: number,
+): Promise<{ readonly header: readonly string[]; readonly rows: readonly SaleFileRow[] }> => {
+  let header: string[] = [];
+  const rows: SaleFileRow[] = [];
+  try {
+    for await (const each of readSaleRows(content, delimiter)) {
+      if (each.row === 1) header = headerOf(each.cells);
+      else rows.push(each);
+      if (rows.length === most) break;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRest)) throw error;
+  }
+  if (header.length < 2 || header.length > MOST_COLUMNS) {
+    refuse(
+      `The first line of the file has ${header.length === 1 ? 'one column' : `${header.length} columns`}`,
+      'Give a CSV file whose first line names its columns, with commas between them',
+    );
+  }
+  if (rows.length === 0) refuse('The file has no rows below its header', 'Give a file with a line for each sale');
+  return { header, rows };
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { uuidSchema } from '../../events/kernel/ids.ts';
+import { isUsState } from '../../events/lending/fields/us-states.ts';
+import {
+  estimateSchema,
+  keptComparableSchema,
+  placements,
+  reviewOutcomes,
+  valuedHomeSchema,
+} from '../../events/lending/valuation/run.ts';
+import { valuationPurposes } from '../../events/valuation-run/valuation-run.events.ts';
+import { matchingText, optionalName, plainDate, requiredText } from '../http/fields.contract.ts';
+
+const figure = (least: number, most: number) =>
+  z.number({ error: 'Enter a number' }).min(least, `Use at least ${least}`).max(most, `Use ${most} at most`).optional();
+
+/** What is known of the home; where it stands by coordinates, address, ZIP code or neighborhood. */
+export const homeWishSchema = z.object({
+  street: optionalName(120).optional(),
+  city: optionalName(100).optional(),
+  state: z
+    .string()
+    .toUpperCase()
+    .refine((code) => code === '' || isUsState(code), 'Use the two letters of a state: WA')
+    .optional(),
+  postalCode: matchingText(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code: 98103')
+    .transform((code) => code.slice(0, 5))
+    .optional(),
+  area: optionalName(100).optional(),
+  latitude: figure(-15, 72),
+  longitude: figure(-180, 180),
+  propertyType: optionalName(60).optional(),
+  /** Square feet; may be left out where an earlier sale of the home says it. */
+  livingArea: figure(100, 100_000),
+  lotArea: figure(0, 1_000_000_000),
+  basementArea: figure(0, 100_000),
+  bedrooms: figure(0, 50),
+  bathrooms: figure(0, 50),
+  stories: figure(0.5, 200),
+  garageSpaces: figure(0, 50),
+  yearBuilt: figure(1600, 2200),
+  yearRenovated: figure(1600, 2200),
+  quality: figure(0, 100),
+  condition: figure(0, 100),
+  view: figure(0, 100),
+  waterfront: z.boolean().optional(),
+});
+export type HomeWish = z.output<typeof homeWishSchema>;
+
+export const valuationWishSchema = z
+  .object({
+    home: homeWishSchema,
+    purpose: z.enum(valuationPurposes).default('screen'),
+    /** Of the URLA draft or the loan file that it is for. */
+    purposeId: uuidSchema.toLowerCase().optional(),
+    /** The day it is valued for; today when left out. */
+    valuedOn: plainDate().optional(),
+  })
+  .refine(({ purpose, purposeId }) => (purpose === 'screen') === (purposeId === undefined), {
+    path: ['purposeId'],
+    message: 'Say of which draft or file it is, or leave both out',
+  });
+
+/** One instant valuation as it was kept. Money in cents. */
+export const valuationSchema = z.object({
+  runId: uuidSchema,
+  purpose: z.enum(valuationPurposes),
+  purposeId: uuidSchema.nullable(),
+  valuedOn: z.iso.date(),
+  home: valuedHomeSchema,
+  placedBy: z.enum(placements),
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  fromEarlierSale: z.array(z.string()),
+  model: z.string(),
+  /** Null: there were too few sales to name a figure. */
+  estimate: estimateSchema.nullable(),
+  comparables: z.array(keptComparableSchema),
+  salesFound: z.int(),
+  /** Where there were too few. */
+  salesNeeded: z.int().nullable(),
+  isSampled: z.boolean(),
+  ranBy: z.string(),
+  ranAt: z.iso.datetime(),
+  /** Whether the reader ran it, and so does not review it. */
+  isOwn: z.boolean(),
+  review: z
+    .object({ outcome: z.enum(reviewOutcomes), note: z.string(), by: z.string(), at: z.iso.datetime() })
+    .nullable(),
+  /** The first sale of the same home on that day or later. */
+  laterSale: z.object({ soldOn: z.iso.date(), priceCents: z.int() }).nullable(),
+  version: z.int(),
+});
+export type Valuation = z.infer<typeof valuationSchema>;
+
+export const valuationListed = ['all', 'to_review', 'reviewed', 'with_later_sale', 'without_figure'] as const;
+export const valuationFilterSchema = z.object({
+  show: z.enum(valuationListed).optional(),
+  purposeId: uuidSchema.optional(),
+  /** Part of a street, a city or a ZIP code. */
+  q: z.string().max(100).optional(),
+});
+
+export const accuracySchema = z.object({
+  runs: z.int(),
+  withoutFigure: z.int(),
+  toReview: z.int(),
+  reviewed: z.int(),
+  supported: z.int(),
+  /** Of the runs with a later sale, by the quarter of the sale, oldest first; `all` of all of them. */
+  all: z.object({ estimates: z.int(), medianAbsoluteErrorPercent: z.number(), coveragePercent: z.number() }).nullable(),
+  quarters: z.array(
+    z.object({
+      /** `2026-Q1` */
+      quarter: z.string(),
+      estimates: z.int(),
+      medianAbsoluteErrorPercent: z.number(),
+      medianErrorPercent: z.number(),
+      coveragePercent: z.number(),
+    }),
+  ),
+});
+
+export const reviewWishSchema = z.object({
+  outcome: z.enum(reviewOutcomes, { error: 'Choose what you make of it' }),
+  note: requiredText('A note', 1_000),
+});

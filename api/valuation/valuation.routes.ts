@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import { accuracyOf } from '../../events/lending/valuation/back-test.ts';
+import { SAMPLED_ONE_IN } from '../../events/lending/valuation/run.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
+import { valuationRunAggregate } from '../../events/valuation-run/valuation-run.decider.ts';
+import { valuationRunStream } from '../../events/valuation-run/valuation-run.stream.ts';
+import {
+  countValuationRuns,
+  findValuationRun,
+  listValuationRuns,
+  valuationOutcomes,
+} from '../../projections/valuation-runs/valuation-runs.queries.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import { shownResult, shownRow } from './shown.ts';
+import { runEventOf } from './value-among.ts';
+import { valueHome } from './value-home.ts';
+import {
+  accuracySchema,
+  reviewWishSchema,
+  valuationFilterSchema,
+  valuationSchema,
+  valuationWishSchema,
+} from './valuation.contract.ts';
+
+const tag = 'Valuations';
+const MOST_OUTCOMES = 5_000;
+
+type Deps = Pick<RouteDeps, 'pool' | 'store'>;
+type Wish = z.output<typeof valuationWishSchema>;
+
+/** The stream whose text the address is. @throws ValidationError for a draft or file that there is not */
+const addressOf = async ({ pool, store }: Deps, { purpose, purposeId }: Wish, runId: string): Promise<string> => {
+  if (purposeId === undefined) return valuationRunStream(runId);
+  const stream = purpose === 'application' ? loanApplicationStream(purposeId) : urlaDraftStream(purposeId);
+  if ((await store.reader.readStream(pool, stream, 0, 1)).length > 0) return stream;
+  const what = purpose === 'application' ? 'loan file' : 'draft';
+  throw new ValidationError(`There is no such ${what}`, [
+    { field: 'purposeId', message: `Use the id of a ${what}, or leave it out` },
+  ]);
+};
+
+/** Runs the model, keeps what it came to, and answers just that. */
+const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): Promise<Reply> => {
+  const { body, metadata, options, user } = context;
+  const today = metadata.now.slice(0, 10);
+  const valuedOn = body.valuedOn ?? today;
+  if (valuedOn > today) {
+    throw new ValidationError('No home is valued for a day to come', [
+      { field: 'valuedOn', message: `Use a day up to ${today}` },
+    ]);
+  }
+  const runId = idFrom(options.commandId, 'valuation');
+  const address = await addressOf(deps, body, runId);
+  const { purpose, purposeId } = body;
+  const isSampled = randomInt(SAMPLED_ONE_IN) === 0;
+  const result = runEventOf(
+    { runId, purpose, ...(purposeId && { purposeId }), addressOf: address, valuedOn, isSampled },
+    await valueHome(deps.pool, body.home, valuedOn),
+  );
+  const runs = openAggregate(deps.store, valuationRunAggregate);
+  const outcome = await runs.handle(runId, { type: 'RecordValuation', data: { result } }, { metadata, options });
+  // With a repeated key, what it came to the first time.
+  const [recorded] = outcome.events;
+  if (recorded?.type !== 'HomeValued' && recorded?.type !== 'HomeNotValued') throw new Error(`${runId} was not kept`);
+  return answer(outcome, { status: 201, body: shownResult(recorded, user.id) });
+};
+
+const accuracy = async ({ pool }: Deps): Promise<z.input<typeof accuracySchema>> => {
+  const outcomes = await valuationOutcomes(pool, MOST_OUTCOMES);
+  const quarterOf = ({ soldOn }: { readonly soldOn: string }): string =>
+    `${soldOn.slice(0, 4)}-Q${Math.ceil(Number(soldOn.slice(5, 7)) / 3)}`;
+  const figures = (of: typeof outcomes) => {
+    const { estimates, medianAbsoluteErrorPercent, medianErrorPercent, coveragePercent } = accuracyOf(of);
+    return { estimates, medianAbsoluteErrorPercent, medianErrorPercent, coveragePercent };
+  };
+  return {
+    ...(await countValuationRuns(pool)),
+    all: outcomes.length === 0 ? null : figures(outcomes),
+    quarters: [...Map.groupBy(outcomes, quarterOf)].map(([quarter, of]) => ({ quarter, ...figures(of) })),
+  };
+};
+
+/** Instant valuations: run, list, hold against later sales, review by sample. */
+export const valuationRoutes = (deps: Deps): Route[] => {
+  const { pool, store } = deps;
+  const runs = openAggregate(store, valuationRunAggregate);
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/valuations',
+      summary:
+        'Value a home from the sales around it; kept with its comparables. Too few sales: it says so, and no figure',
+      tag,
+      permission: 'appraisals.read',
+      body: valuationWishSchema,
+      reads: ['home-sales'],
+      responses: { 201: { description: 'What it came to', schema: valuationSchema } },
+      handle: (context) => run(deps, context),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/valuations',
+      summary: 'Instant valuations, newest first, each with a later sale of the same home where the table has one',
+      tag,
+      permission: 'appraisals.read',
+      query: listQuerySchema({ sortFields: ['ranAt'], filter: valuationFilterSchema }),
+      reads: ['valuation-runs', 'home-sales'],
+      responses: { 200: { description: 'A page of them', schema: z.array(valuationSchema) } },
+      handle: async ({ query: { range, filter = {} }, user }) => {
+        const page = pageOf(range);
+        const { rows, total } = await listValuationRuns(pool, filter, page);
+        const shown = rows.map((row) => shownRow(row, user.id));
+        return listReply('valuations', shown, page.offset, total);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/valuations/accuracy',
+      summary: 'How estimates did against later sales, by quarter, and how the sampling review stands',
+      tag,
+      permission: 'appraisals.read',
+      reads: ['valuation-runs', 'home-sales'],
+      responses: { 200: { description: 'The figures', schema: accuracySchema } },
+      handle: async () => ({ body: await accuracy(deps) }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/valuations/:id',
+      summary: 'An instant valuation with its inputs and comparables',
+      tag,
+      permission: 'appraisals.read',
+      params: idParams,
+      reads: ['valuation-runs', 'home-sales'],
+      responses: { 200: { description: 'The valuation', schema: valuationSchema } },
+      handle: async ({ params: { id }, user }) => {
+        const row = await findValuationRun(pool, id);
+        if (!row) throw new NotFoundError('No valuation has this id', { runId: id });
+        return { body: shownRow(row, user.id), headers: { ETag: `"${row.version}"` } };
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/valuations/:id/review',
+      summary: 'Say what you make of a valuation that was drawn for review; not by whoever ran it',
+      tag,
+      permission: 'appraisals.approve',
+      params: idParams,
+      body: reviewWishSchema,
+      responses: { 200: { description: 'Reviewed', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id: runId } = context.params;
+        const data = { runId, ...context.body };
+        return answer(await runs.handle(runId, { type: 'ReviewValuation', data }, context));
+      },
+    }),
+  ];
+};
