@@ -12,7 +12,7 @@ import { refusalOfFullDisk, tellOfFullDisk } from './components/full-disk.ts';
 import { lockDataFolder } from './components/data-folder-lock.ts';
 import { findLaunchers, watchLaunchers } from './components/launchers.ts';
 import { startOurProcess } from './components/our-process.ts';
-import { portProblem } from './components/ports.ts';
+import { portProblem, rememberedPort } from './components/ports.ts';
 import { withProgress } from './components/progress.ts';
 import { supervise } from './components/supervisor.ts';
 import { buildUiIfStale } from './components/ui-build.ts';
@@ -121,6 +121,12 @@ const start = async (): Promise<void> => {
     : undefined;
   if (engine) stops.push(engine.stop);
 
+  const withSandbox = settings.SANDBOX && settings.NODE_ENV !== 'production' && settings.WEBHOOK_SECRETS === undefined;
+  const sandboxPort = withSandbox
+    ? await rememberedPort(join(dataDir, 'sandbox.port'), settings.SANDBOX_PORT)
+    : undefined;
+  const ofSandbox = sandboxPort === undefined ? undefined : `http://127.0.0.1:${sandboxPort}`;
+
   // The owner's address is for the migrations above alone.
   const env = {
     DATABASE_URL: appUrl,
@@ -129,6 +135,7 @@ const start = async (): Promise<void> => {
     TEMPORAL_ADDRESS: engine?.address ?? TEMPORAL_ADDRESS ?? '',
     LEAST_FREE_MB: String(room.least / MEGABYTE),
     LEFT_OUT: LEFT_OUT.join(','),
+    ...(ofSandbox && { SANDBOX_PORT: String(sandboxPort), SANDBOX_URL: ofSandbox }),
   };
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
   const run = async (name: string, main: string): Promise<void> => {
@@ -142,6 +149,7 @@ const start = async (): Promise<void> => {
   if (settings.KAFKA_BROKERS && !LEFT_OUT.includes('kafka')) await run('outbox', 'events/outbox/main.ts');
   await run('api', 'api/main.ts');
   await withProgress(say, 'Starting the portal', () => waitUntilPortalAnswers(settings.PORT, logFileOf('api')));
+  if (withSandbox) await run('sandbox', 'scripts/sandbox/main.ts');
   // Before the workflows, which would begin to work on half-told files. The portal serves meanwhile.
   if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
   if (withWorkflows) await run('workflows', 'workflows/main.ts');
@@ -153,6 +161,7 @@ const start = async (): Promise<void> => {
     const { firstName, lastName } = demoStaffMember('underwriter');
     say(`Sign in with any provider and choose a demo account, such as ${firstName} ${lastName}, underwriter.`);
   }
+  if (ofSandbox) say(`Sandbox vendors answer orders with invented results; ${ofSandbox} says how they behave.`);
   say(`Data and logs: ${dataDir}. Ctrl-C stops everything.`);
 };
 

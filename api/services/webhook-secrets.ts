@@ -1,13 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { sandboxPartnerIds } from '../../events/lending/partner-connections.ts';
 import { firstMessageKinds } from '../../events/lending/partner-messages.ts';
 import type { Settings } from '../../events/platform/config.ts';
-import { jsonOf, readOrCreateSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
+import {
+  jsonOf,
+  readOrCreateSecretFile,
+  replaceSecretFile,
+  type SecretFile,
+} from '../../events/platform/secret-file.ts';
 
 /** Signing secrets (`whsec_...`) by partner; several while one is being replaced by the next. */
 export type WebhookSecrets = ReadonlyMap<string, readonly string[]>;
 
-const demoPartners = Object.keys(firstMessageKinds);
+const demoPartners = [...Object.keys(firstMessageKinds), ...sandboxPartnerIds];
 
 const fileSchema = z.record(z.string(), z.string().regex(/^whsec_[A-Za-z0-9+/=]+$/));
 
@@ -34,7 +40,24 @@ const grouped = (pairs: Iterable<readonly [string, string]>): WebhookSecrets => 
 };
 
 /**
- * Who may post to `/webhooks`. From `WEBHOOK_SECRETS`; outside production, without that, two demo partners whose
+ * The secrets with those of partners that a file from before them does not have. They follow from the others, so that
+ * several processes that add them at once add the same.
+ */
+const withNewPartners = async (dataDir: string, file: string): Promise<Readonly<Record<string, string>>> => {
+  const secrets = fileSchema.parse(jsonOf(file));
+  const missing = demoPartners.filter((partner) => secrets[partner] === undefined);
+  if (missing.length === 0) return secrets;
+  const derived = missing.map((partner) => {
+    const digest = createHmac('sha256', file).update(partner).digest('base64');
+    return [partner, `whsec_${digest}`] as const;
+  });
+  const whole = { ...secrets, ...Object.fromEntries(derived) };
+  await replaceSecretFile(dataDir, webhookSecretsFile, JSON.stringify(whole, null, 2));
+  return whole;
+};
+
+/**
+ * Who may post to `/webhooks`. From `WEBHOOK_SECRETS`; outside production, without that, the demo partners and the sandbox vendors, whose
  * secrets are made once and kept in `webhook-secrets.json` under the data folder, where a developer finds them to sign.
  */
 export const loadWebhookSecrets = async (settings: Settings): Promise<WebhookSecrets> => {
@@ -48,5 +71,5 @@ export const loadWebhookSecrets = async (settings: Settings): Promise<WebhookSec
   }
   if (settings.NODE_ENV === 'production') return new Map();
   const file = await readOrCreateSecretFile(settings.DATA_DIR, webhookSecretsFile, createDemoSecrets);
-  return grouped(Object.entries(fileSchema.parse(jsonOf(file))));
+  return grouped(Object.entries(await withNewPartners(settings.DATA_DIR, file)));
 };

@@ -28,6 +28,11 @@ export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
 export const partnerStatuses = ['connected', 'pending', 'error', 'disconnected'] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
+/** The vendor of the installation's own sandbox for a kind. */
+export const sandboxPartnerId = (kind: PartnerKind): string => `sandbox-${kind}`;
+/** All of them. */
+export const sandboxPartnerIds: readonly string[] = partnerKinds.map(sandboxPartnerId);
+
 /** A partner's id, as it stands in the address of its webhook: `sandbox-appraisal`. */
 export const PARTNER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MOST_PARTNER_ID_CHARACTERS = 60;

@@ -148,6 +148,19 @@ export const settingsSchema = z
       .optional(),
     /** Lets requests to partners go to private addresses and this machine too, for tests and machines without a network. */
     ALLOW_PRIVATE_DELIVERIES: flag.default(false),
+    /** Whether `npm start` runs the sandbox vendors; never in production, nor where WEBHOOK_SECRETS has real partners. */
+    SANDBOX: flag.default(true),
+    /** Of 127.0.0.1, where the sandbox vendors take orders. */
+    SANDBOX_PORT: port.default(3400),
+    /** From an order to its report, until the page of the sandbox says otherwise. */
+    SANDBOX_DELAY_MS: z.coerce
+      .number()
+      .int()
+      .min(0, 'Use 0 or more milliseconds')
+      .max(3_600_000, 'Use an hour or less')
+      .default(6_000),
+    /** Where the sandbox vendors are: `npm start` sets it, and the portal connects to each of them there. */
+    SANDBOX_URL: z.url({ protocol: /^https?$/, error: 'Use an http:// or https:// address' }).optional(),
     /** Where Schedule Demo on the landing page writes to. Read when the UI is built, not by any process. */
     VITE_SALES_EMAIL: z.email().optional(),
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BadSettingsError } from './config.ts';
 import { hasErrorCode } from './error-code.ts';
@@ -75,6 +75,14 @@ export const readOrCreateSecretFile = async (
     await rm(draft, { force: true });
   }
   return (await readSecretFile(dataDir, file)) ?? '';
+};
+
+/** Puts another text in the place of a secret, in one step: whoever reads gets the one or the other. */
+export const replaceSecretFile = async (dataDir: string, { name }: SecretFile, text: string): Promise<void> => {
+  const path = join(dataDir, name);
+  const draft = `${path}.${randomUUID()}`;
+  await writeWhole(draft, text);
+  await rename(draft, path);
 };
 
 /** On the disk before it has its name: a power cut leaves no empty secret. */

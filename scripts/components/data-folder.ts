@@ -7,6 +7,7 @@ import { webhookSecretsFile } from '../../api/services/webhook-secrets.ts';
 import { BadSettingsError, type Settings } from '../../events/platform/config.ts';
 import { readSecretFile, type SecretFile } from '../../events/platform/secret-file.ts';
 import { masterKeyFile } from '../../events/store/master-key.ts';
+import { SANDBOX_STATE_FILE } from '../sandbox/state-file.ts';
 import { appPasswordFile, ownerPasswordFile } from './database-passwords.ts';
 
 /** One thing in the data folder. docs/how-to/look-after-the-data-folder.md has the same rows. */
@@ -102,11 +103,17 @@ export const dataFolderEntries: readonly DataFolderEntry[] = [
     isMadeAfterDatabase: true,
   },
   {
+    ...derivedFile(SANDBOX_STATE_FILE, 'orders that the sandbox vendors have taken, with names of invented borrowers'),
+    isMadeAfterDatabase: true,
+  },
+  {
     ...derivedFile('demo-is-complete', 'nothing: says that the demo applications are all there'),
     isMadeAfterDatabase: true,
   },
   derivedFile('start.lock', 'which start serves the folder', 'Delete it when no Lendlog runs on this folder.'),
-  ...['postgres.port', 'temporal.port'].map((name) => derivedFile(name, 'the port that the server listens on')),
+  ...['postgres.port', 'temporal.port', 'sandbox.port'].map((name) =>
+    derivedFile(name, 'the port that the server listens on'),
+  ),
   ...['postgres.pid', 'temporal.pid', 'initdb.pid'].map((name) => derivedFile(name, 'which process the server is')),
   { name: 'logs', kind: 'folder', holds: 'what the processes say', isMadeAgain: true, remedy: MOVE_AWAY },
 ];

@@ -34,11 +34,15 @@ export const findFreePort = async (): Promise<number> => {
   return probe.port;
 };
 
-/** The port kept in `file` when it is still free, else a new one that is kept from now on. */
-export const rememberedPort = async (file: string): Promise<number> => {
+/**
+ * The port kept in `file` when it is still free, else a new one that is kept from now on.
+ * @param preferred the new one, when that is free
+ */
+export const rememberedPort = async (file: string, preferred?: number): Promise<number> => {
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (Number.isInteger(kept) && kept > 0 && kept < 65536 && !(await portProblem(kept))) return kept;
-  const port = await findFreePort();
+  const isFree = preferred !== undefined && !(await portProblem(preferred));
+  const port = isFree ? preferred : await findFreePort();
   writeFileSync(file, String(port), { mode: 0o600 });
   return port;
 };

@@ -32,6 +32,7 @@ export const createThrowAwayPortal = async (cacheDir: string, say: Say) => {
     PORT: String(port),
     CACHE_DIR: cacheDir,
     DEMO: 'true',
+    SANDBOX: 'false',
     LOG_LEVEL: 'warn',
     KAFKA_BROKERS: kafka?.brokers ?? '',
   };

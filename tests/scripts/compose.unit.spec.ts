@@ -84,7 +84,9 @@ describe('docker-compose.yml', () => {
       /^(DATABASE_URL|TEMPORAL_ADDRESS|TEMPORAL_NAMESPACE|KAFKA_BROKERS|S3_ENDPOINT|S3_BUCKET|S3_REGION|S3_ACCESS_KEY_ID)$/;
     const ofOneService = ['DATABASE_OWNER_URL', 'EVENT_SOURCE', 'READ_MODEL_DATABASE_URL'];
     const ofNpmStart = ['BACKUP_DIR', 'CACHE_DIR', 'DEMO', 'LEFT_OUT'];
-    const ownToSet = [...ofTheContainer, ...ofOneService, ...ofNpmStart];
+    // A vendor's address is this machine's own, which is another one in each container: connect vendors on the screen.
+    const ofTheSandbox = ['SANDBOX', 'SANDBOX_PORT', 'SANDBOX_DELAY_MS', 'SANDBOX_URL'];
+    const ownToSet = [...ofTheContainer, ...ofOneService, ...ofNpmStart, ...ofTheSandbox];
     const names = Object.keys(settingsSchema.shape).filter(
       (name) => !ownToSet.includes(name) && !ofTheServersThatItBrings.test(name),
     );

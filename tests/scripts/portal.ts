@@ -16,7 +16,7 @@ export type Portal = {
 
 /** `npm start` as a person runs it, with these settings and none of the test run's own. @param args after `--` */
 export const npmStart = (settings: Readonly<Record<string, string>>, args: readonly string[] = []): Portal => {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO: 'false', ...settings };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO: 'false', SANDBOX: 'false', ...settings };
   const child = spawn('npm', ['start', '--silent', '--', ...args], {
     cwd: root,
     env,
@@ -36,9 +36,9 @@ export const npmStart = (settings: Readonly<Record<string, string>>, args: reado
   };
 };
 
-/** Whether the portal's process answers on this port. */
-export const answersOn = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/healthz`).then(
+/** Whether the portal's process, or another one by its path, answers on this port. */
+export const answersOn = (port: number, path = '/healthz'): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
     ({ ok }) => ok,
     () => false,
   );

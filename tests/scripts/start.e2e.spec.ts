@@ -53,8 +53,11 @@ describe('npm start', () => {
     for (const folder of [dataDir, emptyCache]) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('serves the portal, refuses a second start with the address of the first, and stops on Ctrl-C', async () => {
-    const portal = await startAndWait();
+  it('serves the portal and the sandbox vendors, refuses a second start with the address of the first, and stops on Ctrl-C', async () => {
+    const sandbox = await findFreePort();
+    const portal = await startAndWait({ SANDBOX: 'true', SANDBOX_PORT: String(sandbox) });
+    await eventually('the sandbox vendors', () => answersOn(sandbox, '/sandbox-title/health'), 30_000);
+    expect(portal.output()).toContain(`http://127.0.0.1:${sandbox} says how they behave`);
 
     const second = start({ PORT: String(await findFreePort()) });
     expect(await second.exited).toBe(1);

@@ -1,0 +1,74 @@
+import type { Behaviour, Step, TakenOrder } from './order/orders.ts';
+
+type Planned = { readonly type: Step['type']; readonly at: number; readonly revision?: number; readonly text?: string };
+
+const SLOWER = 10;
+const DELAYED_DAYS = 5;
+
+/** What a vendor says of an order one after the other; `at` is the part of the whole time that has passed by then. */
+const story = (isAppraisal: boolean): readonly Planned[] => [
+  { type: 'order.acknowledged', at: 0.2 },
+  ...(isAppraisal ? [{ type: 'order.scheduled', at: 0.4 } as const] : []),
+  { type: 'order.in_progress', at: 0.7 },
+  { type: 'order.delivered', at: 1, revision: 0 },
+];
+const storyOfRevision = (revision: number): readonly Planned[] => [
+  { type: 'order.in_progress', at: 0.4 },
+  { type: 'order.delivered', at: 1, revision },
+];
+
+const told = (planned: readonly Planned[], behaviour: Behaviour): readonly Planned[] => {
+  if (behaviour === 'silent') return [];
+  if (behaviour !== 'slow') return planned;
+  const [first, ...others] = planned;
+  const late: Planned = { type: 'order.delayed', at: 0.3, text: 'The schedule is full: it takes longer' };
+  return first ? [first, late, ...others] : [];
+};
+
+/**
+ * Adds what the vendor is going to say. Its numbers follow the story; out of order the last is said first.
+ * @param now milliseconds since 1970 @param revision the answer to a request for one; left out, to the order itself
+ */
+export const planned = (
+  taken: TakenOrder,
+  { behaviour, delayMs, now, revision }: { behaviour: Behaviour; delayMs: number; now: number; revision?: number },
+): TakenOrder => {
+  const tale = revision === undefined ? story(taken.order.kind === 'appraisal') : storyOfRevision(revision);
+  const steps = told(tale, behaviour);
+  const whole = behaviour === 'slow' ? delayMs * SLOWER : delayMs;
+  const places = behaviour === 'out_of_order' ? steps.map(({ at }) => at).toReversed() : steps.map(({ at }) => at);
+  const added = steps.map(({ type, revision: of, text }, index): Step => {
+    const dueAt = now + Math.round(whole * (places[index] ?? 1));
+    return {
+      type,
+      sequence: taken.planned + index + 1,
+      dueAt,
+      timestamp: new Date(dueAt).toISOString(),
+      ...(of !== undefined && { revision: of }),
+      ...(text !== undefined && { text }),
+      attempts: 0,
+    };
+  });
+  return { ...taken, planned: taken.planned + added.length, steps: [...taken.steps, ...added] };
+};
+
+/** The day that a slow vendor names instead. */
+export const delayedTo = (dueOn: string): string =>
+  new Date(Date.parse(`${dueOn}T12:00:00Z`) + DELAYED_DAYS * 86_400_000).toISOString().slice(0, 10);
+
+/** Says something beside the story, now. */
+export const withNote = (taken: TakenOrder, text: string, now: number): TakenOrder => ({
+  ...taken,
+  planned: taken.planned + 1,
+  steps: [
+    ...taken.steps,
+    {
+      type: 'order.note',
+      sequence: taken.planned + 1,
+      dueAt: now,
+      timestamp: new Date(now).toISOString(),
+      text,
+      attempts: 0,
+    },
+  ],
+});

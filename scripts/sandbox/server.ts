@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { Desk } from './desk.ts';
+import {
+  behaviours,
+  orderRequestSchema,
+  reasonSchema,
+  reminderSchema,
+  revisionRequestSchema,
+  type TakenOrder,
+} from './order/orders.ts';
+import { pageOf } from './page.ts';
+import { sandboxVendors, type SandboxVendor } from './vendors.ts';
+
+const MOST_BYTES = 1_000_000;
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|sandbox)(:\d+)?$/;
+
+class Problem extends Error {
+  readonly status: number;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  constructor(status: number, detail: string, errors: Problem['errors'] = []) {
+    super(detail);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+const read = async (req: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of req) {
+    const buffer = Buffer.from(chunk);
+    bytes += buffer.length;
+    if (bytes > MOST_BYTES) throw new Problem(413, 'The body is larger than 1 MB');
+    chunks.push(buffer);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new Problem(400, 'The body is not valid JSON');
+  }
+};
+
+const parse = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error);
+};
+
+const invalid = (error: z.ZodError): Problem =>
+  new Problem(
+    400,
+    'Some fields are not valid',
+    error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message })),
+  );
+
+const answer = (res: ServerResponse, status: number, body: unknown, type = 'application/json'): void => {
+  res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  res.end(type === 'application/json' || type === 'application/problem+json' ? JSON.stringify(body) : String(body));
+};
+
+/** Pages of other sites that a browser of this machine has open get nowhere: they cannot send these headers unasked. */
+const assertOurs = (req: IncomingMessage): void => {
+  if (!LOCAL_HOST.test(req.headers.host ?? '')) throw new Problem(403, 'The sandbox is for this machine only');
+  const isSafe = req.method === 'GET';
+  if (!isSafe && !(req.headers['content-type'] ?? '').startsWith('application/json'))
+    throw new Problem(415, 'Send the body as application/json');
+};
+
+const controlSchema = z.strictObject({ behaviour: z.enum(behaviours) });
+const defaultsSchema = z.strictObject({
+  behaviour: z.enum(behaviours).optional(),
+  delayMs: z.int().min(0).max(3_600_000).optional(),
+});
+
+const tellOf = ({ order, partnerId, reference, behaviour, standing, steps, sent }: TakenOrder) => ({
+  orderId: order.orderId,
+  orderNumber: order.orderNumber,
+  partnerId,
+  reference,
+  behaviour,
+  standing,
+  toSend: steps.length,
+  sent,
+});
+
+const control = async (desk: Desk, req: IncomingMessage, res: ServerResponse, rest: readonly string[]) => {
+  const [what, orderId] = rest;
+  if (req.method === 'GET' && what === 'orders') {
+    const { defaults, orders } = desk.state();
+    answer(res, 200, { defaults, orders: orders.map(tellOf) });
+  } else if (req.method === 'PUT' && what === 'orders' && orderId) {
+    const { behaviour } = parse(controlSchema, await read(req));
+    desk.tell(orderId, behaviour);
+    answer(res, 200, { orderId, behaviour });
+  } else if (req.method === 'PUT' && what === 'defaults') {
+    const { behaviour, delayMs } = parse(defaultsSchema, await read(req));
+    desk.tellAll({ ...(behaviour && { behaviour }), ...(delayMs !== undefined && { delayMs }) });
+    answer(res, 200, desk.state().defaults);
+  } else throw new Problem(404, 'There is nothing at this address');
+};
+
+const changeOrder = async (desk: Desk, taken: TakenOrder, what: string, req: IncomingMessage): Promise<void> => {
+  const body = await read(req);
+  const { orderId } = taken.order;
+  if (desk.behaviourOf(orderId) === 'down') throw new Problem(503, 'The vendor is down');
+  if (taken.standing === 'cancelled' && what !== 'cancel') throw new Problem(409, 'The order was cancelled');
+  if (what === 'revisions') desk.revise(taken, parse(revisionRequestSchema, body));
+  else if (what === 'reminders') {
+    parse(reminderSchema, body);
+    desk.remind(taken);
+  } else {
+    parse(reasonSchema, body);
+    if (what === 'hold') desk.hold(taken);
+    else if (what === 'resume') desk.resume(taken);
+    else if (what === 'cancel') desk.cancel(taken);
+    else throw new Problem(404, 'There is nothing at this address');
+  }
+};
+
+const takeOrder = async (desk: Desk, { partnerId, kind }: SandboxVendor, req: IncomingMessage): Promise<TakenOrder> => {
+  const request = parse(orderRequestSchema, await read(req));
+  if (desk.behaviourOf(request.orderId) === 'down') throw new Problem(503, 'The vendor is down');
+  if (request.kind !== kind) throw new Problem(422, `This vendor takes ${kind} orders, and not ${request.kind}`);
+  return desk.take(partnerId, request);
+};
+
+const vendor = async (desk: Desk, of: SandboxVendor, req: IncomingMessage, res: ServerResponse, rest: string[]) => {
+  const [what, reference, change] = rest;
+  if (!/^Bearer \S+$/.test(req.headers.authorization ?? '') && what !== 'health')
+    throw new Problem(401, 'Send the credential as Authorization: Bearer ...');
+  if (req.method === 'GET' && what === 'health') {
+    if (desk.state().defaults.behaviour === 'down') throw new Problem(503, 'The vendor is down');
+    answer(res, 200, { status: 'ok' });
+  } else if (req.method === 'POST' && what === 'orders' && reference === undefined) {
+    const { reference: given } = await takeOrder(desk, of, req);
+    answer(res, 202, { reference: given });
+  } else if (req.method === 'POST' && what === 'orders' && change) {
+    const taken = desk.state().orders.find((each) => each.reference === reference && each.partnerId === of.partnerId);
+    if (!taken) throw new Problem(404, 'There is no order with this reference');
+    await changeOrder(desk, taken, change, req);
+    answer(res, 202, { reference });
+  } else throw new Problem(404, 'There is nothing at this address');
+};
+
+const route = async (desk: Desk, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  assertOurs(req);
+  const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+  const [first = '', ...rest] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const of = sandboxVendors.find(({ partnerId }) => partnerId === first);
+  if (first === '' && req.method === 'GET') answer(res, 200, pageOf(desk), 'text/html; charset=utf-8');
+  else if (first === 'health') answer(res, 200, { status: 'ok' });
+  else if (first === 'control') await control(desk, req, res, rest);
+  else if (of) await vendor(desk, of, req, res, rest);
+  else throw new Problem(404, 'There is nothing at this address');
+};
+
+/** The sandbox's vendors on HTTP: `/<partnerId>/orders` and what follows, `/control`, and a page of its own. */
+export const createSandboxServer = (desk: Desk): Server =>
+  createServer((req, res) => {
+    route(desk, req, res).catch((error: unknown) => {
+      const known = error instanceof z.ZodError ? invalid(error) : error;
+      const problem = known instanceof Problem ? known : new Problem(500, 'The sandbox stumbled');
+      const { status, message: detail, errors } = problem;
+      const body = { type: 'about:blank', title: 'Refused', status, detail, ...(errors.length > 0 && { errors }) };
+      if (!res.headersSent) answer(res, status, body, 'application/problem+json');
+    });
+  });

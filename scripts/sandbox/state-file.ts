@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { behaviours, takenOrderSchema } from './order/orders.ts';
+
+/** In the data folder. */
+export const SANDBOX_STATE_FILE = 'sandbox-vendors.json';
+
+const stateSchema = z.object({
+  defaults: z.object({ behaviour: z.enum(behaviours), delayMs: z.int().min(0) }),
+  /** Told for orders that have not come yet, by their ids. */
+  foretold: z.record(z.string(), z.enum(behaviours)),
+  /** Oldest first. */
+  orders: z.array(takenOrderSchema),
+});
+/** Everything that the sandbox knows. */
+export type SandboxState = z.output<typeof stateSchema>;
+
+/** Orders that are over are forgotten beyond so many. */
+const MOST_ORDERS = 500;
+
+/** Reads what was there before a restart; begins anew where there is nothing, or nothing that can be read. */
+export const readState = (file: string, delayMs: number): SandboxState => {
+  const nothing: SandboxState = { defaults: { behaviour: 'normal', delayMs }, foretold: {}, orders: [] };
+  if (!existsSync(file)) return nothing;
+  try {
+    return stateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    renameSync(file, `${file}.unreadable`);
+    return nothing;
+  }
+};
+
+/** In one step, so that a kill leaves the old state or the new one. */
+export const writeState = (file: string, state: SandboxState): void => {
+  const over = state.orders.filter(({ steps }) => steps.length === 0).length;
+  let toForget = Math.max(0, Math.min(over, state.orders.length - MOST_ORDERS));
+  const orders = state.orders.filter(({ steps }) => steps.length > 0 || (toForget -= 1) < 0);
+  writeFileSync(`${file}.next`, JSON.stringify({ ...state, orders }), { mode: 0o600 });
+  renameSync(`${file}.next`, file);
+};
