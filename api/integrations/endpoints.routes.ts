@@ -22,7 +22,8 @@ const methodOf = ({ method }: Route) => z.enum(['GET', 'POST', 'PUT', 'PATCH', '
 /** The endpoints that partners call, as they are: what the table of routes has. */
 export const endpointsOf = (routes: readonly Route[]): Endpoint[] =>
   routes
-    .filter(({ path }) => path.startsWith(V1) || path.startsWith(WEBHOOKS))
+    // What anybody may read is documentation.
+    .filter(({ path, permission }) => path.startsWith(WEBHOOKS) || (path.startsWith(V1) && permission !== 'public'))
     .map((route) => ({
       id: `${route.method} ${written(route.path)}`,
       method: methodOf(route),

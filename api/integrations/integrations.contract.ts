@@ -23,6 +23,8 @@ export const partnerCallSchema = z.object({
   tookMs: z.int(),
 });
 
+export type PartnerCallLine = z.infer<typeof partnerCallSchema>;
+
 /** A connection to a partner, and how it does. */
 export const integrationSchema = z.object({
   id: z.string().describe('As it stands in the address of its webhook'),
@@ -118,6 +120,8 @@ export const configureIntegrationSchema = z.strictObject({
     .default(''),
 });
 
+export type IntegrationConfiguration = z.input<typeof configureIntegrationSchema>;
+
 /** Answer to it. The only one that carries the key that a partner signs with; it cannot be seen again. */
 export const integrationConfiguredSchema = z.object({
   id: z.string(),
@@ -125,6 +129,8 @@ export const integrationConfiguredSchema = z.object({
   webhookUrl: z.url(),
   webhookSecret: z.string().nullable().describe('Null where the partner has one, or this same request came before'),
 });
+
+export type IntegrationConfigured = z.infer<typeof integrationConfiguredSchema>;
 
 /** `POST /api/integrations/test`: whether a partner can be reached at an address that is not saved yet. */
 export const testEndpointSchema = z.strictObject({

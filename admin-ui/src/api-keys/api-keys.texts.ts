@@ -79,13 +79,9 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
   generated: {
     title: 'Generated API Key',
     warning: 'Copy the key now. It cannot be seen again: only a digest of it is kept.',
-    held: 'You would lose the key by leaving. Copy it first, or close without copying.',
     key: 'API key',
-    copy: 'Copy',
     use: 'Hand it to %{partner} in a safe way. Their program sends it in the header x-api-key.',
     toldBefore: 'This key was shown once before and cannot be seen again. If nobody has kept it, rotate it.',
-    done: 'Done',
-    closeUncopied: 'Close without copying',
   },
   rotate: {
     title: 'Rotate %{name}?',
@@ -120,7 +116,5 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     rotated: 'API Key Rotated: The new key is in force at once.',
     quotaChanged: 'Quota Saved: It is in force at once.',
     revoked: 'API Key Revoked: Requests with it are refused from now on.',
-    copied: 'Copied!',
-    copyFailed: 'Not Copied: The browser does not allow it. The key is selected; copy it by hand.',
   },
 });

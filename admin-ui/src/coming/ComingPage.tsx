@@ -7,7 +7,6 @@ import { usePageText } from '../kit/page/page.texts.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { PRODUCT_NAME } from '../texts/product.ts';
-import { useCan } from '../session/current-user.ts';
 import { announced } from './announced.ts';
 import { useComingText } from './coming.texts.ts';
 
@@ -16,7 +15,6 @@ export const ComingPage = () => {
   const t = useComingText();
   const pageText = usePageText();
   const { pathname } = useLocation();
-  const mayOpenKeys = useCan('integrations.read');
   const page = announced.find(({ path }) => matchPath(path, pathname));
   if (!page) return <NotFoundPage />;
   return (
@@ -31,11 +29,6 @@ export const ComingPage = () => {
           <Button component={Link} to="/pipeline" variant="outlined">
             {pageText('notFound.pipeline')}
           </Button>
-          {page.path === '/integrations' && mayOpenKeys && (
-            <Button component={Link} to="/settings/api-keys" variant="outlined">
-              {t('apiKeys')}
-            </Button>
-          )}
         </Box>
       </Section>
     </Box>

@@ -11,7 +11,6 @@ export const { useText: useComingText } = defineTexts('coming', {
     '/risk-assessment': 'It will hold risk scores by file, with the factors behind each.',
     '/document-generation': 'It will hold the documents that can be generated for a file, and those already made.',
     '/e-signatures': 'It will hold envelopes sent for signature and who has still to sign.',
-    '/integrations': 'It will hold partner connections, API keys and webhook deliveries.',
     '/credit-reports':
       'It will hold credit report orders and delivered reports. Delivered reports already show on each application.',
     '/loan-product-config': 'It will hold the loan products on offer, their limits and their pricing.',
@@ -19,5 +18,4 @@ export const { useText: useComingText } = defineTexts('coming', {
       'It will hold an assistant that answers questions about files with the same rules the product applies.',
     '/ai-notifications': 'It will hold notification templates, their history and how they performed.',
   },
-  apiKeys: 'API Keys',
 });

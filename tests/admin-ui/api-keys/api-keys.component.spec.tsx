@@ -12,9 +12,11 @@ import {
   revokeApiKeySchema,
   rotateApiKeySchema,
 } from '../../../api/api-key/api-key.contract.ts';
+import { integrationsSchema } from '../../../api/integrations/integrations.contract.ts';
 import { partnerSchema } from '../../../api/settings/partners.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
+import { integrationsWith } from '../integrations/sample-integrations.ts';
 import { accepting, type Answers, json, open, page, problem, write } from '../../support/component.tsx';
 
 const PARTNER = 'Cedar Valley Title';
@@ -346,7 +348,11 @@ describe('API keys screen', () => {
   it('leads there from the integrations', async () => {
     const { user, address } = open('/integrations', {
       as: 'manager',
-      answers: { 'GET /api/api-keys': list(apiKey('Rotating')), 'GET /api/settings/summary': policy },
+      answers: {
+        'GET /api/integrations': json(integrationsSchema, integrationsWith()),
+        'GET /api/api-keys': list(apiKey('Rotating')),
+        'GET /api/settings/summary': policy,
+      },
     });
     await user.click(await screen.findByRole('link', { name: 'API Keys' }));
     await row('Rotating');

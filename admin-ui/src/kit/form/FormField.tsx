@@ -7,7 +7,7 @@ type Props = {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  readonly type?: 'text' | 'email' | 'date' | 'tel';
+  readonly type?: 'text' | 'email' | 'date' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric';
   /** More than one line of text. */

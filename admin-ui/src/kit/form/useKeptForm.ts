@@ -13,20 +13,24 @@ export type KeptForm = {
 };
 
 /** Fields that are not as the form had them at its start: the others may have become something else meanwhile. */
-const changedFields = (before: FieldValues, values: FieldValues): FieldValues =>
+const changedFields = (before: FieldValues, values: FieldValues, secret?: string): FieldValues =>
   Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+    Object.entries(values).filter(
+      ([field, value]) => field !== secret && JSON.stringify(value) !== JSON.stringify(before[field]),
+    ),
   );
 
 /**
  * Keeps what is typed into a form of react-hook-form for its person in this tab, and fills it in again.
  * @param name of the form and what it is about, such as `request:<id of the file>`
  * @param mayBeKept tells of values that are kept nowhere
+ * @param secret a field that is kept nowhere
  */
 export const useKeptForm = <Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   name: string,
   mayBeKept?: (values: Partial<Input>) => boolean,
+  secret?: keyof Input & string,
 ): KeptForm => {
   const { id } = useCurrentUser();
   const [blank] = useState(() => structuredClone(form.getValues()));
@@ -44,7 +48,7 @@ export const useKeptForm = <Input extends FieldValues, Context, Output>(
       // Not as its defaults: it counts as changed, as it was.
       if (restored) reset({ ...blank, ...restored.values }, { keepDefaultValues: true });
       const subscription = watch((values) => {
-        const changed = changedFields(blank, values);
+        const changed = changedFields(blank, values, secret);
         const isNothing = Object.keys(changed).length === 0;
         if (isNothing || judge.current?.(getValues()) === false) dropTyped(id, name);
         else storeTyped(id, name, changed);
@@ -55,7 +59,7 @@ export const useKeptForm = <Input extends FieldValues, Context, Output>(
       isGone = true;
       stop();
     };
-  }, [id, name, blank, restored, reset, watch, getValues]);
+  }, [id, name, blank, restored, reset, watch, getValues, secret]);
 
   const forget = () => dropTyped(id, name);
   const discard = () => {

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ConnectionTest } from '../../../../api/integrations/integrations.contract.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { testEndpoint } from '../shared/integration-commands.ts';
+import { useIntegrationsText } from '../shared/integrations.texts.ts';
+import { TestResult } from './TestResult.tsx';
+
+type Typed = { readonly endpoint: string; readonly apiKey: string };
+type Props = {
+  readonly partnerId: string | undefined;
+  /** What is typed; undefined where that is nothing to try. */
+  readonly read: () => Promise<Typed | undefined>;
+};
+
+/** Tries what is typed before it is saved. What came of it stands until something else is tried. */
+export const TestBeforeSave = ({ partnerId, read }: Props) => {
+  const t = useIntegrationsText();
+  const [tested, setTested] = useState<ConnectionTest | null>(null);
+  const { send, isPending, error } = useCommand<Typed, ConnectionTest>({
+    run: ({ endpoint, apiKey }) => testEndpoint({ endpoint, apiKey, ...(partnerId && { partnerId }) }),
+    refreshes: [],
+    onSuccess: setTested,
+  });
+  const test = async () => {
+    setTested(null);
+    const typed = await read();
+    if (typed) await send(typed);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Button variant="outlined" disabled={isPending} onClick={() => void test()}>
+        {t(isPending ? 'form.testing' : 'form.test')}
+      </Button>
+      {tested && <TestResult tested={tested} />}
+      <Refusal error={error} />
+    </Box>
+  );
+};

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { PartnerDelivery } from '../../../../api/partner-delivery/partner-delivery.contract.ts';
+import type { Partner } from '../../../../api/settings/partners.contract.ts';
+import { useApi } from '../../client/use-api.ts';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { useDeliveriesInText } from './deliveries-in.texts.ts';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { DeliveryRow } from './DeliveryRow.tsx';
+import { outcomes, PER_PAGE, useDeliveries, useDeliveryFilter } from './useDeliveries.ts';
+
+type Filter = ReturnType<typeof useDeliveryFilter>;
+
+const Filters = ({ filter: { outcome, partner, change } }: { readonly filter: Filter }) => {
+  const t = useDeliveriesInText();
+  const { data: partners = [] } = useApi<Partner[]>(['settings', 'partners']);
+  const known = partners.map(({ partnerId, name }) => [partnerId, name] as const);
+  const isKnown = partner === '' || partners.some(({ partnerId }) => partnerId === partner);
+  return (
+    <FilterBar>
+      <FilterSelect
+        label={t('outcome')}
+        value={outcome}
+        options={outcomes.map((name) => [name, t(`outcomes.${name}`)])}
+        onChange={(next) => change({ outcome: next === 'all' ? '' : next })}
+      />
+      <FilterSelect
+        label={t('partner')}
+        value={partner}
+        options={[['', t('allPartners')], ...known, ...(isKnown ? [] : [[partner, partner] as const])]}
+        onChange={(next) => change({ partner: next })}
+      />
+    </FilterBar>
+  );
+};
+
+const Pages = ({ filter: { page, change }, total }: { readonly filter: Filter; readonly total: number }) => {
+  const t = useDeliveriesInText();
+  if (total <= PER_PAGE) return null;
+  const from = (page - 1) * PER_PAGE + 1;
+  const to = Math.min(page * PER_PAGE, total);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', p: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Button disabled={page === 1} onClick={() => change({ page: page === 2 ? '' : String(page - 1) })}>
+        {t('previous')}
+      </Button>
+      <Button disabled={to >= total} onClick={() => change({ page: String(page + 1) })}>
+        {t('next')}
+      </Button>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {t('range', { from: Math.min(from, total), to, total })}
+      </Typography>
+    </Box>
+  );
+};
+
+/** What partners delivered: applied, refused (the dead letters) and being judged. */
+export const DeliveriesIn = () => {
+  const t = useDeliveriesInText();
+  const filter = useDeliveryFilter();
+  const { data, total = 0, error, refetch } = useDeliveries(filter);
+  const [opened, setOpened] = useState<PartnerDelivery | null>(null);
+  const isFiltered = filter.outcome !== 'all' || filter.partner !== '';
+  return (
+    <Section title={t('title')} subtitle={t('text')} padding={0}>
+      <Filters filter={filter} />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={160} sx={{ mx: 2 }} />}
+      {data?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState
+            title={t('noneOfFilter')}
+            action={<Button onClick={() => filter.change({ outcome: '', partner: '' })}>{t('showAll')}</Button>}
+          />
+        ) : (
+          <EmptyState title={t('empty')} text={t('emptyText')} />
+        ))}
+      {data && data.length > 0 && (
+        <Box component="ul" aria-label={t('title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} onOpen={setOpened} />
+          ))}
+        </Box>
+      )}
+      <Pages filter={filter} total={total} />
+      {opened && <DeliveryDialog delivery={opened} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+};

@@ -1,0 +1,41 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** What partners delivered by webhook. */
+export const { useText: useDeliveriesInText } = defineTexts('deliveriesIn', {
+  title: 'Deliveries in',
+  text: 'What partners delivered by webhook, and what became of it. What was refused is kept and can be judged again.',
+  outcome: 'Outcome',
+  partner: 'Partner',
+  allPartners: 'All partners',
+  outcomes: { all: 'All', refused: 'Dead letters', applied: 'Applied', received: 'Being judged' },
+  badges: { refused: 'Refused', applied: 'Applied', received: 'Being judged' },
+  empty: 'Nothing delivered yet',
+  emptyText: 'What a partner sends to its webhook URL shows here.',
+  noneOfFilter: 'No delivery is like this',
+  showAll: 'Show all',
+  noType: 'no type',
+  openFile: 'Application %{loanNumber}',
+  openUnnamed: 'Application',
+  replays: 'judged again %{smart_count} time |||| judged again %{smart_count} times',
+  history: 'History',
+  replay: 'Judge again',
+  actionOf: '%{action}: %{type} of %{partner}, %{at}',
+  toasts: {
+    replayed: 'Delivery Given Back: It is judged again now.',
+    failed: 'Error: The delivery was not judged again',
+  },
+  previous: 'Newer',
+  next: 'Older',
+  range: '%{from} to %{to} of %{total}',
+  detail: {
+    title: 'Delivery of %{partner}',
+    messageId: 'Message id',
+    type: 'Type',
+    sentAt: 'Sent',
+    size: 'Size',
+    bytes: '%{bytes} bytes',
+    lines: 'What became of it',
+    by: '%{at}, %{by}',
+    close: 'Close',
+  },
+});

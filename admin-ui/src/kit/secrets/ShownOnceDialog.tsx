@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useArmed } from '../dialogs/arming.ts';
+import { CopyField } from './CopyField.tsx';
+import { useSecretsText } from './secrets.texts.ts';
+
+type Props = {
+  readonly title: string;
+  /** Null when it was told before. */
+  readonly value: string | null;
+  readonly label: string;
+  /** That it cannot be seen again. */
+  readonly warning: string;
+  /** What to do when it was told before. */
+  readonly toldBefore: string;
+  /** Whom to hand it to, and what for. */
+  readonly use: string;
+  readonly onClose: () => void;
+};
+
+/** Shows a new key, this once: it closes by its own button only, and says so while the key has not been copied. */
+export const ShownOnceDialog = ({ title, value, label, warning, toldBefore, use, onClose }: Props) => {
+  const t = useSecretsText();
+  const titleId = useId();
+  // It opens where a button was pressed: a second click must not close what is shown only once.
+  const isArmed = useArmed();
+  const [isCopied, setCopied] = useState(value === null);
+
+  // Back would lose it: held, and said why.
+  const navigation = useBlocker(!isCopied);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (navigation.state !== 'blocked') return;
+    navigation.reset();
+    setHeld(true);
+  }, [navigation]);
+
+  useEffect(() => {
+    if (isCopied) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isCopied]);
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {value === null ? (
+          <Alert severity="warning">{toldBefore}</Alert>
+        ) : (
+          <>
+            <Alert severity="warning">{warning}</Alert>
+            {isHeld && !isCopied && (
+              <Alert severity="error" role="alert">
+                {t('held')}
+              </Alert>
+            )}
+            <CopyField label={label} value={value} isMain onCopied={() => setCopied(true)} />
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {use}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={!isArmed} onClick={onClose}>
+          {t(isCopied ? 'done' : 'closeUncopied')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { z } from 'zod';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import { integrationsSchema } from '../../../api/integrations/integrations.contract.ts';
+import {
+  type PartnerDelivery,
+  partnerDeliveryDetailSchema,
+  partnerDeliverySchema,
+} from '../../../api/partner-delivery/partner-delivery.contract.ts';
+import { partnerSchema } from '../../../api/settings/partners.contract.ts';
+import { type Answers, json, open, page, problem } from '../../support/component.tsx';
+import { integrationsWith } from './sample-integrations.ts';
+
+const id = '99999999-9999-4999-8999-999999999999';
+const delivery = (more: Partial<PartnerDelivery> = {}): PartnerDelivery => ({
+  id,
+  partnerId: 'sandbox-title',
+  partnerName: 'Sandbox title',
+  messageType: 'order.delivered',
+  receivedAt: '2026-03-02T15:00:00.000Z',
+  outcome: 'refused',
+  reason: 'There is no such order',
+  applicationId: null,
+  loanNumber: null,
+  orderId: null,
+  replays: 0,
+  decidedAt: null,
+  ...more,
+});
+const LIST = 'GET /api/partner-deliveries';
+const openTab = (deliveries: readonly PartnerDelivery[], answers: Answers = {}) =>
+  open('/integrations?tab=webhooks', {
+    answers: {
+      'GET /api/integrations': json(integrationsSchema, integrationsWith()),
+      'GET /api/settings/partners': json(z.array(partnerSchema), []),
+      'GET /api/integrations/webhooks': json(z.array(z.unknown()), []),
+      [LIST]: page(partnerDeliverySchema, [...deliveries]),
+      ...answers,
+    },
+  });
+
+describe('Deliveries of partners', () => {
+  it('are told with the reason, and judged again', async () => {
+    const replays = `POST /api/partner-deliveries/${id}/replays`;
+    const { user, answer, askedFor } = openTab([delivery()], {
+      [replays]: json(commandAnswerSchema, { id, version: 3 }, { status: 202 }),
+    });
+    await screen.findByText('There is no such order');
+    answer({ [LIST]: page(partnerDeliverySchema, [delivery({ outcome: 'received', reason: null, replays: 1 })]) });
+    await user.click(screen.getByRole('button', { name: /^Judge again: order\.delivered of Sandbox title/ }));
+    await screen.findByText(/^Delivery Given Back/);
+    await screen.findByText('judged again 1 time');
+    expect(askedFor(replays)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Judge again/ })).toBeNull();
+  });
+
+  it('stay as they are when they cannot be judged again, and say why', async () => {
+    const { user } = openTab([delivery()], {
+      [`POST /api/partner-deliveries/${id}/replays`]: problem(409, 'It is being judged already'),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Judge again/ }));
+    await screen.findByText('It is being judged already');
+  });
+
+  it('are narrowed to the dead letters in the address', async () => {
+    const { user, askedFor, address } = openTab([delivery()]);
+    await screen.findByText('There is no such order');
+    await user.click(screen.getByRole('combobox', { name: 'Outcome' }));
+    await user.click(await screen.findByRole('option', { name: 'Dead letters' }));
+    expect(address()).toBe('/integrations?tab=webhooks&outcome=refused');
+    await screen.findByText('There is no such order');
+    expect(JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '')).toEqual({ outcome: 'refused' });
+  });
+
+  it('have a history', async () => {
+    const { user } = openTab([delivery()], {
+      [`GET /api/partner-deliveries/${id}`]: json(partnerDeliveryDetailSchema, {
+        ...delivery(),
+        messageId: 'msg_1',
+        sentAt: '2026-03-02T14:59:59.000Z',
+        bytes: 512,
+        lines: [
+          {
+            eventId: id,
+            at: '2026-03-02T15:00:00.000Z',
+            by: 'Sandbox title',
+            sentence: 'Delivery received',
+            note: null,
+          },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^History: order\.delivered/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivery of Sandbox title' }));
+    await dialog.findByText('Delivery received');
+    dialog.getByText('512 bytes');
+  });
+
+  it('say what would be here', async () => {
+    openTab([]);
+    await screen.findByText('Nothing delivered yet');
+  });
+});
