@@ -24,6 +24,7 @@ export { systemRoutes } from './system/system.routes.ts';
 export { urlaDraftRoutes } from './urla-draft/urla-draft.routes.ts';
 export { userRoutes } from './user/user.routes.ts';
 export { valuationRoutes } from './valuation/valuation.routes.ts';
+export { vendorOrderRoutes } from './vendor-order/vendor-order.routes.ts';
 export { webhookRoutes } from './webhooks/webhook.routes.ts';
 export { workQueueRoutes } from './work-queue/work-queue.routes.ts';
 export { preApprovalRoutes } from './pre-approval/pre-approval.routes.ts';

@@ -17,4 +17,5 @@ export { urlaDraftsProjection as 'urla-drafts' } from './urla-drafts/urla-drafts
 export { ruleEvaluationsProjection as 'rule-evaluations' } from './rule-evaluations/rule-evaluations.projection.ts';
 export { usersProjection as users } from './users/users.projection.ts';
 export { valuationRunsProjection as 'valuation-runs' } from './valuation-runs/valuation-runs.projection.ts';
+export { vendorOrdersProjection as 'vendor-orders' } from './vendor-orders/vendor-orders.projection.ts';
 export { workQueuesProjection as 'work-queues' } from './work-queues/work-queues.projection.ts';

@@ -31,7 +31,7 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
     permission: 'applications.read',
     params: idParams,
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
-    reads: ['loan-file'],
+    reads: ['loan-file', 'vendor-orders'],
     handle: async ({ params: { id }, user, metadata: { now } }) => {
       const [found, users] = await Promise.all([
         findLoanFileWithTimeline(deps.pool, id),

@@ -5,6 +5,8 @@ import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { refusedDeliveriesOf } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
+import { vendorOrderStream } from '../../events/vendor-order/vendor-order.stream.ts';
+import { orderIdsOfFile } from '../../projections/vendor-orders/vendor-orders.queries.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
@@ -20,11 +22,11 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
     method: 'get',
     path: '/api/applications/:id/events',
     summary:
-      'Every event of the application, of the partner deliveries behind and refused for it, and of who downloaded its documents, in log order, masked',
+      'Every event of the application, of what was ordered for it, of the partner deliveries behind and refused for it, and of who downloaded its documents, in log order, masked',
     tag: 'Applications',
     permission: 'compliance.read',
     params: idParams,
-    reads: ['partner-deliveries'],
+    reads: ['partner-deliveries', 'vendor-orders'],
     responses: { 200: { description: 'The events', schema: z.array(historyEventSchema) } },
     handle: async ({ params: { id } }) => ({ body: await historyOf(deps, id) }),
   }),
@@ -40,7 +42,11 @@ const historyOf = async (
 ): Promise<HistoryEvent[]> => {
   const ofFile = await reader.readStream(pool, loanApplicationStream(applicationId));
   if (ofFile.length === 0) throw noSuchApplication(applicationId);
-  const causes = await reader.readByIds(pool, causationIdsOf(ofFile));
+  const orderIds = await orderIdsOfFile(pool, applicationId);
+  const ofOrders = (
+    await Promise.all(orderIds.map((orderId) => reader.readStream(pool, vendorOrderStream(orderId))))
+  ).flat();
+  const causes = await reader.readByIds(pool, causationIdsOf([...ofFile, ...ofOrders]));
   const deliveries = new Set(
     causes.map(({ streamId }) => streamId).filter((id) => categoryOf(id) === 'partnerDelivery'),
   );
@@ -50,7 +56,7 @@ const historyOf = async (
   const ofDeliveries = await Promise.all([...deliveries].map((streamId) => reader.readStream(pool, streamId)));
 
   const accesses = await reader.readStream(pool, accessRecordStream(applicationId));
-  const all = [...ofFile, ...ofDeliveries.flat(), ...accesses].toSorted((a, b) => a.position - b.position);
+  const all = [...ofFile, ...ofOrders, ...ofDeliveries.flat(), ...accesses].toSorted((a, b) => a.position - b.position);
   const named = await withNamesOfNow(pool, all);
   const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
   const told = tellHistory(all);

@@ -13,7 +13,19 @@ import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner
 import { evolveRecord, type LoanFileRecord, startRecord } from '../../projections/loan-file/loan-file.record.ts';
 import { tell } from '../../projections/loan-file/loan-file.sentences.ts';
 import { tellDelivery } from '../services/delivery-sentences.ts';
+import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
+import { orderStatusNames } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import {
+  evolveRecord as evolveOrderRecord,
+  isCreation,
+  type OrderRecord,
+  startRecord as startOrder,
+} from '../../projections/vendor-orders/vendor-orders.record.ts';
+import { tellOrder } from '../../projections/vendor-orders/vendor-orders.sentences.ts';
 import type { HistoryEvent } from './history.contract.ts';
+
+const isOfOrder = (event: RecordedEvent): event is RecordedEvent<VendorOrderEvent> =>
+  categoryOf(event.streamId) === 'vendorOrder';
 
 export type ToldEvent = Pick<HistoryEvent, 'sentence' | 'notes' | 'changes'>;
 type Change = HistoryEvent['changes'][number];
@@ -81,12 +93,26 @@ const changesOf = (before: LoanFileRecord | undefined, after: LoanFileRecord): C
     .filter((change) => change.before !== change.after);
 };
 
+/** @param orders as they stand before it, by stream */
+const tellOrderEvent = (orders: Map<string, OrderRecord>, event: RecordedEvent<VendorOrderEvent>): ToldEvent => {
+  const before = orders.get(event.streamId);
+  const after = isCreation(event) ? startOrder(event) : before && evolveOrderRecord(before, event);
+  if (!after) return plain(event.type);
+  orders.set(event.streamId, after);
+  const { sentence, notes } = tellOrder(event, after);
+  const status = (record: OrderRecord | undefined) => (record ? orderStatusNames[record.order.status] : null);
+  const isMove = before !== undefined && before.order.status !== after.order.status;
+  const changes = isMove ? [{ label: 'Order status', before: status(before), after: status(after) }] : [];
+  return { sentence, notes, changes };
+};
+
 /**
  * Says each event of a file's history to people: a sentence, the note that came with it, and what it changed.
  * @param events in log order, those of the file from its first on, with those of its deliveries and of what was handed out
  */
 export const tellHistory = (events: readonly RecordedEvent[]): ReadonlyMap<string, ToldEvent> => {
   const told = new Map<string, ToldEvent>();
+  const orders = new Map<string, OrderRecord>();
   let file: LoanFileRecord | undefined;
   for (const event of events) {
     if (isOfDelivery(event)) {
@@ -94,6 +120,7 @@ export const tellHistory = (events: readonly RecordedEvent[]): ReadonlyMap<strin
       told.set(event.eventId, { ...plain(sentence), notes: note });
     }
     if (isOfAccess(event)) told.set(event.eventId, tellAccess(event));
+    if (isOfOrder(event)) told.set(event.eventId, tellOrderEvent(orders, event));
     if (!isOfFile(event)) continue;
     const after = isSubmission(event) ? startRecord(event) : file && evolveRecord(file, event);
     if (after) told.set(event.eventId, { ...tell(event, after), changes: changesOf(file, after) });

@@ -114,7 +114,7 @@ const assign = (
 ): VendorOrderEvent[] => {
   const order = known(state, data.orderId);
   const { isIndependent } = vendorKinds[order.kind];
-  if (isIndependent && actor.role === 'loan_officer') {
+  if (isIndependent && actor.role === 'loan_officer' && data.how === 'chosen') {
     throw new ForbiddenError('A loan officer never chooses the appraiser: an appraisal coordinator does', {
       citation: '12 CFR 1026.42(c)',
     });

@@ -61,8 +61,8 @@ const orderingEvents = {
       /** Whose turn it would have been, and why not. */
       skipped: z.array(z.object({ appraiserId: uuidSchema, reason: z.string() })),
     }),
-    personal: { 'skipped[].reason': SUBJECT },
-    notPersonal: { ...itsFile, partnerId: 'a company', 'appraiser.name': 'a licensed professional who signs reports' },
+    personal: { 'skipped[].reason': SUBJECT, 'appraiser.name': 'appraiser.appraiserId' },
+    notPersonal: { ...itsFile, partnerId: 'a company' },
   },
   VendorFeeAgreed: {
     schema: z.object({ ...ofOrder, feeCents: centsSchema, notes: z.string().optional() }),

@@ -36,7 +36,7 @@ export type TimelineRecord = {
   readonly notes: string | null;
 };
 
-/** The whole file with what happened to it, newest first; undefined when there is none with that id. */
+/** The whole file with what happened to it and to what was ordered for it, newest first; undefined when there is none with that id. */
 export const findLoanFileWithTimeline = async (
   db: Queryable,
   applicationId: string,
@@ -47,10 +47,15 @@ export const findLoanFileWithTimeline = async (
              select coalesce(json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
                'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes)
                order by t.happened_at desc, t.position desc), '[]')
-             from read_model.loan_timeline as t 
+             from (
+               select l.event_id, l.position, l.sentence, l.happened_at, l.actor_name, l.actor_kind, l.notes
+               from read_model.loan_timeline as l where l.application_id = f.application_id
+               union all
+               select o.event_id, o.position, o.sentence, o.happened_at, o.actor_name, o.actor_kind, null
+               from read_model.vendor_order_timeline as o where o.application_id = f.application_id and o.is_of_file
+             ) as t
              left join event_store.events as e on e.position = t.position and e.metadata #>> '{actor,kind}' = 'user'
-             left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}'
-             where t.application_id = f.application_id) as timeline
+             left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}') as timeline
            from read_model.loan_files as f where f.application_id = $1::uuid`,
     values: [applicationId],
   });

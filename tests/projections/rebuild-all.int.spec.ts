@@ -23,6 +23,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { randomFiles } from '../support/random-history.ts';
 import { testCodec } from '../support/keys.ts';
+import { vendorOrder } from '../support/vendor-order-history.ts';
 
 const log = createLogger('test', 'silent');
 let database: TestDatabase;
@@ -197,7 +198,13 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
   const longest = Math.max(...files.map(({ steps }) => steps.length));
   const handedOver = (step: number): StreamAppend[] => {
     const applicationId = files[step % files.length]?.applicationId ?? '';
-    return [downloads(applicationId), delivery(step, applicationId), ...rule(step, applicationId), ...draft(step)];
+    return [
+      downloads(applicationId),
+      delivery(step, applicationId),
+      vendorOrder(step, applicationId),
+      ...rule(step, applicationId),
+      ...draft(step),
+    ];
   };
   for (let step = 0; step < longest; step += 1) {
     const streams = files.flatMap(({ applicationId, steps }) => {

@@ -60,7 +60,7 @@ describe('An order that is not sent', () => {
       .when({ type: 'AssignVendor', data: { ...data, skipped } })
       .thenThrows({ code: 'rule_violation', fields: ['skipped.0.reason'] });
     asLoanOfficer(created())
-      .when({ type: 'AssignVendor', data })
+      .when({ type: 'AssignVendor', data: { ...data, how: 'chosen' } })
       .thenThrows({ code: 'forbidden', message: /never chooses/ });
     asLoanOfficer(created('credit')).when({ type: 'AssignVendor', data }).thenEvents(assigned);
     given(...ordered)

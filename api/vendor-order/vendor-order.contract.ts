@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { dollarsToCentsSchema, someDollarsToCentsSchema } from '../../events/kernel/money.ts';
+import { vendorKindIds } from '../../events/lending/vendor-orders/kinds.ts';
+import {
+  holdCauses,
+  MOST_COMPARABLES,
+  orderPriorities,
+  orderStatuses,
+} from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { countedList, optionalNotes, plainDate, requiredText } from '../http/fields.contract.ts';
+
+/** What `sort` of `GET /api/vendor-orders` may name. */
+export const vendorOrderSortFields = [
+  'createdAt',
+  'dueDate',
+  'status',
+  'priority',
+  'orderNumber',
+  'loanNumber',
+  'borrowerName',
+  'propertyAddress',
+  'appraisedValue',
+  'effectiveOn',
+] as const;
+
+const status = z.enum(orderStatuses);
+const kind = z.enum(vendorKindIds);
+const searchText = z
+  .string()
+  .max(200)
+  .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character');
+
+/** `filter` of `GET /api/appraisals`, as JSON. All given conditions hold together. */
+export const appraisalFilterSchema = z.strictObject({
+  id: z.array(z.uuid()).max(500).optional(),
+  applicationId: z.uuid().toLowerCase().optional(),
+  status: z.union([status, z.array(status).min(1)]).optional(),
+  priority: z.enum(orderPriorities).optional(),
+  partnerId: z.string().max(100).optional(),
+  appraiserId: z.uuid().toLowerCase().optional(),
+  /** Past its day, and not delivered. */
+  overdue: z.literal(true, 'Use true, or leave it out').optional(),
+  /** Case-insensitive substring of order number, loan number, property address, borrower, appraiser or vendor. */
+  q: searchText.optional(),
+});
+/** `filter` of `GET /api/vendor-orders`. */
+export const vendorOrderFilterSchema = appraisalFilterSchema.extend({
+  kind: z.union([kind, z.array(kind).min(1)]).optional(),
+});
+
+const cents = z.number().nullable();
+
+/** One row of `GET /api/vendor-orders` and `GET /api/appraisals`; dollars. */
+export const vendorOrderRowSchema = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  kind,
+  product: z.string(),
+  /** `Full Appraisal` */
+  productName: z.string(),
+  status,
+  priority: z.enum(orderPriorities),
+  applicationId: z.uuid(),
+  loanNumber: z.string(),
+  borrowerName: z.string().nullable(),
+  propertyAddress: z.string().nullable(),
+  /** As it was ordered; null where the order does not say. */
+  propertyType: z.string().nullable(),
+  contractPrice: cents,
+  partnerId: z.string().nullable(),
+  appraiserId: z.uuid().nullable(),
+  /** Who does it, or signed the report. */
+  appraiserName: z.string().nullable(),
+  /** The vendor that it is ordered of. */
+  appraiserCompany: z.string().nullable(),
+  dueDate: z.iso.date().nullable(),
+  /** Past its day, and not delivered. */
+  isOverdue: z.boolean(),
+  fees: cents,
+  appraisedValue: cents,
+  /** Percent; of an instant valuation only, which orders are not. */
+  confidenceScore: z.number().nullable(),
+  /** `Appraised at $412,000`; null while there is no report. */
+  headline: z.string().nullable(),
+  /** As of when the newest report is true. */
+  effectiveOn: z.iso.date().nullable(),
+  /** The last day on which the report is good; null where it does not age. */
+  expiresOn: z.iso.date().nullable(),
+  /** Deliveries that were not attached. */
+  flaggedDeliveries: z.int(),
+  createdAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+});
+export type VendorOrderRow = z.infer<typeof vendorOrderRowSchema>;
+
+/** What can be done with an order now, as far as its status goes. */
+export const orderActions = [
+  'change_terms',
+  'assign',
+  'place',
+  'accept',
+  'request_revision',
+  'request_reconsideration',
+  'hold',
+  'resume',
+  'cancel',
+  'remind',
+  'agree_fee',
+] as const;
+
+const fileSchema = z.object({ fileId: z.uuid(), name: z.string(), mediaType: z.string(), sizeBytes: z.int() });
+
+/** `GET /api/vendor-orders/{id}`. */
+export const vendorOrderSchema = vendorOrderRowSchema.extend({
+  version: z.int(),
+  details: z.record(z.string(), z.unknown()),
+  instructions: z.string().nullable(),
+  /** What can be done now, whoever may do it. */
+  actions: z.array(z.enum(orderActions)),
+  heldBecause: z.enum(holdCauses).nullable(),
+  /** Why it is on hold or cancelled, in words. */
+  reason: z.string().nullable(),
+  createdBy: z.string(),
+  placedAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  acknowledgedAt: z.iso.datetime().nullable(),
+  scheduledFor: z.iso.date().nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+  /** The vendor's own number. */
+  reference: z.string().nullable(),
+  assignedBy: z.enum(['rotation', 'chosen']).nullable(),
+  skipped: z.array(z.object({ appraiserId: z.uuid(), reason: z.string() })),
+  /** The newest report first; `result` is what the vendor sent, in dollars, by the kind's schema; null where it was erased. */
+  reports: z.array(
+    z.object({
+      revision: z.int(),
+      deliveredAt: z.iso.datetime(),
+      headline: z.string().nullable(),
+      result: z.record(z.string(), z.unknown()).nullable(),
+      files: z.array(fileSchema),
+      /** What whoever reviews it is to look at. */
+      findings: z.array(z.object({ code: z.string(), severity: z.enum(['warning', 'serious']), text: z.string() })),
+    }),
+  ),
+  /** Deliveries that were kept, not attached, newest first. */
+  flagged: z.array(z.object({ at: z.iso.datetime(), deliveryId: z.uuid(), problems: z.array(z.string()) })),
+  revisions: z.array(
+    z.object({
+      revision: z.int(),
+      at: z.iso.datetime(),
+      by: z.string(),
+      reason: z.string(),
+      items: z.array(z.string()),
+      /** Of a reconsideration of value. */
+      comparables: z.array(z.object({ address: z.string(), salePrice: z.number(), saleDate: z.iso.date() })).nullable(),
+    }),
+  ),
+  /** The newest attempt to reach the vendor, where it came to nothing. */
+  notReached: z.object({ attempt: z.int(), problem: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Newest first. */
+  timeline: z.array(
+    z.object({
+      id: z.string(),
+      event: z.string(),
+      date: z.iso.datetime(),
+      user: z.string(),
+      actorKind: z.string(),
+      notes: z.string().nullable(),
+    }),
+  ),
+});
+export type VendorOrderDetail = z.infer<typeof vendorOrderSchema>;
+
+/** `GET /api/vendor-orders/{id}/waiting-for`: the workflow's own answer; null once it is over. */
+export const orderWaitsForSchema = z.object({
+  waitingFor: z
+    .object({ what: z.string(), since: z.iso.datetime(), dueAt: z.iso.datetime().optional(), onWhom: z.string() })
+    .nullable(),
+});
+
+/** `GET /api/appraisals/stats` and `GET /api/vendor-orders/stats`: each count is that of the list under that filter. */
+export const vendorOrderStatsSchema = z.object({
+  pendingOrder: z.int(),
+  ordered: z.int(),
+  scheduled: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  reviewed: z.int(),
+  cancelled: z.int(),
+  onHold: z.int(),
+  overdue: z.int(),
+  /** Open orders with a delivery that was not attached. */
+  flagged: z.int(),
+  /** Dollars, of the values in delivered reports. */
+  totalValue: z.number(),
+  /** Days from placing an order to its first report; null while there is none. */
+  averageTurnaround: z.number().nullable(),
+  /** Percent of first reports; null while there is none. */
+  onTimeDelivery: z.number().nullable(),
+});
+
+export const statsQuerySchema = z.object({ kind: kind.optional() });
+
+/** `GET /api/vendor-orders/vendors`: whom orders of a kind can be placed with. */
+export const vendorsQuerySchema = z.object({ kind });
+export const vendorSchema = z.object({ partnerId: z.string(), name: z.string(), isSandbox: z.boolean() });
+
+const instructions = optionalNotes;
+const terms = {
+  product: z.string({ error: 'Choose what to order' }).max(60),
+  priority: z.enum(orderPriorities, 'Choose a priority'),
+  /** By the kind's `detailsSchema`; dollars. */
+  details: z.record(z.string(), z.unknown()).default({}),
+  instructions,
+};
+/** A vendor of the kind's connections; the first one when left out. */
+const partnerId = z.string().max(100);
+
+/** `POST /api/vendor-orders`. */
+export const createVendorOrderSchema = z.strictObject({
+  applicationId: z.uuid('Choose an application').toLowerCase(),
+  kind,
+  ...terms,
+  partnerId: partnerId.optional(),
+  /** Dollars. */
+  fee: dollarsToCentsSchema.optional(),
+  /** Whether it is sent at once; true when left out. Needs a vendor. */
+  place: z.boolean().default(true),
+});
+/** `PUT /api/vendor-orders/{id}/terms`. */
+export const orderTermsSchema = z.strictObject(terms);
+/** `PUT /api/vendor-orders/{id}/vendor`. */
+export const orderVendorSchema = z.strictObject({
+  partnerId,
+  /** Of the panel, for appraisals. */
+  appraiserId: z.uuid().toLowerCase().optional(),
+  /** Whose turn it would have been, and why not. */
+  skipped: z
+    .array(z.strictObject({ appraiserId: z.uuid().toLowerCase(), reason: requiredText('A reason', 500) }))
+    .max(50)
+    .default([]),
+});
+export const orderReasonSchema = z.strictObject({ reason: requiredText('A reason', 1000) });
+export const orderNotesSchema = z.strictObject({ notes: optionalNotes });
+export const orderReminderSchema = z.strictObject({ text: optionalNotes });
+/** `PUT /api/vendor-orders/{id}/fee`; dollars. */
+export const orderFeeSchema = z.strictObject({ fee: dollarsToCentsSchema, notes: optionalNotes });
+/** `POST /api/vendor-orders/{id}/revisions`. */
+export const orderRevisionSchema = z.strictObject({
+  reason: requiredText('A reason', 1000),
+  /** What is to be mended, point by point. */
+  items: countedList(requiredText('What is to be mended', 500), 20, 'points').default([]),
+});
+/** `POST /api/vendor-orders/{id}/reconsideration`; dollars. */
+export const reconsiderationSchema = z.strictObject({
+  reason: requiredText('A reason', 1000),
+  comparables: countedList(
+    z.strictObject({
+      address: requiredText('An address', 300),
+      salePrice: someDollarsToCentsSchema,
+      saleDate: plainDate(),
+    }),
+    MOST_COMPARABLES,
+    'comparable sales',
+  ),
+});

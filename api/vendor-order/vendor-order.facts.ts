@@ -1,0 +1,87 @@
+import { RuleViolationError, ValidationError } from '../../events/kernel/errors.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import {
+  orderDueOn,
+  revisionTurnaround,
+  type Turnaround,
+} from '../../events/lending/vendor-orders/every-kind/due-dates.ts';
+import type { OrderPriority } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { type VendorKindId, vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { partnerAggregate } from '../../events/partner/partner.decider.ts';
+import { connectionsOf, type PartnerConnection } from '../../events/partner/partner.state.ts';
+import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import type { ShownWith } from './vendor-order.shown.ts';
+
+type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
+
+/** The details as they are kept, JSON. @throws ValidationError naming `details.<field>` */
+export const detailsText = (kind: VendorKindId, details: unknown): string => {
+  const parsed = vendorKinds[kind].detailsSchema.safeParse(details);
+  if (parsed.success) return JSON.stringify(parsed.data);
+  throw new ValidationError(
+    'What is ordered has to be put right',
+    parsed.error.issues.map(({ path, message }) => ({ field: ['details', ...path].join('.'), message })),
+  );
+};
+
+/** Whom orders of a kind can be placed with, the first one connected first. */
+export const vendorsFor = async (
+  { store }: Pick<Deps, 'store'>,
+  kind: VendorKindId,
+): Promise<readonly PartnerConnection[]> => {
+  const { state } = await openAggregate(store, partnerAggregate).load(PARTNERS_ID);
+  return connectionsOf(state, kind);
+};
+
+/**
+ * The vendor that was asked for, or the first one connected; undefined where none was asked for and none is.
+ * @throws RuleViolationError for one that takes no orders of the kind
+ */
+export const vendorFor = async (
+  deps: Deps,
+  kind: VendorKindId,
+  partnerId: string | undefined,
+): Promise<string | undefined> => {
+  const vendors = await vendorsFor(deps, kind);
+  if (partnerId === undefined) return vendors[0]?.partnerId;
+  if (vendors.some((vendor) => vendor.partnerId === partnerId)) return partnerId;
+  throw new RuleViolationError(`${partnerId} takes no ${vendorKinds[kind].name.toLowerCase()} orders`, { partnerId }, [
+    {
+      field: 'partnerId',
+      message:
+        vendors.length === 0
+          ? 'Have an administrator connect a vendor in API Integrations first'
+          : `Choose one of ${vendors.map(({ name }) => name).join(', ')}`,
+    },
+  ]);
+};
+
+const dueIn = async ({ settingsInForce }: Deps, now: string, turnaround: Turnaround): Promise<string> =>
+  orderDueOn(now, turnaround, mainBranchOf(await settingsInForce.read()));
+
+/** The day on which an order that is placed now is due. @param now ISO 8601 */
+export const dueOnOf = (
+  deps: Deps,
+  now: string,
+  order: { readonly kind: VendorKindId; readonly priority: OrderPriority },
+) => dueIn(deps, now, vendorKinds[order.kind].turnaround[order.priority]);
+
+/** The day on which a revision that is asked for now is due. @param now ISO 8601 */
+export const revisionDueOn = (deps: Deps, now: string) => dueIn(deps, now, revisionTurnaround);
+
+/** Today at the branch, and how vendors are called. @param now ISO 8601 */
+export const shownWith = async (
+  { store, settingsInForce }: Deps,
+  now: string,
+): Promise<ShownWith & { readonly timeZone: string }> => {
+  const [settings, { state }] = await Promise.all([
+    settingsInForce.read(),
+    openAggregate(store, partnerAggregate).load(PARTNERS_ID),
+  ]);
+  const { timeZone } = mainBranchOf(settings);
+  const vendors = new Map(Object.values(state.partners).map(({ partnerId, name }) => [partnerId, name]));
+  return { today: plainDateIn(now, timeZone), timeZone, vendors };
+};

@@ -1,0 +1,164 @@
+import { centsToDollars } from '../../events/kernel/money.ts';
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { addDays } from '../../events/lending/calendar/days.ts';
+import { isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import {
+  figuresOfRecord,
+  type OrderRecord,
+  type OrderTimelineEntry,
+  type VendorOrderEntry,
+  type VendorOrderStats,
+} from '../../projections/vendor-orders/vendor-orders.queries.ts';
+import { z } from 'zod';
+import type { orderActions, VendorOrderDetail, VendorOrderRow } from './vendor-order.contract.ts';
+
+/** What lists are shown against. */
+export type ShownWith = {
+  /** Plain date at the branch. */
+  readonly today: string;
+  /** Names of vendors by their ids. */
+  readonly vendors: ReadonlyMap<string, string>;
+};
+
+const objectSchema = z.record(z.string(), z.unknown());
+const objectIn = (text: string): Record<string, unknown> | null =>
+  text === ERASED ? null : objectSchema.parse(JSON.parse(text));
+const detailsSchema = z.object({ propertyType: z.string().optional(), contractPrice: z.number().optional() });
+
+const dollars = (cents: number | null | undefined): number | null =>
+  cents === null || cents === undefined ? null : centsToDollars(cents);
+
+/** An order as lists show it. */
+export const toOrderRow = (
+  { record, borrowerName, propertyAddress }: VendorOrderEntry,
+  { today, vendors }: ShownWith,
+): VendorOrderRow => {
+  const { order, reports } = record;
+  const { products, goodForDays } = vendorKinds[order.kind];
+  const details = detailsSchema.parse(objectIn(order.details) ?? {});
+  const figures = figuresOfRecord(record);
+  const isOpen = order.status === 'pending_order' || isWithVendor(order.status);
+  return {
+    id: order.orderId,
+    orderNumber: order.orderNumber,
+    kind: order.kind,
+    product: order.product,
+    productName: products[order.product] ?? order.product,
+    status: order.status,
+    priority: order.priority,
+    applicationId: order.applicationId,
+    loanNumber: order.loanNumber,
+    borrowerName,
+    propertyAddress,
+    propertyType: details.propertyType ?? null,
+    contractPrice: details.contractPrice ?? null,
+    partnerId: order.partnerId,
+    appraiserId: order.appraiser?.appraiserId ?? null,
+    appraiserName: order.appraiser?.name ?? figures?.signedBy ?? null,
+    appraiserCompany: order.partnerId === null ? null : (vendors.get(order.partnerId) ?? order.partnerId),
+    dueDate: order.dueOn,
+    isOverdue: isOpen && order.dueOn !== null && order.dueOn < today,
+    fees: dollars(order.feeCents),
+    appraisedValue: dollars(figures?.valueCents),
+    confidenceScore: null,
+    headline: figures?.headline ?? null,
+    effectiveOn: figures?.effectiveOn ?? null,
+    expiresOn:
+      figures?.effectiveOn === undefined || goodForDays === null ? null : addDays(figures.effectiveOn, goodForDays),
+    flaggedDeliveries: order.flaggedDeliveries,
+    createdAt: record.createdAt,
+    deliveredAt: reports.at(-1)?.at ?? null,
+  };
+};
+
+type Action = (typeof orderActions)[number];
+
+/** What the decider would not refuse for the order's status. */
+const actionsOf = ({ order }: OrderRecord): Action[] => {
+  const { status, held, round, isPlaced, isReconsidered, flaggedDeliveries, kind } = order;
+  const withVendor = isWithVendor(status);
+  const isDropped = held !== null && held.cause !== 'by_staff';
+  const may: Readonly<Record<Action, boolean>> = {
+    change_terms: status === 'pending_order' && round === 0,
+    assign: status === 'pending_order' || isDropped,
+    place: status === 'pending_order' && !isPlaced,
+    accept: status === 'completed',
+    request_revision: status === 'completed' || (withVendor && flaggedDeliveries > 0),
+    request_reconsideration:
+      kind === 'appraisal' && !isReconsidered && (status === 'completed' || status === 'reviewed'),
+    hold: status === 'pending_order' || withVendor || status === 'completed',
+    resume: status === 'on_hold',
+    cancel: status !== 'cancelled' && status !== 'reviewed',
+    remind: withVendor,
+    agree_fee: status !== 'cancelled',
+  };
+  return (Object.keys(may) as Action[]).filter((action) => may[action]);
+};
+
+/** An order as its page shows it. */
+export const toOrderDetail = (
+  entry: VendorOrderEntry,
+  timeline: readonly OrderTimelineEntry[],
+  shownWith: ShownWith,
+): VendorOrderDetail => {
+  const { record } = entry;
+  const { order } = record;
+  const kind = vendorKinds[order.kind];
+  return {
+    ...toOrderRow(entry, shownWith),
+    version: record.version,
+    details: objectIn(order.details) ?? {},
+    instructions: order.instructions ?? null,
+    actions: actionsOf(record),
+    heldBecause: order.held?.cause ?? null,
+    reason: record.reason,
+    createdBy: record.createdBy,
+    placedAt: record.placedAt,
+    sentAt: record.sentAt,
+    acknowledgedAt: record.acknowledgedAt,
+    scheduledFor: record.scheduledFor,
+    reviewedAt: record.reviewedAt,
+    reference: order.reference,
+    assignedBy: record.how,
+    skipped: [...record.skipped],
+    reports: record.reports.toReversed().map(({ revision, at, result, files }) => ({
+      revision,
+      deliveredAt: at,
+      headline: kind.figuresOf(result)?.headline ?? null,
+      result: objectIn(result),
+      files: files.map(({ fileId, name, mediaType, sizeBytes }) => ({ fileId, name, mediaType, sizeBytes })),
+      findings: [...kind.findingsOf(result, order.details)],
+    })),
+    flagged: record.flagged.toReversed().map((flag) => ({ ...flag, problems: [...flag.problems] })),
+    revisions: record.revisions.map(({ comparables, items, ...revision }) => ({
+      ...revision,
+      items: [...items],
+      comparables:
+        comparables?.map(({ address, salePriceCents, saleDate }) => ({
+          address,
+          salePrice: centsToDollars(salePriceCents),
+          saleDate,
+        })) ?? null,
+    })),
+    notReached: record.notReached,
+    timeline: [...timeline],
+  };
+};
+
+/** Counts as the specification names them. */
+export const toOrderStats = ({ byStatus, overdue, flagged, ...figures }: VendorOrderStats) => ({
+  pendingOrder: byStatus.pending_order ?? 0,
+  ordered: byStatus.ordered ?? 0,
+  scheduled: byStatus.scheduled ?? 0,
+  inProgress: byStatus.in_progress ?? 0,
+  completed: byStatus.completed ?? 0,
+  reviewed: byStatus.reviewed ?? 0,
+  cancelled: byStatus.cancelled ?? 0,
+  onHold: byStatus.on_hold ?? 0,
+  overdue,
+  flagged,
+  totalValue: centsToDollars(figures.totalValueCents),
+  averageTurnaround: figures.averageDays,
+  onTimeDelivery: figures.onTimePercent,
+});

@@ -1,0 +1,56 @@
+set role lendlog_app;
+
+-- One row per order from a vendor: what lists, counts and figures are asked for (projections/vendor-orders).
+create table read_model.vendor_orders (
+  order_id uuid primary key,
+  order_number text not null,
+  application_id uuid not null,
+  loan_number text not null,
+  kind text not null,
+  product text not null,
+  priority text not null,
+  status text not null,
+  partner_id text,
+  appraiser_id uuid,
+  appraiser_name text,
+  fee_cents bigint,
+  due_on date,
+  created_at timestamptz not null,
+  placed_at timestamptz,
+  -- Of the first report, with the day that it was due on then.
+  first_delivered_at timestamptz,
+  first_due_on date,
+  -- Of the newest report.
+  value_cents bigint,
+  effective_on date,
+  flagged_deliveries integer not null,
+  -- Lower case, one line per searched field of the order itself; the file's are searched beside it.
+  search_text text not null,
+  -- The whole order as its page shows it.
+  record jsonb not null,
+  version bigint not null,
+  position bigint not null
+);
+create index vendor_orders_newest on read_model.vendor_orders (kind, created_at desc, order_id);
+create index vendor_orders_status on read_model.vendor_orders (kind, status, created_at desc);
+create index vendor_orders_of_file on read_model.vendor_orders (application_id, created_at);
+create index vendor_orders_appraiser on read_model.vendor_orders (appraiser_id) where appraiser_id is not null;
+create index vendor_orders_search on read_model.vendor_orders using gin (search_text public.gin_trgm_ops);
+
+create table read_model.vendor_order_timeline (
+  event_id uuid primary key,
+  order_id uuid not null,
+  application_id uuid not null,
+  position bigint not null,
+  sentence text not null,
+  notes text,
+  -- Whether it stands in the loan file's history too.
+  is_of_file boolean not null,
+  happened_at timestamptz not null,
+  actor_name text not null,
+  actor_kind text not null
+);
+create index vendor_order_timeline_of_order on read_model.vendor_order_timeline (order_id, position);
+create index vendor_order_timeline_of_file on read_model.vendor_order_timeline (application_id, happened_at) where is_of_file;
+
+reset role;

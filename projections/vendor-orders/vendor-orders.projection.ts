@@ -1,0 +1,121 @@
+import { keysOf } from '../../events/kernel/by-type.ts';
+import { idOfStream } from '../../events/kernel/ids.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
+import { type VendorOrderEvent, vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
+import { foldByStream } from '../engine/fold-by-stream.ts';
+import { defineProjection } from '../engine/projection.ts';
+import { evolveRecord, figuresOfRecord, isCreation, type OrderRecord, startRecord } from './vendor-orders.record.ts';
+import { tellOrder } from './vendor-orders.sentences.ts';
+
+type Recorded = RecordedEvent<VendorOrderEvent>;
+const orderOf = ({ streamId }: Pick<Recorded, 'streamId'>): string => idOfStream(streamId);
+
+const timelineRow = (event: Recorded, record: OrderRecord) => {
+  const { sentence, notes, isOfFile } = tellOrder(event, record);
+  return {
+    event_id: event.eventId,
+    order_id: record.order.orderId,
+    application_id: record.order.applicationId,
+    position: event.position,
+    sentence,
+    notes,
+    is_of_file: isOfFile,
+    happened_at: event.effectiveAt,
+    actor_name: event.metadata.actor.name,
+    actor_kind: event.metadata.actor.kind,
+  };
+};
+
+const rowOf = (record: OrderRecord) => {
+  const { order } = record;
+  const figures = figuresOfRecord(record);
+  const appraiserName = order.appraiser?.name ?? figures?.signedBy ?? null;
+  return {
+    order_id: order.orderId,
+    order_number: order.orderNumber,
+    application_id: order.applicationId,
+    loan_number: order.loanNumber,
+    kind: order.kind,
+    product: order.product,
+    priority: order.priority,
+    status: order.status,
+    partner_id: order.partnerId,
+    appraiser_id: order.appraiser?.appraiserId ?? null,
+    appraiser_name: appraiserName,
+    fee_cents: order.feeCents,
+    due_on: order.dueOn,
+    created_at: record.createdAt,
+    placed_at: record.placedAt,
+    first_delivered_at: record.firstDeliveredAt,
+    first_due_on: record.firstDueOn,
+    value_cents: figures?.valueCents ?? null,
+    effective_on: figures?.effectiveOn ?? null,
+    flagged_deliveries: order.flaggedDeliveries,
+    search_text: [order.orderNumber, order.loanNumber, appraiserName, order.partnerId, order.reference]
+      .filter(Boolean)
+      .join('\n')
+      .toLowerCase(),
+    record,
+    version: record.version,
+    position: record.position,
+  };
+};
+
+const load = (db: PoolClient) => async (ids: readonly string[]) => {
+  const { rows } = await db.query<{ order_id: string; record: OrderRecord }>({
+    name: 'vendor-orders/load',
+    text: 'select o.order_id, o.record from vendor_orders as o where o.order_id = any ($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ order_id, record }) => [order_id, record]));
+};
+
+const save = async (
+  db: PoolClient,
+  records: readonly OrderRecord[],
+  timeline: readonly ReturnType<typeof timelineRow>[],
+): Promise<void> => {
+  if (records.length === 0) return;
+  const orders = records.map(rowOf);
+  const changed = Object.keys(orders[0] ?? {}).filter((column) => column !== 'order_id');
+  await db.query({
+    name: 'vendor-orders/save',
+    text: `insert into vendor_orders
+           select r.* from jsonb_populate_recordset(null::vendor_orders, $1::jsonb) as r
+           on conflict (order_id) do update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [JSON.stringify(orders)],
+  });
+  await db.query({
+    name: 'vendor-orders/add_timeline',
+    text: `insert into vendor_order_timeline
+           select r.* from jsonb_populate_recordset(null::vendor_order_timeline, $1::jsonb) as r`,
+    values: [JSON.stringify(timeline)],
+  });
+};
+
+/** What was ordered of vendors: how far it has come, and the story of each order. */
+export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
+  name: 'vendor-orders:v1',
+  tables: {
+    vendor_orders: { of: 'vendorOrder', id: 'order_id' },
+    vendor_order_timeline: { of: 'vendorOrder', id: 'order_id' },
+  },
+  handles: keysOf(vendorOrderEvents),
+  apply: async (events, db) => {
+    const timeline: ReturnType<typeof timelineRow>[] = [];
+    const changed = await foldByStream(events, {
+      idOf: orderOf,
+      load: load(db),
+      isFirst: isCreation,
+      begin: startRecord,
+      evolve: evolveRecord,
+      onNews: (event, record) => timeline.push(timelineRow(event, record)),
+    });
+    await save(db, [...changed.values()], timeline);
+    return [...changed].flatMap(([id, { version, order }]) => [
+      { resource: 'vendor-orders', id, version },
+      { resource: 'applications', id: order.applicationId },
+    ]);
+  },
+});

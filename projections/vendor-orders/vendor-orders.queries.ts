@@ -1,0 +1,190 @@
+import type { VendorKindId } from '../../events/lending/vendor-orders/kinds.ts';
+import type { OrderPriority, OrderStatus } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import type { Queryable } from '../../events/platform/database.ts';
+import { containing } from '../engine/like-pattern.ts';
+import { nameThenNowSql } from '../engine/name-then-now.ts';
+import type { OrderRecord } from './vendor-orders.record.ts';
+
+export type { OrderRecord } from './vendor-orders.record.ts';
+export { figuresOfRecord } from './vendor-orders.record.ts';
+
+const columns = {
+  createdAt: 'o.created_at',
+  dueDate: 'o.due_on',
+  status: 'o.status',
+  priority: `array_position(array['super_rush', 'rush', 'standard'], o.priority)`,
+  orderNumber: 'o.order_number',
+  loanNumber: 'o.loan_number',
+  borrowerName: 'lower(p.borrower_name)',
+  propertyAddress: 'lower(p.property_address)',
+  appraisedValue: 'o.value_cents',
+  effectiveOn: 'o.effective_on',
+} as const;
+/** What the list can be sorted by. */
+export type VendorOrderSortField = keyof typeof columns;
+
+/** Conditions that hold together. */
+export type VendorOrderFilter = {
+  /** Those that the reader may see. */
+  readonly kinds: readonly VendorKindId[];
+  readonly id?: readonly string[] | undefined;
+  readonly applicationId?: string | undefined;
+  readonly status?: readonly OrderStatus[] | undefined;
+  readonly priority?: OrderPriority | undefined;
+  readonly partnerId?: string | undefined;
+  readonly appraiserId?: string | undefined;
+  /** Past its day, and not delivered. */
+  readonly overdueOn?: string | undefined;
+  /** In order number, loan number, property address, borrower, appraiser or vendor. */
+  readonly q?: string | undefined;
+};
+
+/** An order with what lists show of its loan file. */
+export type VendorOrderEntry = {
+  readonly record: OrderRecord;
+  readonly borrowerName: string | null;
+  readonly propertyAddress: string | null;
+};
+
+const valuesOf = (filter: VendorOrderFilter): readonly unknown[] => [
+  filter.kinds,
+  filter.id ?? null,
+  filter.applicationId ?? null,
+  filter.status ?? null,
+  filter.priority ?? null,
+  filter.partnerId ?? null,
+  filter.appraiserId ?? null,
+  filter.overdueOn ?? null,
+  filter.q === undefined ? null : containing(filter.q),
+];
+const WHERE = `o.kind = any ($1::text[])
+  and ($2::uuid[] is null or o.order_id = any ($2))
+  and ($3::uuid is null or o.application_id = $3)
+  and ($4::text[] is null or o.status = any ($4))
+  and ($5::text is null or o.priority = $5)
+  and ($6::text is null or o.partner_id = $6)
+  and ($7::uuid is null or o.appraiser_id = $7)
+  and ($8::date is null or o.status in ('pending_order', 'ordered', 'scheduled', 'in_progress') and o.due_on < $8)
+  and ($9::text is null or o.search_text like $9 or lower(p.property_address) like $9 or lower(p.borrower_name) like $9)`;
+const FROM = `read_model.vendor_orders as o
+  left join read_model.loan_pipeline as p on p.application_id = o.application_id`;
+
+type Page = {
+  readonly filter: VendorOrderFilter;
+  readonly sort: readonly [VendorOrderSortField, 'ASC' | 'DESC'];
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** A page of orders, and how many there are. */
+export const listVendorOrders = async (
+  db: Queryable,
+  { filter, sort: [field, direction], offset, limit }: Page,
+): Promise<{ readonly entries: readonly VendorOrderEntry[]; readonly total: number }> => {
+  const values = valuesOf(filter);
+  const order = direction === 'ASC' ? 'asc nulls last' : 'desc nulls last';
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    db.query<{ total: number }>(`select count(*)::integer as total from ${FROM} where ${WHERE}`, [...values]),
+    db.query<VendorOrderEntry>(
+      `select o.record, p.borrower_name as "borrowerName", p.property_address as "propertyAddress"
+       from ${FROM} where ${WHERE}
+       order by ${columns[field]} ${order}, o.order_id offset $10::bigint limit $11::integer`,
+      [...values, offset, limit],
+    ),
+  ]);
+  return { entries: rows, total: counted[0]?.total ?? 0 };
+};
+
+/** Undefined when there is none with that id. */
+export const findVendorOrder = async (db: Queryable, orderId: string): Promise<VendorOrderEntry | undefined> => {
+  const { rows } = await db.query<VendorOrderEntry>(
+    `select o.record, p.borrower_name as "borrowerName", p.property_address as "propertyAddress"
+     from ${FROM} where o.order_id = $1::uuid`,
+    [orderId],
+  );
+  return rows[0];
+};
+
+/** The orders of a loan file, oldest first. */
+export const orderIdsOfFile = async (db: Queryable, applicationId: string): Promise<string[]> => {
+  const { rows } = await db.query<{ order_id: string }>(
+    `select o.order_id from read_model.vendor_orders as o where o.application_id = $1::uuid order by o.created_at, o.order_id`,
+    [applicationId],
+  );
+  return rows.map(({ order_id }) => order_id);
+};
+
+/** What happened to an order, newest first. */
+export type OrderTimelineEntry = {
+  readonly id: string;
+  readonly event: string;
+  readonly date: string;
+  readonly user: string;
+  readonly actorKind: string;
+  readonly notes: string | null;
+};
+
+/** The story of an order, newest first. */
+export const timelineOfOrder = async (db: Queryable, orderId: string): Promise<OrderTimelineEntry[]> => {
+  const { rows } = await db.query<Omit<OrderTimelineEntry, 'date'> & { date: Date }>(
+    `select t.event_id as id, t.sentence as event, t.happened_at as date, ${nameThenNowSql('t.actor_name', 'u')} as "user",
+       t.actor_kind as "actorKind", t.notes
+     from read_model.vendor_order_timeline as t
+       left join event_store.events as e on e.position = t.position and e.metadata #>> '{actor,kind}' = 'user'
+       left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}'
+     where t.order_id = $1::uuid order by t.happened_at desc, t.position desc`,
+    [orderId],
+  );
+  return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+};
+
+/** Counts and figures of the orders of some kinds. */
+export type VendorOrderStats = {
+  readonly byStatus: Readonly<Partial<Record<OrderStatus, number>>>;
+  readonly overdue: number;
+  readonly flagged: number;
+  readonly totalValueCents: number;
+  /** Calendar days from placing to the first report; null while there is none. */
+  readonly averageDays: number | null;
+  /** Of first reports, in percent; null while there is none. */
+  readonly onTimePercent: number | null;
+};
+
+/** @param today plain date at the branch @param timeZone of the branch */
+export const vendorOrderStats = async (
+  db: Queryable,
+  { kinds, today, timeZone }: { kinds: readonly VendorKindId[]; today: string; timeZone: string },
+): Promise<VendorOrderStats> => {
+  const { rows } = await db.query<{
+    statuses: Readonly<Partial<Record<OrderStatus, number>>> | null;
+    overdue: number;
+    flagged: number;
+    total_value: string | null;
+    average_days: string | null;
+    on_time: string | null;
+  }>(
+    `with chosen as (select o.* from read_model.vendor_orders as o where o.kind = any ($1::text[]))
+     select (select json_object_agg(s.status, s.orders) from
+         (select c.status, count(*)::integer as orders from chosen as c group by c.status) as s) as statuses,
+       (count(*) filter (where c.status in ('pending_order', 'ordered', 'scheduled', 'in_progress')
+         and c.due_on < $2::date))::integer as overdue,
+       (count(*) filter (where c.flagged_deliveries > 0 and c.status not in ('reviewed', 'cancelled')))::integer as flagged,
+       sum(c.value_cents) filter (where c.status in ('completed', 'reviewed')) as total_value,
+       avg(extract(epoch from c.first_delivered_at - c.placed_at) / 86400) as average_days,
+       100 * avg(case when (c.first_delivered_at at time zone $3::text)::date <= c.first_due_on then 1 else 0 end)
+         filter (where c.first_delivered_at is not null) as on_time
+     from chosen as c`,
+    [kinds, today, timeZone],
+  );
+  const [row] = rows;
+  const rounded = (text: string | null | undefined, digits: number): number | null =>
+    text === null || text === undefined ? null : Number(Number(text).toFixed(digits));
+  return {
+    byStatus: row?.statuses ?? {},
+    overdue: row?.overdue ?? 0,
+    flagged: row?.flagged ?? 0,
+    totalValueCents: Number(row?.total_value ?? 0),
+    averageDays: rounded(row?.average_days, 1),
+    onTimePercent: rounded(row?.on_time, 0),
+  };
+};

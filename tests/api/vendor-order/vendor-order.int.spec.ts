@@ -1,0 +1,297 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { vendorOrderRowSchema, vendorOrderSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
+import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
+import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
+import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
+import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { vendorResults } from '../../support/vendor-results.ts';
+import { submit } from '../loan-application/requests.ts';
+
+describe('Vendor orders', () => {
+  let portal: Portal;
+  let coordinator: Agent;
+  let officer: Agent;
+  let compliance: Agent;
+  let applicationId: string;
+  let position = '0';
+
+  const told = <Answer extends { get: (name: string) => string | undefined }>(answer: Answer): Answer => {
+    const now = answer.get('X-Log-Position');
+    if (now !== undefined && Number(now) > Number(position)) position = now;
+    return answer;
+  };
+  const order = (more: object = {}, agent = coordinator) =>
+    agent.post('/api/vendor-orders').send({
+      applicationId,
+      kind: 'appraisal',
+      product: 'full_appraisal',
+      priority: 'rush',
+      details: { contractPrice: 420_000, yearBuilt: 1994 },
+      ...more,
+    });
+  const create = async (more: object = {}, agent = coordinator): Promise<string> => {
+    const answer = told(await order(more, agent));
+    expect(answer.status).toBe(201);
+    return answer.body.id;
+  };
+  const act = async (id: string, path: string, body: object = {}, agent = coordinator) =>
+    told(await agent.post(`/api/vendor-orders/${id}/${path}`).send(body));
+  const read = async (path: string, agent = coordinator, query: Record<string, unknown> = {}) =>
+    agent
+      .get(path)
+      .set('X-Min-Log-Position', position)
+      .query(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])));
+  const detail = async (id: string) => vendorOrderSchema.parse((await read(`/api/vendor-orders/${id}`)).body);
+  const asVendor = async (id: string, command: VendorOrderCommand) => {
+    const outcome = await openAggregate(portal.store, vendorOrderAggregate).handle(id, command, {
+      metadata: {
+        actor: { kind: 'partner', id: 'test-appraisal', name: 'Test appraisal' },
+        now: new Date().toISOString(),
+        correlationId: id,
+      },
+      options: { commandId: randomUUID() },
+    });
+    position = String(Math.max(Number(position), outcome.position));
+  };
+  const says = (id: string, sequence: number, message: VendorSays) =>
+    asVendor(id, {
+      type: 'TakeVendorMessage',
+      data: {
+        orderId: id,
+        partnerId: 'test-appraisal',
+        reference: `R-${id}`,
+        deliveryId: randomUUID(),
+        sequence,
+        digest: createHash('sha256').update(JSON.stringify(message)).digest('hex'),
+        says: message,
+      },
+    });
+  const deliver = async (id: string, sequence: number, revision = 0) => {
+    const staged = await portal.files.stage(Readable.from([Buffer.from('%PDF-1.4 a report')]), 10_000);
+    await staged.commit(loanApplicationStream(applicationId));
+    const file = {
+      fileId: randomUUID(),
+      name: 'report.pdf',
+      mediaType: 'application/pdf',
+      sha256: staged.sha256,
+      sizeBytes: staged.sizeBytes,
+    };
+    await says(id, sequence, {
+      type: 'delivered',
+      revision,
+      result: JSON.stringify(vendorResults.appraisal),
+      files: [file],
+    });
+    return file.fileId;
+  };
+
+  beforeAll(async () => {
+    portal = await startPortal();
+    coordinator = await portal.agentAs('appraisal_coordinator');
+    officer = await portal.agentAs('loan_officer');
+    compliance = await portal.agentAs('compliance_officer');
+    applicationId = (await submit(officer)).id;
+    for (const kind of ['appraisal', 'title'] as const) {
+      await openAggregate(portal.store, partnerAggregate).handle(
+        PARTNERS_ID,
+        {
+          type: 'ConnectPartner',
+          data: {
+            partnerId: `test-${kind}`,
+            kind,
+            name: `Test ${kind}`,
+            endpoint: 'https://vendor.example/v1',
+            description: '',
+            isSandbox: false,
+            secretId: null,
+            webhookSecretId: null,
+          },
+        },
+        {
+          metadata: {
+            actor: { kind: 'system', id: 'test', name: 'Test' },
+            now: new Date().toISOString(),
+            correlationId: 't',
+          },
+          options: { commandId: randomUUID() },
+        },
+      );
+    }
+  });
+  afterAll(() => portal.stop());
+
+  it('are created once, however often the request comes, and placed with the vendor of their kind', async () => {
+    const key = randomUUID();
+    const [first, second] = [
+      told(await order().set('Idempotency-Key', key)),
+      told(await order().set('Idempotency-Key', key)),
+    ];
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect(second?.body).toEqual(first?.body);
+    const found = await detail(first?.body.id);
+    expect(found).toMatchObject({
+      status: 'pending_order',
+      partnerId: 'test-appraisal',
+      appraiserCompany: 'Test appraisal',
+      productName: 'Full Appraisal',
+      contractPrice: 420_000,
+      borrowerName: 'Alice Rivera',
+      dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(found.orderNumber).toMatch(/^VO-\d{4}-\w{8}$/);
+    expect(found.actions).not.toContain('place');
+  });
+
+  it('name the field that is wrong', async () => {
+    const wrong = async (more: object, status: number, field: string) => {
+      const answer = await order(more);
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
+    };
+    await wrong({ details: { yearBuilt: 1066 } }, 400, 'details.yearBuilt');
+    await wrong({ details: { basement: true } }, 400, 'details');
+    await wrong({ product: 'tri_merge' }, 422, 'product');
+    await wrong({ partnerId: 'test-title' }, 422, 'partnerId');
+    await wrong({ priority: 'soon' }, 400, 'priority');
+    expect((await order({ applicationId: randomUUID() })).status).toBe(404);
+  });
+
+  it('are changed until they are sent, and then go their way to an accepted report', async () => {
+    const id = await create({ place: false });
+    told(
+      await coordinator
+        .put(`/api/vendor-orders/${id}/terms`)
+        .send({ product: 'desktop', priority: 'standard', instructions: 'Ring twice' })
+        .expect(200),
+    );
+    told(await coordinator.put(`/api/vendor-orders/${id}/fee`).send({ fee: '550.50' }).expect(200));
+    expect((await act(id, 'placement')).status).toBe(200);
+    await says(id, 1, { type: 'scheduled', scheduledFor: '2026-03-10' });
+    await says(id, 2, { type: 'delivered_wrong', revision: 0, problems: [{ text: 'It names another loan' }] });
+    const fileId = await deliver(id, 3);
+    const found = await detail(id);
+    expect(found).toMatchObject({
+      status: 'completed',
+      product: 'desktop',
+      instructions: 'Ring twice',
+      fees: 550.5,
+      appraisedValue: 412_000,
+      appraiserName: 'Rae Ibarra',
+      expiresOn: '2026-07-10',
+      flagged: [{ problems: ['It names another loan'] }],
+      reports: [{ revision: 0, headline: 'Appraised at $412,000', result: { condition: 'C3' } }],
+    });
+    expect(
+      found.timeline.map(({ event }) => event.replace(/^.*?(: | )(?=\S+$|delivery|appraisal)/, '')),
+    ).not.toHaveLength(0);
+    const file = await coordinator.get(`/api/vendor-orders/${id}/files/${fileId}`).expect(200);
+    expect(file.get('Content-Disposition')).toContain('report.pdf');
+    expect((await coordinator.get(`/api/vendor-orders/${id}/files/${randomUUID()}`)).status).toBe(404);
+
+    expect((await act(id, 'revisions', { reason: 'Explain comparable 2', items: ['Comparable 2'] })).status).toBe(200);
+    await deliver(id, 4, 1);
+    expect((await act(id, 'acceptance')).status).toBe(200);
+    expect((await act(id, 'acceptance')).status).toBe(200);
+    const comparable = { address: '9 Oak Street', salePrice: 430_000, saleDate: '2026-02-01' };
+    const many = { reason: 'Better sales', comparables: Array.from({ length: 6 }, () => comparable) };
+    expect((await act(id, 'reconsideration', many)).status).toBe(400);
+    expect((await act(id, 'reconsideration', { reason: 'Better sales', comparables: [comparable] })).status).toBe(200);
+    expect((await act(id, 'reconsideration', { reason: 'Once more', comparables: [] })).status).toBe(422);
+    expect(await detail(id)).toMatchObject({
+      status: 'in_progress',
+      revisions: [
+        { revision: 1, items: ['Comparable 2'] },
+        { revision: 2, comparables: [comparable] },
+      ],
+    });
+  });
+
+  it('are held, resumed, reminded of and cancelled, each with a reason that stays', async () => {
+    const id = await create();
+    expect((await act(id, 'hold', {})).body.errors[0].field).toBe('reason');
+    expect((await act(id, 'hold', { reason: 'The seller is away' })).status).toBe(200);
+    expect(await detail(id)).toMatchObject({
+      status: 'on_hold',
+      heldBecause: 'by_staff',
+      reason: 'The seller is away',
+    });
+    expect((await act(id, 'resumption')).status).toBe(200);
+    expect((await act(id, 'reminders')).body).toMatchObject({ code: 'illegal_transition' });
+    await says(id, 1, { type: 'acknowledged' });
+    expect((await act(id, 'reminders', { text: 'Is it on its way?' })).status).toBe(200);
+    expect((await act(id, 'cancellation', { reason: 'Withdrawn' })).status).toBe(200);
+    const refused = await act(id, 'hold', { reason: 'Too late' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
+    expect(await detail(id)).toMatchObject({ status: 'cancelled', actions: [] });
+  });
+
+  it('are found by number, address and appraiser, filtered and counted', async () => {
+    const id = await create();
+    await deliver(id, 1);
+    const { orderNumber } = await detail(id);
+    const list = async (filter: object, path = '/api/appraisals') => {
+      const answer = await read(path, coordinator, { filter, range: [0, 9] });
+      return { rows: vendorOrderRowSchema.array().parse(answer.body), total: answer.get('Content-Range') };
+    };
+    expect((await list({ q: orderNumber.toLowerCase() })).rows.map((row) => row.id)).toEqual([id]);
+    expect((await list({ q: 'rae ibarra', status: 'completed' })).rows.map((row) => row.id)).toContain(id);
+    expect((await list({ q: 'alice rivera', applicationId })).rows.length).toBeGreaterThan(1);
+    expect((await list({ q: 'nobody at all' })).total).toBe('appraisals 0-0/0');
+    expect((await list({ status: ['completed'] })).rows.every(({ status }) => status === 'completed')).toBe(true);
+    expect((await read('/api/appraisals', coordinator, { filter: { what: 1 } })).status).toBe(400);
+    const stats = (await read('/api/appraisals/stats')).body;
+    const { total } = await list({ status: 'completed' });
+    expect(total).toBe(`appraisals 0-${stats.completed - 1}/${stats.completed}`);
+    expect(stats).toMatchObject({
+      totalValue: expect.any(Number),
+      averageTurnaround: expect.any(Number),
+      onTimeDelivery: 100,
+    });
+    expect(stats.totalValue).toBeGreaterThanOrEqual(412_000);
+  });
+
+  it('stand in the history of the file, and in the audit view', async () => {
+    const id = await create();
+    await says(id, 1, { type: 'delivered_wrong', revision: 0, problems: [{ text: 'It names another loan' }] });
+    const { orderNumber } = await detail(id);
+    const { body } = await read(`/api/applications/${applicationId}/detailed`, officer);
+    const sentences = body.timeline.map(({ event }: { event: string }) => event);
+    expect(sentences).toContain(`Appraisal order ${orderNumber}: delivery kept, not attached`);
+    const { body: events } = await read(`/api/applications/${applicationId}/events`, compliance);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'VendorDeliveryFlagged',
+        sentence: `Appraisal order ${orderNumber}: delivery kept, not attached`,
+        notes: 'It names another loan',
+      }),
+    );
+  });
+
+  it('of each kind are for those who may see that kind', async () => {
+    const closer = await portal.agentAs('closer');
+    const titleId = told(
+      await closer
+        .post('/api/vendor-orders')
+        .send({ applicationId, kind: 'title', product: 'full_search', priority: 'standard' }),
+    ).body.id;
+    const answer = await coordinator.get(`/api/vendor-orders/${titleId}`).set('X-Min-Log-Position', position);
+    expect([answer.status, answer.body.permission]).toEqual([403, 'title_searches.read']);
+    const kinds = async (agent: Agent) =>
+      new Set(
+        vendorOrderRowSchema
+          .array()
+          .parse((await read('/api/vendor-orders', agent)).body)
+          .map(({ kind }) => kind),
+      );
+    expect(await kinds(coordinator)).toEqual(new Set(['appraisal']));
+    expect(await kinds(closer)).toEqual(new Set(['appraisal', 'title']));
+    const denied = await order({}, officer);
+    expect([denied.status, denied.body.permission]).toEqual([403, 'appraisals.create']);
+    const vendors = await closer.get('/api/vendor-orders/vendors').query({ kind: 'title' });
+    expect(vendors.body).toEqual([{ partnerId: 'test-title', name: 'Test title', isSandbox: false }]);
+  });
+});
