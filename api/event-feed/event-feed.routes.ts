@@ -1,20 +1,13 @@
-import { ForbiddenError, LogRestoredError, ValidationError } from '../../events/kernel/errors.ts';
+import { LogRestoredError, ValidationError } from '../../events/kernel/errors.ts';
 import { isOfEpoch } from '../../events/store/epoch.ts';
-import { defineRoute, type KeyHolder, type Route } from '../http/route.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { partnerOf } from '../services/partner-files.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { eventFeedQuerySchema, eventFeedSchema } from './event-feed.contract.ts';
 import { createGrowth } from './growth.ts';
 import { createFeed } from './read-page.ts';
 
 type Deps = Pick<RouteDeps, 'pool' | 'store' | 'epoch' | 'isDraining'>;
-
-/** @throws ForbiddenError for a key that is nobody's files */
-const partnerOf = ({ partnerId }: KeyHolder): string => {
-  if (partnerId !== null) return partnerId;
-  throw new ForbiddenError(
-    'This API key is for no orders and files: it was issued without a partner. Ask the lender for one that names you as its partner',
-  );
-};
 
 /** What happened to a partner's files, from the log: to catch up after an outage, or to build a copy from zero. */
 export const eventFeedRoutes = ({ pool, store, epoch, isDraining }: Deps): Route[] => {

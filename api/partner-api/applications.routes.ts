@@ -9,6 +9,7 @@ import { findLoanFile, type LoanFileRecord } from '../../projections/loan-file/l
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
+import { assertTheirFile } from '../services/partner-files.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
   type PartnerApplication,
@@ -16,7 +17,6 @@ import {
   putStatusSchema,
   statusSetSchema,
 } from './applications.contract.ts';
-import { assertTheirFile } from './their-files.ts';
 
 const tag = 'Partner API';
 
@@ -63,7 +63,7 @@ export const partnerApplicationRoutes = ({ pool, store }: Pick<RouteDeps, 'pool'
       responses: {
         200: { description: 'The application, without names and numbers', schema: partnerApplicationSchema },
       },
-      reads: ['loan-file', 'partner-deliveries'],
+      reads: ['loan-file', 'partner-files'],
       handle: async ({ params: { id }, keyHolder }) => {
         await assertTheirFile(pool, keyHolder, id);
         const file = await findLoanFile(pool, id);

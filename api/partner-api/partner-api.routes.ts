@@ -1,8 +1,10 @@
 import type { Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { partnerApplicationRoutes } from './applications.routes.ts';
+import { partnerReportRoutes } from './reports.routes.ts';
 
 /** What partners' programs call with an API key. */
 export const partnerApiRoutes = (deps: Pick<RouteDeps, 'pool' | 'store'>): Route[] => [
   ...partnerApplicationRoutes(deps),
+  ...partnerReportRoutes(deps),
 ];

@@ -8,12 +8,10 @@ import {
 } from '../../events/kernel/errors.ts';
 import { addressOf } from '../http/address.ts';
 import { readRawBody } from '../http/raw-body.ts';
+import { MOST_DELIVERY_BYTES } from '../services/receive-delivery.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { createSharedCount } from '../services/shared-limit.ts';
 import { isSigned, type WebhookHeaders } from './verify-signature.ts';
-
-/** 700 kB: as a string inside an event the body grows by its escapes and must still fit into one append. */
-export const MOST_DELIVERY_BYTES = 700_000;
 
 const WINDOW_SECONDS = 60;
 /** Deliveries that no partner signed, of one address in a minute. */

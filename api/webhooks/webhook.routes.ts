@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { PayloadTooLargeError, UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { partnerMessageKinds, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
-import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
-import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type { PartnerDeliveryReceived } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { refusalOfKind } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
-import { MOST_BYTES } from '../../events/store/append.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { acceptedSchema } from '../services/delivery.contract.ts';
+import { assertKeepable, createReceiveDelivery } from '../services/receive-delivery.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { createReadSigned } from './signed-delivery.ts';
-
-const MOST_ESCAPED_BYTES = MOST_BYTES - 10_000;
 
 const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';
 
@@ -42,39 +38,10 @@ const messageTypeOf = (body: string): string | null | undefined => {
   }
 };
 
-const acceptedSchema = z.object({
-  deliveryId: z.uuid(),
-  /** Why nothing comes of it, where that is known at once; sending it again changes nothing. */
-  refused: z.string().optional(),
-});
-
 const isKind = (messageType: string): messageType is PartnerMessageKind =>
   partnerMessageKinds.some((kind) => kind === messageType);
 
 type Message = Omit<PartnerDeliveryReceived['data'], 'deliveryId'>;
-
-/**
- * Keeps a delivery, at its first coming. @param refusal why nothing comes of it, where that is known
- * @returns what came of its first coming, and what it said then
- */
-const createReceive = ({ store }: Pick<RouteDeps, 'store'>) => {
-  const deliveries = openAggregate(store, partnerDeliveryAggregate);
-  return async (deliveryId: string, message: Message, refusal: string | undefined, request: CommandMetadata) => {
-    const metadata = { ...request, actor: partnerActor(message.partnerId) };
-    const { events, duplicate } = await deliveries.handle(
-      deliveryId,
-      { type: 'ReceivePartnerDelivery', data: { ...message, deliveryId, refusal } },
-      { metadata, options: { commandId: `webhook:${deliveryId}` } },
-    );
-    const refused = events.find(({ type }) => type === 'PartnerDeliveryRefused')?.data;
-    const reason = refused && 'reason' in refused && refused.reason !== ERASED ? refused.reason : undefined;
-    return {
-      status: duplicate ? 200 : 202,
-      body: { deliveryId, ...(reason !== undefined && { refused: reason }) },
-      firstBody: events.find((event) => event.type === 'PartnerDeliveryReceived')?.data.body,
-    };
-  };
-};
 
 /**
  * Partners deliver here: what is signed is in the log before the answer, and is acted on afterwards. The answer is 202,
@@ -86,7 +53,9 @@ export const webhookRoutes = (
   deps: Pick<RouteDeps, 'pool' | 'store' | 'webhookSecrets' | 'settingsInForce'>,
 ): Route[] => {
   const readSigned = createReadSigned(deps);
-  const receive = createReceive(deps);
+  const receiveDelivery = createReceiveDelivery(deps);
+  const receive = (deliveryId: string, message: Message, refusal: string | undefined, request: CommandMetadata) =>
+    receiveDelivery({ ...message, deliveryId, refusal }, request, { commandId: `webhook:${deliveryId}` });
 
   /** What else may be against it depends on its file or order, which a workflow looks at. */
   const refusalOf = async (partnerId: string, messageType: string | null | undefined): Promise<string | undefined> => {
@@ -113,11 +82,7 @@ export const webhookRoutes = (
         const { body, headers } = await readSigned(partnerId, req, res);
         res.locals['actor'] = { kind: 'partner', id: partnerId };
         if (!req.is('application/json')) throw new UnsupportedMediaTypeError('Send the body as application/json');
-        if (Buffer.byteLength(JSON.stringify(body)) > MOST_ESCAPED_BYTES) {
-          throw new PayloadTooLargeError('The body has too many characters that need escaping to be kept whole', {
-            mostBytes: MOST_ESCAPED_BYTES,
-          });
-        }
+        assertKeepable(body);
         const messageType = messageTypeOf(body);
         const message: Message = {
           partnerId,

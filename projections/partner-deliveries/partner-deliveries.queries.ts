@@ -122,13 +122,3 @@ export const refusedDeliveriesOf = async (db: Queryable, applicationId: string, 
   );
   return rows.map(({ delivery_id }) => delivery_id);
 };
-
-/** Whether something that a partner delivered has gone to a file. */
-export const hasDeliveredFor = async (db: Queryable, partnerId: string, applicationId: string): Promise<boolean> => {
-  const { rows } = await db.query<{ has: boolean }>(
-    `select exists (select from read_model.partner_deliveries as d
-       where d.application_id = $1::uuid and d.partner_id = $2 and d.outcome = 'applied') as has`,
-    [applicationId, partnerId],
-  );
-  return rows[0]?.has ?? false;
-};

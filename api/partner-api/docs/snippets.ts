@@ -1,7 +1,10 @@
 /** What stands in the shell before every example. @param origin of the portal */
 export const setUp = (origin: string): string => `export PORTAL='${origin}'
 export API_KEY='llk_...'            # as it was shown when it was generated
-export APPLICATION_ID='...'         # of an application that you have an order for`;
+export APPLICATION_ID='...'         # of an application that you have an order for
+export TITLE_ORDER='...'            # orderId of an order of yours, as it came with it
+export APPRAISAL_ORDER='...'
+export COMPLIANCE_ORDER='...'`;
 
 /** Signs a message as a partner does, and sends it. */
 export const signAndSend = `import { randomUUID } from 'node:crypto';

@@ -11,7 +11,7 @@ import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readTableFile } from '../../../scripts/reference-tables/read-table-file.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
-import { deliveredFile, PARTNER } from './partner.ts';
+import { deliveredFile, PARTNER, sentOrder } from './partner.ts';
 
 const sample = (name: string): string =>
   fileURLToPath(new URL(`../../../scripts/reference-tables/samples/${name}`, import.meta.url));
@@ -49,6 +49,11 @@ describe('Documentation of the partner API', () => {
       .post('/api/api-keys')
       .send({ name: 'Examples', partner: 'Acme Title', partnerId: PARTNER, scopes: [...apiKeyScopes] });
     const { id, position } = await deliveredFile(portal, admin);
+    const [title, appraisal, compliance] = [
+      await sentOrder(portal, id, 'title'),
+      await sentOrder(portal, id, 'appraisal'),
+      await sentOrder(portal, id, 'compliance'),
+    ];
     const seen = await fetch(`${portal.url}/api/v1/applications/${id}`, {
       headers: { 'x-api-key': issued.body.key, 'x-min-log-position': position },
     });
@@ -58,6 +63,9 @@ describe('Documentation of the partner API', () => {
       PORTAL: portal.url,
       API_KEY: issued.body.key,
       APPLICATION_ID: id,
+      TITLE_ORDER: title.orderId,
+      APPRAISAL_ORDER: appraisal.orderId,
+      COMPLIANCE_ORDER: compliance.orderId,
       WEBHOOK_SECRET: SECRET,
     };
   });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
+import { orderNumberOf } from '../../../events/lending/loan-number.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
+import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import type { Agent, Portal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
@@ -34,4 +38,39 @@ export const deliveredFile = async (portal: Portal, agent: Agent): Promise<{ id:
     data: { deliveryId, applicationId: id, effect: 'Document stored' },
   });
   return { id, position: String(position) };
+};
+
+/** An order of the file with the partner, sent. @returns its id and number */
+export const sentOrder = async (
+  portal: Portal,
+  applicationId: string,
+  kind: 'title' | 'appraisal' | 'compliance' | 'flood',
+  partnerId = PARTNER,
+): Promise<{ orderId: string; orderNumber: string }> => {
+  const orderId = randomUUID();
+  const orderNumber = orderNumberOf(orderId, '2026-03-02T15:00:00.000Z');
+  const orders = openAggregate(portal.store, vendorOrderAggregate);
+  const of = { orderId, subject: loanApplicationStream(applicationId) };
+  const send = (command: Parameters<typeof orders.handle>[1]) =>
+    orders.handle(orderId, command, {
+      metadata: commandMetadata(),
+      options: { commandId: `${command.type}:${orderId}` },
+    });
+  await send({
+    type: 'CreateVendorOrder',
+    data: {
+      ...of,
+      orderNumber,
+      applicationId,
+      loanNumber: 'LL-2026-7K3M9Q2C',
+      kind,
+      product: Object.keys(vendorKinds[kind].products)[0] ?? '',
+      priority: 'standard',
+      details: '{}',
+    },
+  });
+  await send({ type: 'AssignVendor', data: { orderId, partnerId, how: 'chosen', skipped: [] } });
+  await send({ type: 'PlaceVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
+  await send({ type: 'RecordOrderSent', data: { orderId, round: 1, reference: 'T-1024' } });
+  return { orderId, orderNumber };
 };

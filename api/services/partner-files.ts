@@ -1,10 +1,10 @@
 import { ForbiddenError } from '../../events/kernel/errors.ts';
 import type { Queryable } from '../../events/platform/database.ts';
-import { hasDeliveredFor } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
+import { filesOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
 import type { KeyHolder } from '../http/route.ts';
-import { noSuchApplication } from '../services/applications.ts';
+import { noSuchApplication } from './applications.ts';
 
-/** @throws ForbiddenError for a key that is nobody's orders and files */
+/** Whose orders and files a key is for. @throws ForbiddenError for a key that is nobody's */
 export const partnerOf = ({ partnerId }: KeyHolder): string => {
   if (partnerId !== null) return partnerId;
   throw new ForbiddenError(
@@ -13,10 +13,10 @@ export const partnerOf = ({ partnerId }: KeyHolder): string => {
 };
 
 /**
- * A partner sees the files that it has to do with: it has an order for one, or has delivered for it.
- * @throws NotFoundError, the same for a file that is not there and for one of others
+ * A partner sees the files that it has to do with.
+ * @throws NotFoundError, the same for a file that is not there and for one of others; ForbiddenError
  */
 export const assertTheirFile = async (db: Queryable, holder: KeyHolder, applicationId: string): Promise<void> => {
-  const partnerId = partnerOf(holder);
-  if (!(await hasDeliveredFor(db, partnerId, applicationId))) throw noSuchApplication(applicationId);
+  const theirs = await filesOfPartner(db, partnerOf(holder), [applicationId]);
+  if (!theirs.has(applicationId)) throw noSuchApplication(applicationId);
 };

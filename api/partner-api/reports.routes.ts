@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
+import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { partnerOf } from '../services/partner-files.ts';
+import { assertKeepable, createReceiveDelivery } from '../services/receive-delivery.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import { reportAcceptedSchema, type ReportedKind, reportSchemas } from './reports.contract.ts';
+
+const reports = {
+  compliance: { path: '/api/v1/compliance/submit', permission: 'key:compliance:submit' },
+  title: { path: '/api/v1/title/report', permission: 'key:title:report' },
+  appraisal: { path: '/api/v1/appraisal/report', permission: 'key:appraisal:report' },
+} as const;
+
+/** Exactly as it was sent: what reads it judges all of it. */
+const sentSchema = z.looseObject({});
+
+type Context = Pick<RouteContext<unknown, unknown, unknown>, 'keyHolder' | 'metadata' | 'options' | 'req'>;
+type Named = { readonly orderId: string };
+
+/** What a report becomes: the message that a webhook would have brought. */
+const toMessage = (order: PlacedOrder, sent: object, now: string): string => {
+  const { orderId, orderNumber, reference, highestSequence, revision } = order;
+  const data = { files: [], reference, sequence: highestSequence + 1, revision, ...sent, orderId, orderNumber };
+  return JSON.stringify({ type: 'order.delivered', timestamp: now, data });
+};
+
+/**
+ * Partners' reports on their orders. Each becomes a delivery as a webhook does, so that the history of the file, the list of
+ * what was refused and judging it again hold for it too.
+ */
+export const partnerReportRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
+  const orders = openAggregate(store, vendorOrderAggregate);
+  const receive = createReceiveDelivery({ store });
+
+  /** @throws NotFoundError, the same for an order that is not there and for one of others; RuleViolationError */
+  const theirOrder = async (kind: ReportedKind, partnerId: string, { orderId }: Named): Promise<PlacedOrder> => {
+    const { state: order } = await orders.load(orderId);
+    if (order.status === 'unknown' || order.partnerId !== partnerId) {
+      throw new NotFoundError('You have no such order; send the orderId as it came with the order');
+    }
+    if (order.kind === kind) return order;
+    const isReported = order.kind in reports;
+    const where = isReported
+      ? `report on it at POST ${reports[order.kind as ReportedKind].path}`
+      : 'report on it by webhook';
+    throw new RuleViolationError(
+      `The order ${order.orderNumber} is not for a ${vendorKinds[kind].reportName}: ${where}`,
+      { orderId, kind: order.kind },
+      [{ field: 'orderId', message: `Name an order for a ${vendorKinds[kind].reportName}` }],
+    );
+  };
+
+  const take = async (kind: ReportedKind, named: Named, context: Context): Promise<Reply> => {
+    const { keyHolder, metadata, options, req } = context;
+    const partnerId = partnerOf(keyHolder);
+    const order = await theirOrder(kind, partnerId, named);
+    const body = toMessage(order, sentSchema.parse(req.body), metadata.now);
+    assertKeepable(body);
+    const deliveryId = idFrom(options.commandId, 'delivery');
+    const messageId = req.get('Idempotency-Key') ?? deliveryId;
+    const { status, body: accepted } = await receive(
+      { deliveryId, partnerId, messageId, messageType: 'order.delivered', body, sentAt: metadata.now },
+      metadata,
+      options,
+    );
+    return { status, body: { ...accepted, orderId: order.orderId } };
+  };
+
+  const reportRoute = (kind: ReportedKind): Route => {
+    const { path, permission } = reports[kind];
+    return defineRoute({
+      method: 'post',
+      path,
+      summary: `Deliver the ${vendorKinds[kind].reportName} of an order of yours; what comes of it stands in the order's history`,
+      tag: 'Partner API',
+      permission,
+      body: reportSchemas[kind],
+      responses: {
+        202: { description: 'The report is in the log', schema: reportAcceptedSchema },
+        200: { description: 'It was in the log already: the first answer', schema: reportAcceptedSchema },
+      },
+      handle: (context) => take(kind, context.body, context),
+    });
+  };
+  return [reportRoute('compliance'), reportRoute('title'), reportRoute('appraisal')];
+};
