@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+
 import { startEncryptingOldFiles } from '../events/encrypt-old-files.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { BadSettingsError, loadSettings, requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
@@ -34,6 +35,7 @@ import { startDocumentScans } from './services/document-scans.ts';
 import { loadIssuerSecrets } from './services/issuer-secrets.ts';
 import { sessionSecretOf } from './auth/session.ts';
 import { startSaleImports } from './services/sale-imports.ts';
+import { connectSandbox } from './services/connect-sandbox.ts';
 import { createStaff } from './services/staff.ts';
 import { loadWebhookSecrets } from './services/webhook-secrets.ts';
 
@@ -83,6 +85,11 @@ await runMain(async () => {
 
   await prepareLog(store, settings, needsDemoIssuer);
 
+  const keptSecrets = await openKeptSecrets(settings, pool);
+  if (settings.SANDBOX_URL && settings.NODE_ENV !== 'production') {
+    await connectSandbox({ store, keptSecrets }, settings.SANDBOX_URL, new Date().toISOString());
+  }
+
   const fileStore = await openFileStore(settings, keys);
   const app = createApp({
     settings,
@@ -92,7 +99,7 @@ await runMain(async () => {
     fileStore,
     engine,
     webhookSecrets: await loadWebhookSecrets(settings),
-    keptSecrets: await openKeptSecrets(settings, pool),
+    keptSecrets,
     readModel,
     log,
     publicUrl,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
+import { sandboxPartnerIds } from '../../events/lending/partner-connections.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { settingsAggregate } from '../../events/settings/settings.decider.ts';
 import { messageKindsOf } from '../../events/settings/settings.state.ts';
@@ -33,7 +34,9 @@ export const partnerRoutes = ({
       listRefusedDeliveries(store.pool, MOST_REFUSED),
     ]);
     const ids = new Set([...webhookSecrets.keys(), ...Object.keys(inForce.partnerMessages), ...counts.keys()]);
-    return [...ids].toSorted().map((partnerId) => ({
+    // Vendors deliver what was ordered of them, and nothing that is allowed here.
+    const listed = [...ids].filter((partnerId) => !sandboxPartnerIds.includes(partnerId));
+    return listed.toSorted().map((partnerId) => ({
       partnerId,
       name: partnerActor(partnerId).name,
       kinds: [...messageKindsOf(inForce, partnerId)],

@@ -11,6 +11,7 @@ import { readRawBody } from '../http/raw-body.ts';
 import { MOST_DELIVERY_BYTES } from '../services/receive-delivery.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { createSharedCount } from '../services/shared-limit.ts';
+import { createSecretsOf } from './partner-secrets.ts';
 import { isSigned, type WebhookHeaders } from './verify-signature.ts';
 
 const WINDOW_SECONDS = 60;
@@ -38,7 +39,9 @@ const decodeUtf8 = (bytes: Buffer): string => {
  * many that nobody signed is told to wait, whatever was wrong with them: names cannot be tried out by the thousand. What
  * a partner has signed is taken from there meanwhile (docs/adr/0027).
  */
-export const createReadSigned = ({ pool, webhookSecrets }: Pick<RouteDeps, 'pool' | 'webhookSecrets'>) => {
+export const createReadSigned = (deps: Pick<RouteDeps, 'pool' | 'store' | 'keptSecrets' | 'webhookSecrets'>) => {
+  const { pool } = deps;
+  const secretsOf = createSecretsOf(deps);
   const countUnsigned = createSharedCount(pool, { name: 'unsigned-webhook', seconds: WINDOW_SECONDS });
 
   const refuse = async (req: Request, refusal: DomainError): Promise<never> => {
@@ -54,7 +57,7 @@ export const createReadSigned = ({ pool, webhookSecrets }: Pick<RouteDeps, 'pool
    *   RateLimitedError, PayloadTooLargeError, and ValidationError for what is not UTF-8
    */
   return async (partnerId: string, req: Request, res: Response): Promise<SignedDelivery> => {
-    const secrets = webhookSecrets.get(partnerId);
+    const secrets = await secretsOf(partnerId, new Date().toISOString());
     if (!secrets) return refuse(req, new NotFoundError('No partner delivers at this address; check its last part'));
     const bytes = await readRawBody(req, res, MOST_DELIVERY_BYTES);
     const headers = webhookHeadersOf(req);

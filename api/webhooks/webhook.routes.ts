@@ -50,7 +50,7 @@ type Message = Omit<PartnerDeliveryReceived['data'], 'deliveryId'>;
  * no JSON, of which the partner has to hear.
  */
 export const webhookRoutes = (
-  deps: Pick<RouteDeps, 'pool' | 'store' | 'webhookSecrets' | 'settingsInForce'>,
+  deps: Pick<RouteDeps, 'pool' | 'store' | 'keptSecrets' | 'webhookSecrets' | 'settingsInForce'>,
 ): Route[] => {
   const readSigned = createReadSigned(deps);
   const receiveDelivery = createReceiveDelivery(deps);

@@ -6,6 +6,7 @@ import { MOST_DELIVERY_BYTES } from '../../../api/services/receive-delivery.ts';
 import { MOST_UNSIGNED_PER_ADDRESS } from '../../../api/webhooks/signed-delivery.ts';
 import { deliveryIdFor } from '../../../api/webhooks/webhook.routes.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 
 const PARTNER = 'demo-credit-bureau';
@@ -136,6 +137,26 @@ describe('Webhooks', () => {
 
     it('answers 415 to another content type', async () => {
       expect((await deliver('{}', { contentType: 'text/plain' })).status).toBe(415);
+    });
+  });
+
+  describe('When the partner was connected on the screen', () => {
+    it('takes what is signed with its key, also with the one before for a time, and nothing once it is disconnected', async () => {
+      const admin = await portal.agentAs('admin');
+      const connection = { partnerType: 'title', partnerName: 'Signed Title', endpoint: 'https://api.signed.example' };
+      const { body: made } = await admin.post('/api/integrations/configure').send({ ...connection, description: '' });
+      const own = { partner: made.id, secret: made.webhookSecret };
+      // Each process hears of a connection within half a second.
+      await eventually('the key to be taken', async () => (await deliver('{}', own)).status === 202);
+
+      const replaced = await admin.post(`/api/integrations/${made.id}/webhook-secret`).send({});
+      const next = { partner: made.id, secret: replaced.body.webhookSecret };
+      await eventually('the next key to be taken', async () => (await deliver('{}', next)).status === 202);
+      expect((await deliver('{}', own)).status).toBe(202);
+      expect((await deliver('{}', { ...own, secret: otherSecret })).status).toBe(401);
+
+      await admin.post(`/api/integrations/${made.id}/disconnection`).send({ reason: 'Moved on' });
+      await eventually('it to be unknown', async () => (await deliver('{}', next)).status === 404);
     });
   });
 
