@@ -21,6 +21,7 @@ export { settingsRoutes } from './settings/settings.routes.ts';
 export { logReaderRoutes } from './system/log-reader.routes.ts';
 export { systemStateRoutes } from './system/system-state.routes.ts';
 export { systemRoutes } from './system/system.routes.ts';
+export { uadReportRoutes } from './uad-report/uad-report.routes.ts';
 export { urlaDraftRoutes } from './urla-draft/urla-draft.routes.ts';
 export { userRoutes } from './user/user.routes.ts';
 export { valuationRoutes } from './valuation/valuation.routes.ts';

@@ -11,6 +11,7 @@ export { referenceTableEvents as referenceTable } from './reference-table/refere
 export { saleImportEvents as saleImport } from './sale-import/sale-import.events.ts';
 export { settingsEvents as settings } from './settings/settings.events.ts';
 export { staffRosterEvents as staffRoster } from './staff-roster/staff-roster.events.ts';
+export { uadReportEvents as uadReport } from './uad-report/uad-report.events.ts';
 export { urlaDemographicsEvents as urlaDemographics } from './urla-demographics/urla-demographics.events.ts';
 export { urlaDraftEvents as urlaDraft } from './urla-draft/urla-draft.events.ts';
 export { userEvents as user } from './user/user.events.ts';

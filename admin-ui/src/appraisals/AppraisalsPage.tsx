@@ -5,9 +5,11 @@ import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../kit/page/NotFoundPage.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useAppraisalsText } from './appraisals.texts.ts';
+import { NewUadButton } from './uad/NewUadButton.tsx';
+import { UadTab } from './uad/UadTab.tsx';
 import { NetworkTab } from './network/NetworkTab.tsx';
 
-const tabs = ['network'] as const;
+const tabs = ['network', 'uad'] as const;
 const FIRST = 'network';
 const addressOf = (name: string): string => (name === FIRST ? '/appraisals' : `/appraisals/${name}`);
 
@@ -19,7 +21,7 @@ export const AppraisalsPage = () => {
   if (!known) return <NotFoundPage />;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<NewUadButton />} />
       <Tabs value={known} variant="scrollable" aria-label={t('tabs.label')} sx={{ mb: 2 }}>
         {tabs.map((name) => (
           <Tab
@@ -35,6 +37,7 @@ export const AppraisalsPage = () => {
       </Tabs>
       <Box role="tabpanel" id={`appraisals-panel-${known}`} aria-labelledby={`appraisals-tab-${known}`}>
         {known === 'network' && <NetworkTab />}
+        {known === 'uad' && <UadTab />}
       </Box>
     </>
   );

@@ -5,10 +5,13 @@ const page = lazyPart(() => import('./AppraisalsPage.tsx'), 'AppraisalsPage');
 
 export const appraisals: Feature = {
   name: 'appraisals',
-  texts: ['appraisals', 'appraisers'],
+  texts: ['appraisals', 'appraisers', 'uad'],
   permission: 'appraisals.read',
   title: 'Appraisal Management',
   routes: { '/appraisals': page, '/appraisals/:tab': page },
-  dialogs: { appraiser: lazyPart(() => import('./network/AppraiserDialog.tsx'), 'AppraiserDialog') },
+  dialogs: {
+    appraiser: lazyPart(() => import('./network/AppraiserDialog.tsx'), 'AppraiserDialog'),
+    uad: lazyPart(() => import('./uad/UadDialog.tsx'), 'UadDialog'),
+  },
   sidebar: [{ path: '/appraisals', label: 'Appraisal Orders', icon: HomeWorkOutlined, group: 'appraisal', place: 1 }],
 };

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
+import { uadReportStatuses } from '../../../../events/lending/uad/uad-form.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
+import { ListRows } from '../../kit/list/ListRows.tsx';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { Badge } from '../../kit/values/Badge.tsx';
+import { formatDateTime } from '../../kit/values/format.ts';
+import { Permitted } from '../../session/Permitted.tsx';
+import { discardUadReport } from './uad-commands.ts';
+import { useUadText } from './uad.texts.ts';
+
+const PER_PAGE = 10;
+const ALL = 'all';
+const tones = { draft: 'blue', submitted: 'green', discarded: 'grey' } as const;
+
+type OfReport = { readonly report: UadReportInfo };
+
+const useAddress = ({ answers: { propertyAddress, city, state } }: UadReportInfo): string => {
+  const t = useUadText();
+  return [propertyAddress, city, state].filter(Boolean).join(', ') || t('list.noAddress');
+};
+
+const DiscardDialog = ({ report, onClose }: OfReport & { readonly onClose: () => void }) => {
+  const t = useUadText();
+  const address = useAddress(report);
+  const { send, isPending, error } = useCommand({
+    run: () => discardUadReport(report),
+    success: t('list.discarded'),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('list.discardTitle')}
+      text={t('list.discardText', { address })}
+      confirm={t('list.discard')}
+      isDestructive
+      isPending={isPending}
+      error={error}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    />
+  );
+};
+
+const Row = ({ report }: OfReport) => {
+  const t = useUadText();
+  const linkTo = useDialogLink();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { id, status, step, changedAt, changedBy } = report;
+  const address = useAddress(report);
+  const isDraft = status === 'draft';
+  return (
+    <Box
+      component="li"
+      aria-label={address}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{address}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('list.changed', { step: t(`steps.${step}`), at: formatDateTime(changedAt), by: changedBy })}
+        </Typography>
+      </Box>
+      <Badge tone={tones[status]}>{t(`list.statuses.${status}`)}</Badge>
+      <Button
+        component={Link}
+        to={linkTo('uad', id)}
+        variant="outlined"
+        aria-label={t(isDraft ? 'list.goOnWith' : 'list.viewOf', { address })}
+      >
+        {t(isDraft ? 'list.goOn' : 'list.view')}
+      </Button>
+      {isDraft && (
+        <Permitted permission="appraisals.update">
+          <Button color="inherit" aria-label={t('list.discardOf', { address })} onClick={() => setDiscarding(true)}>
+            {t('list.discard')}
+          </Button>
+        </Permitted>
+      )}
+      {isDiscarding && <DiscardDialog report={report} onClose={() => setDiscarding(false)} />}
+    </Box>
+  );
+};
+
+const Rows = () => {
+  const t = useUadText();
+  const { data = [], total, isPending } = useListContext<UadReportInfo>();
+  if (isPending) return <PageSkeleton />;
+  if (total === 0) return <EmptyState title={t('list.empty')} text={t('list.emptyText')} />;
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((report) => (
+          <Row key={report.id} report={report} />
+        ))}
+      </Box>
+      {total !== undefined && total > PER_PAGE && <Pagination rowsPerPageOptions={[PER_PAGE, 25, 50]} />}
+    </>
+  );
+};
+
+const Filters = () => {
+  const t = useUadText();
+  const { filterValues, setFilters } = useListFilterContext();
+  const { status }: { readonly status?: string } = filterValues;
+  return (
+    <FilterBar>
+      <FilterSelect
+        label={t('list.status')}
+        value={status ?? ALL}
+        onChange={(value) => setFilters(value === ALL ? {} : { status: value })}
+        options={[
+          [ALL, t('list.all')],
+          ...uadReportStatuses.map((each) => [each, t(`list.statuses.${each}`)] as const),
+        ]}
+      />
+    </FilterBar>
+  );
+};
+
+/** UAD forms: drafts to go on with, and what was submitted. */
+export const UadTab = () => (
+  <ListBase
+    resource="uad-reports"
+    perPage={PER_PAGE}
+    sort={{ field: 'changedAt', order: 'DESC' }}
+    exporter={false}
+    disableAuthentication
+    queryOptions={errorsInPlace}
+  >
+    <Section padding={0}>
+      <Filters />
+      <ListRows>
+        <Rows />
+      </ListRows>
+    </Section>
+  </ListBase>
+);

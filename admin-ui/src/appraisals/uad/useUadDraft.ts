@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
+import { type UadField, uadFieldNames, uadProblems, type UadStep } from '../../../../events/lending/uad/uad-form.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { keepTyped } from '../../kit/form/after-refusal.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { todayAtBranch } from '../../kit/form/today.ts';
+import { readNewestReport, type SavedReport, saveUadReport, startUadReport, submitUadReport } from './uad-commands.ts';
+import { useUadText } from './uad.texts.ts';
+
+/** What the form holds: every field, empty ones too. */
+export type UadValues = Record<UadField, string>;
+
+const valuesOf = (answers: UadReportInfo['answers']): UadValues => {
+  const values: Partial<UadValues> = {};
+  for (const field of uadFieldNames) values[field] = answers[field] ?? '';
+  return z.record(z.enum(uadFieldNames), z.string()).parse(values);
+};
+const changedIn = (values: UadValues, answers: UadReportInfo['answers']): Partial<UadValues> =>
+  Object.fromEntries(
+    Object.entries(valuesOf(answers)).flatMap(([field, before]) => {
+      const name = uadFieldNames.find((each) => each === field);
+      return name && values[name] !== before ? [[name, values[name]]] : [];
+    }),
+  );
+
+const resolver = zodResolver(
+  formSchema<UadValues>({
+    contract: z.unknown(),
+    toRequest: (values) => values,
+    problemsOf: (values) => uadProblems(values, todayAtBranch()),
+  }),
+);
+
+/** A UAD form that is filled in: what is typed, what of it is saved, and how that goes. */
+export const useUadDraft = (report: UadReportInfo | undefined) => {
+  const t = useUadText();
+  const [saved, setSaved] = useState<SavedReport | undefined>(report);
+  const [isOutdated, setOutdated] = useState(false);
+  const form = useForm<UadValues>({ defaultValues: valuesOf(report?.answers ?? {}), resolver });
+  const kept = useKeptForm(form, `uad:${report?.id ?? 'new'}`);
+
+  const saving = useCommand({
+    run: async ({ step, values }: { readonly step: UadStep; readonly values: UadValues }) => {
+      const answers = changedIn(values, saved?.answers ?? {});
+      const body = { step, answers };
+      const answered = saved ? await saveUadReport(saved, body) : await startUadReport(body);
+      return { ...answered, answers: { ...saved?.answers, ...answers } };
+    },
+    onSuccess: (next, { values }) => {
+      setSaved(next);
+      setOutdated(false);
+      kept.forget();
+      form.reset(values, { keepErrors: true, keepIsSubmitted: true });
+    },
+  });
+  const submitting = useCommand({ run: submitUadReport, success: t('submitted'), onSuccess: kept.forget });
+
+  const goOnFromNewest = async (outdated: SavedReport) => {
+    const newest = await readNewestReport(outdated);
+    if (!newest) return;
+    keepTyped(form, { before: valuesOf(outdated.answers), after: valuesOf(newest.answers) });
+    setSaved(newest);
+    setOutdated(true);
+  };
+  const tell = (error: unknown): UadField | undefined => {
+    if (!(error instanceof ApiError)) return undefined;
+    const problems = error.problem?.errors ?? [];
+    const known = problems.flatMap(({ field, message }) => {
+      const name = uadFieldNames.find((each) => field === each || field === `answers.${each}`);
+      return name ? [{ name, message }] : [];
+    });
+    for (const { name, message } of known) form.setError(name, { message });
+    return known[0]?.name;
+  };
+
+  return {
+    form,
+    kept,
+    saved,
+    isOutdated,
+    error: saving.error ?? submitting.error,
+    isPending: saving.isPending || submitting.isPending,
+    /** Whether all that is typed is saved now, to be gone on with at the step. */
+    save: async (step: UadStep): Promise<boolean> => {
+      const values = form.getValues();
+      if (saved && Object.keys(changedIn(values, saved.answers)).length === 0) return true;
+      const { outcome, error } = await saving.send({ step, values });
+      if (outcome === 'conflict' && saved) await goOnFromNewest(saved);
+      tell(error);
+      return outcome === 'done';
+    },
+    /** Whether it is submitted; the first field that the server refused, if it did. */
+    submit: async (): Promise<{ readonly isDone: boolean; readonly refused?: UadField | undefined }> => {
+      if (!saved) return { isDone: false };
+      const { outcome, error } = await submitting.send(saved);
+      if (outcome === 'conflict') await goOnFromNewest(saved);
+      return { isDone: outcome === 'done', refused: tell(error) };
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
+import { listUadReports, type UadReportRow } from '../../projections/uad-reports/uad-reports.queries.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import {
+  type UadReportInfo,
+  uadReportFilterSchema,
+  uadReportSchema,
+  writeUadReportSchema,
+} from './uad-report.contract.ts';
+
+const tag = 'UAD forms';
+const done = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
+
+const toInfo = ({ state, ...row }: UadReportRow): UadReportInfo => ({ ...row, ...state });
+
+/** UAD forms: drafts that are saved step by step, and submitted once every required field is right. */
+export const uadReportRoutes = ({
+  pool,
+  store,
+  settingsInForce,
+}: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>): Route[] => {
+  const reports = openAggregate(store, uadReportAggregate);
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/uad-reports',
+      summary: 'UAD forms, what was changed last first',
+      tag,
+      permission: 'appraisals.read',
+      query: listQuerySchema({ sortFields: ['changedAt'], filter: uadReportFilterSchema }),
+      responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(uadReportSchema) } },
+      reads: ['uad-reports'],
+      handle: async ({ query: { range, filter = {} } }) => {
+        const page = pageOf(range);
+        const { rows, total } = await listUadReports(pool, { ...filter, ...page });
+        return listReply('uad-reports', rows.map(toInfo), page.offset, total);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/uad-reports/:id',
+      summary: 'One UAD form; the ETag is for If-Match',
+      tag,
+      permission: 'appraisals.read',
+      params: idParams,
+      responses: { 200: { description: 'The form', schema: uadReportSchema } },
+      reads: ['uad-reports'],
+      handle: async ({ params: { id } }) => {
+        const [row] = (await listUadReports(pool, { id, offset: 0, limit: 1 })).rows;
+        if (!row) throw new NotFoundError('There is no such UAD form', { reportId: id });
+        return { body: toInfo(row), headers: { ETag: `"${row.version}"` } };
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/uad-reports',
+      summary: 'Begin a draft with what is filled in so far',
+      tag,
+      permission: 'appraisals.update',
+      body: writeUadReportSchema,
+      responses: { 201: { description: 'Begun; ETag has the version', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const reportId = idFrom(context.options.commandId, 'uad-report');
+        const data = { reportId, ...context.body };
+        return answer(await reports.handle(reportId, { type: 'StartUadReport', data }, context), { status: 201 });
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/uad-reports/:id',
+      summary: 'Save what changed in a draft; what is unfinished is kept',
+      tag,
+      permission: 'appraisals.update',
+      params: idParams,
+      body: writeUadReportSchema,
+      responses: done,
+      handle: async (context) => {
+        const data = { reportId: context.params.id, ...context.body };
+        return answer(await reports.handle(data.reportId, { type: 'FillInUadReport', data }, context));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/uad-reports/:id/submission',
+      summary: 'Submit a draft; refused by field until everything required is there in the formats of UAD',
+      tag,
+      permission: 'appraisals.update',
+      params: idParams,
+      responses: done,
+      handle: async (context) => {
+        const { timeZone } = mainBranchOf(await settingsInForce.read());
+        const data = { reportId: context.params.id, today: plainDateIn(context.metadata.now, timeZone) };
+        return answer(await reports.handle(data.reportId, { type: 'SubmitUadReport', data }, context));
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/uad-reports/:id',
+      summary: 'Discard a draft',
+      tag,
+      permission: 'appraisals.update',
+      params: idParams,
+      responses: done,
+      handle: async (context) => {
+        const data = { reportId: context.params.id };
+        return answer(await reports.handle(data.reportId, { type: 'DiscardUadReport', data }, context));
+      },
+    }),
+  ];
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
+import { uuidSchema } from '../kernel/ids.ts';
+import { STREAM } from '../kernel/personal-data.ts';
+import { uadFieldNames, uadSteps } from '../lending/uad/uad-form.ts';
+
+/** Every event of a UAD form. */
+export const uadReportEvents = {
+  UadReportStarted: { schema: z.object({ reportId: uuidSchema }) },
+  /** What was filled in since it was last saved; an empty text clears its field. */
+  UadAnswersGiven: {
+    schema: z.object({
+      reportId: uuidSchema,
+      step: z.enum(uadSteps),
+      answers: z.array(z.object({ field: z.enum(uadFieldNames), value: z.string() })).min(1),
+    }),
+    personal: { 'answers[].value': STREAM },
+  },
+  UadReportSubmitted: { schema: z.object({ reportId: uuidSchema }) },
+  UadReportDiscarded: { schema: z.object({ reportId: uuidSchema }) },
+  UadReportTextErased: textErased,
+} as const satisfies EventDefinitions;
+
+export type UadReportEvent = EventOf<typeof uadReportEvents>;
+export type UadReportEventOf<Type extends UadReportEvent['type']> = EventOf<typeof uadReportEvents, Type>;

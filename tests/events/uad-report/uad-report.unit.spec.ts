@@ -1,0 +1,82 @@
+import { describe, it } from '@jest/globals';
+import { type UadAnswers, uadFieldNames } from '../../../events/lending/uad/uad-form.ts';
+import { uadReportDecider } from '../../../events/uad-report/uad-report.decider.ts';
+import type { UadReportEvent } from '../../../events/uad-report/uad-report.events.ts';
+import { commandMetadata } from '../../support/builders.ts';
+import { specificationOf } from '../../support/given.ts';
+import { uadAnswers } from '../../support/uad.ts';
+
+const given = specificationOf(uadReportDecider, commandMetadata());
+const reportId = 'aaaaaaaa-0000-4000-8000-000000000031';
+const started: UadReportEvent = { type: 'UadReportStarted', data: { reportId } };
+const filled = (answers: UadAnswers): UadReportEvent => ({
+  type: 'UadAnswersGiven',
+  data: {
+    reportId,
+    step: 'location',
+    answers: uadFieldNames.flatMap((field) => {
+      const value = answers[field];
+      return value === undefined ? [] : [{ field, value }];
+    }),
+  },
+});
+const submitted: UadReportEvent = { type: 'UadReportSubmitted', data: { reportId } };
+const discarded: UadReportEvent = { type: 'UadReportDiscarded', data: { reportId } };
+const fillIn = (answers: UadAnswers) =>
+  ({ type: 'FillInUadReport', data: { reportId, step: 'location', answers } }) as const;
+const submit = { type: 'SubmitUadReport', data: { reportId, today: '2026-03-02' } } as const;
+
+describe('UAD report', () => {
+  it('begins with what is filled in, once', () => {
+    const start = {
+      type: 'StartUadReport',
+      data: { reportId, step: 'location', answers: { city: 'Austin' } },
+    } as const;
+    given()
+      .when(start)
+      .thenEvents(started, filled({ city: 'Austin' }));
+    given(started).when(start).thenNothing();
+  });
+
+  it('records what changed, and only that', () => {
+    given(started, filled({ city: 'Austin' }))
+      .when(fillIn({ city: 'Austin', county: 'Travis' }))
+      .thenEvents(filled({ county: 'Travis' }));
+    given(started, filled({ city: 'Austin' }))
+      .when(fillIn({ city: '' }))
+      .thenEvents(filled({ city: '' }));
+    given(started, filled({ city: 'Austin' }))
+      .when(fillIn({ city: 'Austin', county: '' }))
+      .thenNothing();
+  });
+
+  it('keeps nothing of a batch with a field that cannot be kept', () => {
+    given(started)
+      .when(fillIn({ city: 'Austin', overallCondition: 'C9' }))
+      .thenThrows({ code: 'validation_failed', fields: ['overallCondition'] });
+  });
+
+  it('is submitted once everything required is right', () => {
+    given(started, filled(uadAnswers())).when(submit).thenEvents(submitted);
+    given(started, filled(uadAnswers()), submitted).when(submit).thenNothing();
+    given(started, filled(uadAnswers({ bathrooms: '2.5', county: '' })))
+      .when(submit)
+      .thenThrows({ code: 'rule_violation', fields: ['county', 'bathrooms'] });
+  });
+
+  it('stays as it is once submitted or discarded', () => {
+    given(started, submitted)
+      .when(fillIn({ city: 'Austin' }))
+      .thenThrows({ code: 'illegal_transition' });
+    given(started, submitted)
+      .when({ type: 'DiscardUadReport', data: { reportId } })
+      .thenThrows({ code: 'illegal_transition' });
+    given(started).when({ type: 'DiscardUadReport', data: { reportId } }).thenEvents(discarded);
+    given(started, discarded).when({ type: 'DiscardUadReport', data: { reportId } }).thenNothing();
+    given(started, discarded).when(submit).thenThrows({ code: 'illegal_transition' });
+  });
+
+  it('is none before its start', () => {
+    given().when(submit).thenThrows({ code: 'not_found' });
+  });
+});
