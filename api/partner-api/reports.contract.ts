@@ -18,7 +18,16 @@ const fileSchema = z.strictObject({
 
 /** What every report says beside its result. */
 const ofEveryReport = {
-  orderId: z.uuid(WHICH_ORDER).toLowerCase().describe('As it came with the order'),
+  orderId: z
+    .uuid('Send the id as it came with the order')
+    .toLowerCase()
+    .optional()
+    .describe('As it came with the order; this or orderNumber'),
+  orderNumber: z
+    .string()
+    .regex(/^VO-\d{4}-[0-9A-Z]{8}$/, 'Send the number as it came with the order, such as VO-2026-7K3M9Q2C')
+    .optional()
+    .describe('As it came with the order; this or orderId'),
   reference: requiredText('The reference', 100).optional().describe('Your own number of the order'),
   sequence: z.int().positive().optional().describe('Of your message, from 1; the next one when left out'),
   revision: z.int().min(0).optional().describe('0 for the first report; the one that was asked for when left out'),
@@ -28,7 +37,13 @@ const ofEveryReport = {
 };
 
 const reportOf = (kind: ReportedKind, example: object) =>
-  z.strictObject({ ...ofEveryReport, result: vendorKinds[kind].resultSchema }).meta({ example });
+  z
+    .strictObject({ ...ofEveryReport, result: vendorKinds[kind].resultSchema })
+    .refine(({ orderId, orderNumber }) => orderId !== undefined || orderNumber !== undefined, {
+      path: ['orderId'],
+      message: WHICH_ORDER,
+    })
+    .meta({ example });
 
 /** `POST /api/v1/compliance/submit`, `/title/report` and `/appraisal/report`; money in dollars. */
 export const reportSchemas = {

@@ -5,6 +5,7 @@ import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import { orderIdOfNumber } from '../../projections/vendor-orders/vendor-orders.queries.ts';
 import { defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import { partnerOf } from '../services/partner-files.ts';
 import { assertKeepable, createReceiveDelivery } from '../services/receive-delivery.ts';
@@ -21,7 +22,9 @@ const reports = {
 const sentSchema = z.looseObject({});
 
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'keyHolder' | 'metadata' | 'options' | 'req'>;
-type Named = { readonly orderId: string };
+type Named = { readonly orderId?: string | undefined; readonly orderNumber?: string | undefined };
+
+const noOrder = { state: vendorOrderAggregate.decider.initialState };
 
 /** What a report becomes: the message that a webhook would have brought. */
 const toMessage = (order: PlacedOrder, sent: object, now: string): string => {
@@ -34,15 +37,16 @@ const toMessage = (order: PlacedOrder, sent: object, now: string): string => {
  * Partners' reports on their orders. Each becomes a delivery as a webhook does, so that the history of the file, the list of
  * what was refused and judging it again hold for it too.
  */
-export const partnerReportRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[] => {
+export const partnerReportRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 'store'>): Route[] => {
   const orders = openAggregate(store, vendorOrderAggregate);
   const receive = createReceiveDelivery({ store });
 
   /** @throws NotFoundError, the same for an order that is not there and for one of others; RuleViolationError */
-  const theirOrder = async (kind: ReportedKind, partnerId: string, { orderId }: Named): Promise<PlacedOrder> => {
-    const { state: order } = await orders.load(orderId);
+  const theirOrder = async (kind: ReportedKind, partnerId: string, named: Named): Promise<PlacedOrder> => {
+    const { orderId = await orderIdOfNumber(pool, named.orderNumber ?? '') } = named;
+    const { state: order } = orderId === undefined ? noOrder : await orders.load(orderId);
     if (order.status === 'unknown' || order.partnerId !== partnerId) {
-      throw new NotFoundError('You have no such order; send the orderId as it came with the order');
+      throw new NotFoundError('You have no such order; send the orderId or orderNumber as they came with the order');
     }
     if (order.kind === kind) return order;
     const isReported = order.kind in reports;
@@ -52,7 +56,12 @@ export const partnerReportRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[
     throw new RuleViolationError(
       `The order ${order.orderNumber} is not for a ${vendorKinds[kind].reportName}: ${where}`,
       { orderId, kind: order.kind },
-      [{ field: 'orderId', message: `Name an order for a ${vendorKinds[kind].reportName}` }],
+      [
+        {
+          field: named.orderId === undefined ? 'orderNumber' : 'orderId',
+          message: `Name an order for a ${vendorKinds[kind].reportName}`,
+        },
+      ],
     );
   };
 
@@ -80,6 +89,7 @@ export const partnerReportRoutes = ({ store }: Pick<RouteDeps, 'store'>): Route[
       summary: `Deliver the ${vendorKinds[kind].reportName} of an order of yours; what comes of it stands in the order's history`,
       tag: 'Partner API',
       permission,
+      reads: ['vendor-orders'],
       body: reportSchemas[kind],
       responses: {
         202: { description: 'The report is in the log', schema: reportAcceptedSchema },

@@ -188,3 +188,23 @@ export const vendorOrderStats = async (
     onTimePercent: rounded(row?.on_time, 0),
   };
 };
+
+/** The order that people call by that number; undefined when there is none. */
+export const orderIdOfNumber = async (db: Queryable, orderNumber: string): Promise<string | undefined> => {
+  const { rows } = await db.query<{ order_id: string }>(
+    `select o.order_id from read_model.vendor_orders as o
+     where o.search_text like $1 and o.order_number = $2`,
+    [containing(orderNumber), orderNumber],
+  );
+  return rows[0]?.order_id;
+};
+
+/** Whether a partner has, or had, an order for the file that was sent to it and not cancelled. */
+export const hasOrderFor = async (db: Queryable, partnerId: string, applicationId: string): Promise<boolean> => {
+  const { rows } = await db.query<{ has: boolean }>(
+    `select exists (select from read_model.vendor_orders as o
+       where o.application_id = $1::uuid and o.partner_id = $2 and o.placed_at is not null and o.status <> 'cancelled') as has`,
+    [applicationId, partnerId],
+  );
+  return rows[0]?.has ?? false;
+};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
-import { deliveredFile, PARTNER } from './partner.ts';
+import { deliveredFile, PARTNER, sentOrder } from './partner.ts';
 
 type Sent = Omit<RequestInit, 'headers'> & {
   readonly with?: string;
@@ -88,6 +88,13 @@ describe('Applications in the partner API', () => {
     const refused = await ask(id, { with: nobodys });
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/issued without a partner/)]);
     expect((await ask('nonsense')).status).toBe(404);
+  });
+
+  it('are also those that the partner has an order for, until that is cancelled', async () => {
+    const { id } = await submit(admin);
+    const { position, cancel } = await sentOrder(portal, id, 'title');
+    expect((await ask(id, { position })).status).toBe(200);
+    expect((await ask(id, { position: await cancel() })).status).toBe(404);
   });
 
   it('need the scope of what is asked', async () => {

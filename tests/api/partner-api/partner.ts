@@ -40,13 +40,21 @@ export const deliveredFile = async (portal: Portal, agent: Agent): Promise<{ id:
   return { id, position: String(position) };
 };
 
-/** An order of the file with the partner, sent. @returns its id and number */
+type SentOrder = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly position: string;
+  /** @returns the position of that */
+  readonly cancel: () => Promise<string>;
+};
+
+/** An order of the file with the partner, sent. @returns its id, its number, and the position of its sending */
 export const sentOrder = async (
   portal: Portal,
   applicationId: string,
   kind: 'title' | 'appraisal' | 'compliance' | 'flood',
   partnerId = PARTNER,
-): Promise<{ orderId: string; orderNumber: string }> => {
+): Promise<SentOrder> => {
   const orderId = randomUUID();
   const orderNumber = orderNumberOf(orderId, '2026-03-02T15:00:00.000Z');
   const orders = openAggregate(portal.store, vendorOrderAggregate);
@@ -71,6 +79,8 @@ export const sentOrder = async (
   });
   await send({ type: 'AssignVendor', data: { orderId, partnerId, how: 'chosen', skipped: [] } });
   await send({ type: 'PlaceVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
-  await send({ type: 'RecordOrderSent', data: { orderId, round: 1, reference: 'T-1024' } });
-  return { orderId, orderNumber };
+  const { position } = await send({ type: 'RecordOrderSent', data: { orderId, round: 1, reference: 'T-1024' } });
+  const cancel = async (): Promise<string> =>
+    String((await send({ type: 'CancelVendorOrder', data: { orderId, reason: 'Not needed any more' } })).position);
+  return { orderId, orderNumber, position: String(position), cancel };
 };

@@ -9,7 +9,7 @@ import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
 import { PARTNER, sentOrder } from './partner.ts';
 
-type Sent = { readonly key?: string; readonly idempotencyKey?: string };
+type Sent = { readonly key?: string; readonly idempotencyKey?: string; readonly position?: string };
 const exampleSchema = z.looseObject({ result: z.looseObject({}) });
 const resultOf = (kind: keyof typeof reportSchemas): object =>
   exampleSchema.parse(reportSchemas[kind].meta()?.['example']).result;
@@ -41,12 +41,17 @@ describe('Reports of partners', () => {
     if (status !== 201) throw new Error(text);
     return body.key;
   };
-  const report = async (kind: keyof typeof paths, body: unknown, { key: sent = key, idempotencyKey }: Sent = {}) => {
+  const report = async (
+    kind: keyof typeof paths,
+    body: unknown,
+    { key: sent = key, idempotencyKey, position }: Sent = {},
+  ) => {
     const response = await fetch(`${portal.url}/api/v1/${paths[kind]}`, {
       method: 'POST',
       headers: {
         'x-api-key': sent,
         'content-type': 'application/json',
+        ...(position !== undefined && { 'x-min-log-position': position }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -104,11 +109,21 @@ describe('Reports of partners', () => {
     expect([elsewhere.status, elsewhere.body.deliveryId === first.body.deliveryId]).toEqual([202, false]);
   });
 
+  it('may name their order by its number', async () => {
+    const { orderId, orderNumber, position } = await sentOrder(portal, applicationId, 'title');
+    const sent = { orderNumber, result: resultOf('title') };
+    const { status, body } = await report('title', sent, { position });
+    expect([status, body['orderId']]).toEqual([202, orderId]);
+    expect((await report('title', { ...sent, orderNumber: 'VO-2026-00000000' })).status).toBe(404);
+    const malformed = await report('title', { ...sent, orderNumber: '17' });
+    expect([malformed.status, fieldsOf(malformed)]).toEqual([400, ['orderNumber']]);
+  });
+
   it('name their order', async () => {
     const { status, body } = await report('title', { result: resultOf('title') });
     expect([status, body.errors]).toEqual([
       400,
-      [{ field: 'orderId', message: expect.stringMatching(/send its orderId/) }],
+      [{ field: 'orderId', message: expect.stringMatching(/send its orderId or its orderNumber/) }],
     ]);
   });
 

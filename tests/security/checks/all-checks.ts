@@ -12,6 +12,7 @@ import { formulas } from './formulas.ts';
 import { securityHeaders } from './headers.ts';
 import { massAssignment } from './mass-assignment.ts';
 import { otherPeople } from './other-people.ts';
+import { partnerApi } from './partner-api.ts';
 import { partners } from './partners.ts';
 import { paths } from './paths.ts';
 import { queues } from './queues.ts';
@@ -40,6 +41,7 @@ export const allChecks: readonly Check[] = [
   queues,
   automationRules,
   apiKeys,
+  partnerApi,
   connections,
   partners,
   formulas,
