@@ -15,6 +15,7 @@ import { useIntegrationsText } from './shared/integrations.texts.ts';
 import { PartnerDialogs } from './partners/PartnerDialogs.tsx';
 import type { OpenPartnerDialog } from './shared/open-dialog.ts';
 import { PartnersTab } from './partners/PartnersTab.tsx';
+import { integrationsOf } from './shared/integrations-of.ts';
 import { StatTiles } from './StatTiles.tsx';
 import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 
@@ -27,6 +28,7 @@ export const IntegrationsPage = () => {
   const query = useApi<Integrations>(['integrations']);
   const [open, setOpen] = useState<OpenPartnerDialog | null>(null);
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'partners';
+  const partners = query.data ? integrationsOf(query.data).map(({ id, name }) => [id, name] as const) : [];
   return (
     <Box>
       <PageHeader
@@ -73,7 +75,7 @@ export const IntegrationsPage = () => {
         >
           {tab === 'partners' && <PartnersTab query={query} onOpen={setOpen} />}
           {tab === 'endpoints' && <EndpointsTab />}
-          {tab === 'webhooks' && <WebhooksTab />}
+          {tab === 'webhooks' && <WebhooksTab partners={partners} />}
           {tab === 'documentation' && <DocumentationTab />}
         </Box>
       </Box>

@@ -59,7 +59,7 @@ const Actions = ({
   const { id, name, status } = integration;
   const labelOf = (action: string) => t('actionOf', { action, name });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       {status === 'disconnected' ? (
         <Reconnect integration={integration} />
       ) : (

@@ -18,11 +18,14 @@ import { outcomes, PER_PAGE, useDeliveries, useDeliveryFilter } from './useDeliv
 
 type Filter = ReturnType<typeof useDeliveryFilter>;
 
-const Filters = ({ filter: { outcome, partner, change } }: { readonly filter: Filter }) => {
+type Props = { readonly partners: readonly (readonly [id: string, name: string])[] };
+
+const Filters = ({ filter: { outcome, partner, change }, partners }: Props & { readonly filter: Filter }) => {
   const t = useDeliveriesInText();
-  const { data: partners = [] } = useApi<Partner[]>(['settings', 'partners']);
-  const known = partners.map(({ partnerId, name }) => [partnerId, name] as const);
-  const isKnown = partner === '' || partners.some(({ partnerId }) => partnerId === partner);
+  const { data: delivering = [] } = useApi<Partner[]>(['settings', 'partners']);
+  const ofSettings = delivering.map(({ partnerId, name }) => [partnerId, name] as const);
+  // Some deliver and take no orders: they have no connection. What the address names is offered whatever it is.
+  const known = [...new Map([...(partner ? [[partner, partner] as const] : []), ...ofSettings, ...partners])];
   return (
     <FilterBar>
       <FilterSelect
@@ -34,7 +37,7 @@ const Filters = ({ filter: { outcome, partner, change } }: { readonly filter: Fi
       <FilterSelect
         label={t('partner')}
         value={partner}
-        options={[['', t('allPartners')], ...known, ...(isKnown ? [] : [[partner, partner] as const])]}
+        options={[['', t('allPartners')], ...known.toSorted(([, a], [, b]) => a.localeCompare(b))]}
         onChange={(next) => change({ partner: next })}
       />
     </FilterBar>
@@ -62,7 +65,7 @@ const Pages = ({ filter: { page, change }, total }: { readonly filter: Filter; r
 };
 
 /** What partners delivered: applied, refused (the dead letters) and being judged. */
-export const DeliveriesIn = () => {
+export const DeliveriesIn = ({ partners }: Props) => {
   const t = useDeliveriesInText();
   const filter = useDeliveryFilter();
   const { data, total = 0, error, refetch } = useDeliveries(filter);
@@ -70,7 +73,7 @@ export const DeliveriesIn = () => {
   const isFiltered = filter.outcome !== 'all' || filter.partner !== '';
   return (
     <Section title={t('title')} subtitle={t('text')} padding={0}>
-      <Filters filter={filter} />
+      <Filters filter={filter} partners={partners} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={160} sx={{ mx: 2 }} />}
       {data?.length === 0 &&

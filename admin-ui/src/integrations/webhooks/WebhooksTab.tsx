@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import { DeliveriesIn } from './DeliveriesIn.tsx';
 
+type Props = {
+  /** Partners that there are connections to, by id and name. */
+  readonly partners: readonly (readonly [id: string, name: string])[];
+};
+
 /** What goes back and forth by webhook. */
-export const WebhooksTab = () => (
+export const WebhooksTab = ({ partners }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <DeliveriesIn />
+    <DeliveriesIn partners={partners} />
   </Box>
 );

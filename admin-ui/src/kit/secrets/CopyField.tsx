@@ -46,6 +46,7 @@ export const CopyField = ({ label, value, helperText, isMain = false, onCopied }
       <Button
         variant={isMain ? 'contained' : 'outlined'}
         startIcon={<ContentCopy />}
+        disabled={value === ''}
         aria-label={isMain ? undefined : t('copyOf', { label })}
         onClick={() => void copy()}
         sx={{ minHeight: 37 }}
