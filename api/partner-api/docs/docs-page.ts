@@ -2,6 +2,7 @@ import { escapeHtml } from '../../http/page.ts';
 import { curlOf } from './curl.ts';
 import type { Endpoint, Field } from './described.ts';
 import { closing, opening } from './docs-text.ts';
+import { eventsText } from './events-text.ts';
 
 /** A block to copy. @param name unique on the page; `language` is what runs it */
 export const example = (name: string, language: 'sh' | 'js', code: string): string =>
@@ -54,5 +55,5 @@ export const docsMain = (endpoints: readonly Endpoint[], origin: string): string
     const ofTag = endpoints.filter((endpoint) => endpoint.tag === tag);
     return `<h2 id="${tag.toLowerCase().replaceAll(' ', '-')}">${escapeHtml(tag)}</h2>${linksTo(tag, ofTag)}${ofTag.map(section).join('\n')}`;
   });
-  return [opening(origin, example), ...groups, closing(example)].join('\n');
+  return [opening(origin, example), ...groups, eventsText(), closing(example)].join('\n');
 };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { isForKeys } from '../../../api/http/route.ts';
 import { apiKeyScopes } from '../../../events/api-key/api-key.events.ts';
+import { partnerEventNames, partnerEvents } from '../../../events/lending/partner-events.ts';
 import { loadReferenceTable } from '../../../events/load-reference-table.ts';
 import { readTableFile } from '../../../scripts/reference-tables/read-table-file.ts';
 import { commandMetadata } from '../../support/builders.ts';
@@ -81,6 +82,13 @@ describe('Documentation of the partner API', () => {
       .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
       .filter((name) => !shown.has(name));
     expect(missing).toEqual([]);
+  });
+
+  it('names every event that partners hear of, with an example', () => {
+    for (const name of partnerEventNames) expect(page).toContain(`<code>${name}</code>`);
+    const { type, data } = JSON.parse(codeOf('An event'));
+    expect(partnerEvents['application.status_changed'].data.parse(data)).toEqual(data);
+    expect(type).toBe('application.status_changed');
   });
 
   it('asks for nothing from elsewhere', () => {
