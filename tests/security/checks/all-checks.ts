@@ -10,6 +10,7 @@ import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 import { formulas } from './formulas.ts';
 import { securityHeaders } from './headers.ts';
+import { integrations } from './integrations.ts';
 import { massAssignment } from './mass-assignment.ts';
 import { otherPeople } from './other-people.ts';
 import { partnerApi } from './partner-api.ts';
@@ -44,6 +45,7 @@ export const allChecks: readonly Check[] = [
   partnerApi,
   connections,
   partners,
+  integrations,
   formulas,
   screens,
 ];
