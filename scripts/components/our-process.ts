@@ -40,7 +40,7 @@ export const startOurProcess = (options: {
   env: Readonly<Record<string, string>>;
   logFile: string;
   say: Say;
-}): Running => {
+}): Running & { readonly pid: number | undefined } => {
   const { name, main, env, logFile, say } = options;
   const log = openLogFile(logFile, { mostBytes: MOST_LOG_BYTES, say });
   const child = fork(main, [], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -72,6 +72,7 @@ export const startOurProcess = (options: {
     });
   });
   return {
+    pid: child.pid,
     exited,
     stop: async () => {
       child.kill('SIGTERM');

@@ -18,6 +18,7 @@ import { liveLagScenario } from './scenarios/live-lag.ts';
 import { readStreamScenario } from './scenarios/read-stream.ts';
 import { urlaKeysScenario } from './scenarios/urla-keys.ts';
 import { verifyScenario } from './scenarios/verify.ts';
+import { webhooksInScenario } from './scenarios/webhooks-in.ts';
 import { workQueuesScenario } from './scenarios/work-queues.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -33,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   verifyScenario,
   workQueuesScenario,
   urlaKeysScenario,
+  webhooksInScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '../../events/platform/migrate.ts';
 import { startOurProcess } from '../../scripts/components/our-process.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
+import { supervise } from '../../scripts/components/supervisor.ts';
 import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -17,6 +18,16 @@ const startEngine = async (dataDir: string, say: (line: string) => void) => {
   return { address: `127.0.0.1:${port}`, stop };
 };
 
+type ProcessName = 'api' | 'projections' | 'workflows';
+export type PortalProcesses = {
+  readonly address: string;
+  /** Of the portal. */
+  readonly dataDir: string;
+  /** As a power cut would; it is started again, as by `npm start`. */
+  readonly kill: (name: ProcessName) => void;
+  readonly stop: () => Promise<void>;
+};
+
 /**
  * The api and projections processes as `npm start` runs them, on a database of their own.
  * @param options.withWorkflows the workflows process too, with the engine
@@ -26,7 +37,7 @@ export const startPortalProcesses = async (options: {
   dataDir: string;
   say: (line: string) => void;
   withWorkflows?: boolean;
-}): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> => {
+}): Promise<PortalProcesses> => {
   const { url, dataDir, say, withWorkflows = false } = options;
   await migrate(url);
   const engine = withWorkflows ? await startEngine(dataDir, say) : undefined;
@@ -40,13 +51,19 @@ export const startPortalProcesses = async (options: {
     NODE_ENV: 'development',
     ...(engine && { TEMPORAL_ADDRESS: engine.address }),
   };
-  const start = (name: string, main: string) =>
-    startOurProcess({ name, main: join(root, main), env, logFile: join(dataDir, 'logs', `${name}.log`), say });
-  const processes = [
-    start('projections', 'projections/main.ts'),
-    start('api', 'api/main.ts'),
-    ...(engine ? [start('workflows', 'workflows/main.ts')] : []),
-  ];
+  const pids = new Map<ProcessName, number | undefined>();
+  const start = (name: ProcessName) =>
+    supervise({
+      name,
+      say,
+      start: async () => {
+        const logFile = join(dataDir, 'logs', `${name}.log`);
+        const running = startOurProcess({ name, main: join(root, name, 'main.ts'), env, logFile, say });
+        pids.set(name, running.pid);
+        return running;
+      },
+    });
+  const processes = await Promise.all([start('projections'), start('api'), ...(engine ? [start('workflows')] : [])]);
   const address = `http://localhost:${port}`;
   const stop = async (): Promise<void> => {
     await Promise.all(processes.map((each) => each.stop()));
@@ -61,5 +78,10 @@ export const startPortalProcesses = async (options: {
     await stop();
     throw error;
   });
-  return { address, stop };
+  const kill = (name: ProcessName): void => {
+    const pid = pids.get(name);
+    if (pid === undefined) throw new Error(`${name} does not run`);
+    process.kill(pid, 'SIGKILL');
+  };
+  return { address, dataDir: env.DATA_DIR, kill, stop };
 };
