@@ -2,6 +2,7 @@
 export { apiKeys } from './api-keys/api-keys.feature.ts';
 export { applicants } from './applicants/applicants.feature.ts';
 export { appraisals } from './appraisals/appraisals.feature.ts';
+export { avm } from './avm/avm.feature.ts';
 export { calculators } from './calculators/calculators.feature.ts';
 export { coming } from './coming/coming.feature.ts';
 export { dashboard } from './dashboard/dashboard.feature.ts';

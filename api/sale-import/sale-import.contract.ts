@@ -37,6 +37,7 @@ export const saleImportSchema = z.object({
   refusedRows: z.int(),
   version: z.int(),
 });
+export type SaleImportInfo = z.infer<typeof saleImportSchema>;
 
 export const saleTableSchema = z.object({
   sales: z.int(),
@@ -46,6 +47,7 @@ export const saleTableSchema = z.object({
   to: z.iso.date().nullable(),
   imports: z.array(saleImportSchema),
 });
+export type SaleTable = z.infer<typeof saleTableSchema>;
 
 /** What a form of sales is sent as. */
 export const saleFileFormSchema = z.object({ file: z.string().meta({ format: 'binary' }) });
@@ -58,6 +60,7 @@ export const previewRowSchema = z.object({
   read: z.array(z.object({ field: z.enum(saleFields), value: z.string() })),
   refused: z.array(z.object({ field: z.string(), reason: z.string(), fix: z.string() })),
 });
+export type PreviewRow = z.infer<typeof previewRowSchema>;
 
 export const saleFileSchema = z.object({
   importId: uuidSchema,
@@ -69,6 +72,7 @@ export const saleFileSchema = z.object({
   /** Earlier imports of just this file that are in the table. */
   importedBefore: z.array(z.object({ importId: uuidSchema, receivedBy: z.string(), receivedAt: z.iso.datetime() })),
 });
+export type SaleFile = z.infer<typeof saleFileSchema>;
 
 export const mappingWishSchema = z.object({
   mapping: z.object({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IllegalTransitionError } from '../../events/kernel/errors.ts';
+import { DamagedFileError, ErasedError, IllegalTransitionError } from '../../events/kernel/errors.ts';
 import { categoryOf, idOfStream } from '../../events/kernel/ids.ts';
 import { stateAfter } from '../../events/kernel/fold.ts';
 import type { Actor } from '../../events/kernel/message.ts';
@@ -125,7 +125,14 @@ export const importSales = async (deps: ReadingDeps, importId: string, signal?: 
   };
 
   let at = { row: state.upToRow, upToByte: 0 };
-  const content = await fileStore.open({ ...file, subjectId: saleImportStream(importId) });
+  const content = await fileStore
+    .open({ ...file, subjectId: saleImportStream(importId) })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof DamagedFileError || error instanceof ErasedError)) throw error;
+      const data = { importId, reason: 'The stored file is damaged or gone: upload the file again' };
+      await imports.handle(importId, { type: 'FailSaleImport', data }, circumstances('fail'));
+    });
+  if (!content) return;
   try {
     for await (const { row, cells, upToByte } of readSaleRows(content, file.delimiter)) {
       if (signal?.aborted) return;

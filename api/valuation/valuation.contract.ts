@@ -119,6 +119,7 @@ export const accuracySchema = z.object({
     }),
   ),
 });
+export type ValuationAccuracy = z.infer<typeof accuracySchema>;
 
 export const reviewWishSchema = z.object({
   outcome: z.enum(reviewOutcomes, { error: 'Choose what you make of it' }),

@@ -61,6 +61,21 @@ const kept = (comparable: Estimate['comparables'][number], sale: RecordedSale): 
   };
 };
 
+const TYPES = [
+  [/town|twnhs|row/, 'townhouse'],
+  [/condo/, 'condo'],
+  [/coop|co-op/, 'coop'],
+  [/manufactured|mobile/, 'manufactured'],
+  [/multi|duplex|2fm|[2-4] ?(unit|family)/, 'multi_family'],
+  [/single|1fam|detached|house|residential/, 'single_family'],
+] as const;
+
+/** Files call the same kind of home by many names. */
+const plainType = (name: string | undefined): string | undefined => {
+  const lower = name?.toLowerCase();
+  return lower === undefined ? undefined : (TYPES.find(([pattern]) => pattern.test(lower))?.[1] ?? lower);
+};
+
 /** @param on plain date @param sales those around, of any day */
 export const valueAmong = (
   home: ValuedHome,
@@ -68,8 +83,14 @@ export const valueAmong = (
   sales: readonly RecordedSale[],
 ): ValuedAmong => {
   const bySaleId = new Map(sales.map((sale) => [sale.saleId, sale]));
-  const market = marketOf(sales.map((sale) => ({ ...sale, area: areaOf(sale) })));
-  const result = estimateValue({ ...home, ...place, area: areaOf(home) }, on, market);
+  const market = marketOf(
+    sales.map((sale) => ({ ...sale, area: areaOf(sale), propertyType: plainType(sale.propertyType) })),
+  );
+  const result = estimateValue(
+    { ...home, ...place, area: areaOf(home), propertyType: plainType(home.propertyType) },
+    on,
+    market,
+  );
   if (result.kind !== 'estimate') return { result, comparables: [] };
   const comparables = result.comparables.flatMap((each) => {
     const sale = bySaleId.get(each.sale.saleId);

@@ -61,9 +61,10 @@ const whereIs = async (db: Queryable, home: HomeWish, earlier: RecordedSale | nu
   }
   if (city && state) return { placedBy: 'city', place: undefined };
   if (postalCode) return { placedBy: 'postal_code', place: undefined };
-  throw new ValidationError('It is not said where the home stands', [
-    { field: 'home.postalCode', message: 'Enter the ZIP code, or the state with the city or the neighborhood' },
-  ]);
+  throw new ValidationError(
+    'It is not said where the home stands: enter the ZIP code, or the state with the city or the neighborhood',
+    [{ field: 'home.postalCode', message: 'Enter the ZIP code, or the state with the city or the neighborhood' }],
+  );
 };
 
 export type ValuedHomeResult = {
@@ -89,7 +90,7 @@ export const valueHome = async (db: Queryable, wish: HomeWish, on: string): Prom
     ...asked,
   };
   if (livingArea === undefined) {
-    throw new ValidationError('It is not said how large the home is', [
+    throw new ValidationError('It is not said how large the home is: enter the living area in square feet', [
       { field: 'home.livingArea', message: 'Enter the living area in square feet' },
     ]);
   }

@@ -33,7 +33,7 @@ const SALES_OF_A_CITY = 84;
 const SALES_OF_THE_LAST = 24;
 const DAYS_BACK = 730;
 /** Invented runs: a sale of the last months is estimated for some weeks before it. */
-const RUNS = 6;
+const RUNS = 8;
 
 /** Rough middles of the demo's cities. */
 const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
@@ -166,32 +166,8 @@ const seedRuns = async (deps: Deps, sales: readonly RecordedSale[]): Promise<voi
     .filter(({ city }, index, all) => all.findIndex((each) => each.city === city) === index)
     .slice(0, RUNS);
   for (const [index, sale] of recent.entries()) {
-    const {
-      street,
-      city,
-      state,
-      postalCode,
-      latitude,
-      longitude,
-      livingArea,
-      bedrooms,
-      bathrooms,
-      yearBuilt,
-      quality,
-    } = sale;
-    const home = {
-      street,
-      city,
-      state,
-      postalCode,
-      latitude,
-      longitude,
-      livingArea,
-      bedrooms,
-      bathrooms,
-      yearBuilt,
-      quality,
-    };
+    const { saleId: _id, homeId: _home, row: _row, soldOn: _day, priceCents: _price, area: _area, ...home } = sale;
+    const { city, latitude, longitude } = home;
     const valuedOn = addDays(`${sale.soldOn}T12:00:00Z`, -20);
     const place = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const near = sales.filter((each) => each.city === city);

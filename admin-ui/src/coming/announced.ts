@@ -5,7 +5,6 @@ import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
-import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import SpeedOutlined from '@mui/icons-material/SpeedOutlined';
@@ -13,7 +12,6 @@ import type { SidebarEntry } from '../kit/feature/feature.ts';
 
 /** Pages that are announced and come in a later release. */
 export const announced = [
-  { path: '/avm', label: 'AVM Reports', icon: QueryStatsOutlined, group: 'appraisal', place: 2 },
   { path: '/title-searches', label: 'Title Orders', icon: ManageSearch, group: 'title', place: 1 },
   { path: '/title-reports', label: 'Title Reports', icon: ArticleOutlined, group: 'title', place: 2 },
   {

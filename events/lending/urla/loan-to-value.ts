@@ -20,13 +20,18 @@ export const ltvRisk = (exactPercent: number): LtvAnalysis => {
   return { percent, risk: percent <= MEDIUM_UP_TO ? 'medium' : 'high' };
 };
 
-/** Of what was typed: loan amount over the lower of value and price; null while either cannot be read. */
-export const ltvAnalysis = ({ loan = {} }: UrlaDraft): LtvAnalysis | null => {
+/** The loan amount over a value, or over the price where that is lower; null while the amount cannot be read. */
+export const ltvAgainst = ({ loan = {} }: UrlaDraft, valueCents: number): LtvAnalysis | null => {
   const amountCents = centsOf(loan.loanAmount);
-  const valueCents = centsOf(loan.propertyValue);
-  if (!amountCents || !valueCents) return null;
+  if (!amountCents) return null;
   const isPriced = pricedPurposes.some((purpose) => purpose === loan.purpose);
   const purchasePriceCents = (isPriced && centsOf(loan.purchasePrice)) || undefined;
   const exact = loanToValuePercent(amountCents, collateralCents({ valueCents, purchasePriceCents }));
   return exact === null ? null : ltvRisk(exact);
+};
+
+/** Of what was typed: loan amount over the lower of value and price; null while either cannot be read. */
+export const ltvAnalysis = (draft: UrlaDraft): LtvAnalysis | null => {
+  const valueCents = centsOf(draft.loan?.propertyValue);
+  return valueCents ? ltvAgainst(draft, valueCents) : null;
 };

@@ -9,7 +9,9 @@ import {
 } from '../../../api/urla-draft/urla-draft.contract.ts';
 import { type Answer, draftFrom, withAnswer } from '../../../events/lending/urla/answers.ts';
 import type { UrlaDraft, urlaForm } from '../../../events/lending/urla/urla.ts';
-import { type Answers, json, open, problem, write } from '../../support/component.tsx';
+import { valuationSchema } from '../../../api/valuation/valuation.contract.ts';
+import { type Answers, json, open, problem, underWay, write } from '../../support/component.tsx';
+import { valuationOf } from '../../support/valuations.ts';
 import { at, blank, borrowerId, draftAnswers, draftDetail, draftId, draftRoute, touched } from './draft-answers.ts';
 
 const PATCH = `PATCH ${draftRoute}`;
@@ -23,6 +25,36 @@ const openStep = (step: string, { draft = blank, answers = {} }: { draft?: UrlaD
   });
 const complete = draftFrom<typeof urlaForm>(sampleAnswers(borrowerId) as readonly Answer[]);
 const changesIn = (body: unknown): unknown => Object(body)['changes'];
+
+describe('The instant appraisal of the URLA', () => {
+  const run = async (valuation: ReturnType<typeof valuationOf>) => {
+    const waiting = underWay(json(valuationSchema, valuation));
+    const shown = openStep('loan_and_property', {
+      draft: complete,
+      answers: { 'POST /api/valuations': waiting.answer },
+    });
+    await shown.user.click(await screen.findByRole('button', { name: 'Get Instant Appraisal' }));
+    await screen.findByText('Calculating...');
+    screen.getByRole('button', { name: 'Processing...' });
+    waiting.arrive();
+    return shown;
+  };
+
+  it('shows the estimate with its interval and confidence, and what is borrowed of it', async () => {
+    const { askedFor, user } = await run(valuationOf());
+    await screen.findByText('$350,000 to $455,000 in nine of ten cases');
+    screen.getByText('Confidence 92 of 100');
+    screen.getByText('Loan-to-value on this estimate');
+    expect(askedFor('POST /api/valuations')[0]?.body).toMatchObject({ purpose: 'urla_draft', purposeId: draftId });
+    await user.click(screen.getByRole('button', { name: 'Use as property value' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Property value/)).toHaveProperty('value', '400000'));
+  });
+
+  it('names no figure where there are too few sales, and how many there are', async () => {
+    await run(valuationOf({ estimate: null, comparables: [], salesFound: 12, salesNeeded: 60 }));
+    await screen.findByText(/No estimate: 12 sales are known around the property, and 60 are needed/);
+  });
+});
 
 describe('The wizard of the URLA', () => {
   it('leads through seven steps in any order, and says how far it is', async () => {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { valueHome } from '../../../api/valuation/value-home.ts';
+import { importSales } from '../../../api/services/sale-imports.ts';
+import { saleImportAggregate } from '../../../events/sale-import/sale-import.decider.ts';
+import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
+import { commandMetadata } from '../../support/builders.ts';
 import { accuracyOf } from '../../../events/lending/valuation/back-test.ts';
 import { homeWishSchema } from '../../../api/valuation/valuation.contract.ts';
 import { recordedSaleSchema, type RecordedSale } from '../../../events/lending/sales/recorded-sale.ts';
@@ -108,6 +113,54 @@ describe('The table of sales', () => {
   it('is brought in and withdrawn by whoever may change appraisals', async () => {
     const upload = await officer.post('/api/sale-imports').attach('file', Buffer.from('a,b\n1,2\n'), 'sales.csv');
     expect(upload.status).toBe(403);
+  });
+});
+
+describe('An import that was broken off', () => {
+  const reason = 'Only to try';
+
+  it('is carried on where it was, and its rows come in once', async () => {
+    const csv = inventedMarket(700).replaceAll(/^(\d+),/gm, '9$1,');
+    const { body: file } = await coordinator.post('/api/sale-imports').attach('file', Buffer.from(csv), 'cut.csv');
+    const imports = openAggregate(portal.store, saleImportAggregate);
+    const { importId, mapping } = file;
+    const circumstances = { metadata: commandMetadata(), options: { commandId: randomUUID() } };
+    await imports.handle(importId, { type: 'StartSaleImport', data: { importId, mapping } }, circumstances);
+    const deps = { pool: portal.database.pool, store: portal.store, fileStore: portal.files };
+    const stop = new AbortController();
+    const parts = async () => (await imports.load(importId)).state?.parts ?? 0;
+    // As a process that ends after its first part.
+    const store = {
+      ...portal.store,
+      handle: async (...args: Parameters<typeof portal.store.handle>) => {
+        const result = await portal.store.handle(...args);
+        stop.abort();
+        return result;
+      },
+    } as typeof portal.store;
+    await importSales({ ...deps, store }, importId, stop.signal);
+    expect(await parts()).toBe(1);
+    await importSales(deps, importId);
+    expect((await imports.load(importId)).state).toMatchObject({
+      status: 'finished',
+      sales: 700,
+      repeated: 0,
+      parts: 3,
+    });
+    await coordinator.post(`/api/sale-imports/${importId}/withdrawal`).send({ reason });
+  });
+
+  it('ends with the reason where its file is gone', async () => {
+    const { body: file } = await coordinator
+      .post('/api/sale-imports')
+      .attach('file', Buffer.from(inventedMarket(5)), 'gone.csv');
+    const { state } = await openAggregate(portal.store, saleImportAggregate).load(file.importId);
+    if (!state) throw new Error('The import is not there');
+    await portal.files.remove({ subjectId: saleImportStream(file.importId), sha256: state.file.sha256 });
+    await coordinator.post(`/api/sale-imports/${file.importId}/start`).send({ mapping: file.mapping });
+    const stands = async () => (await coordinator.get(`/api/sale-imports/${file.importId}`)).body;
+    await waitFor(async () => (await stands()).status === 'failed');
+    expect((await stands()).reason).toMatch(/damaged or gone: upload the file again/);
   });
 });
 

@@ -1,24 +1,96 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Valuation } from '../../../../api/valuation/valuation.contract.ts';
+import { ltvAgainst } from '../../../../events/lending/urla/loan-to-value.ts';
+import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
+import { command } from '../../client/http.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { Section } from '../../kit/page/Section.tsx';
+import { formatDate, formatMoney } from '../../kit/values/format.ts';
+import { useCan } from '../../session/current-user.ts';
+import { useAnswers, useOpenDraft, useWholeApplication } from '../draft/draft-context.ts';
 import { useUrlaText } from '../texts/urla.texts.ts';
+import { homeOfDraft } from './home-of-draft.ts';
+import { LtvFigure } from './LtvFigure.tsx';
 
-/** Says that there is no estimate, until valuations exist. */
+/** The newest result for this draft, kept while the tab is open: going to another step loses nothing. */
+const useInstantAppraisal = () => {
+  const { id, application } = useOpenDraft();
+  const queryClient = useQueryClient();
+  const queryKey = ['urla-valuation', id];
+  const { data } = useQuery<Valuation | null>({ queryKey, enabled: false, staleTime: Infinity, gcTime: Infinity });
+  const { send, isPending, error } = useCommand({
+    run: (home: ReturnType<typeof homeOfDraft>) =>
+      command<Valuation>({ method: 'POST', path: 'valuations', body: { home, purpose: 'urla_draft', purposeId: id } }),
+    onSuccess: (valuation) => void queryClient.setQueryData(queryKey, valuation),
+    refreshes: [],
+  });
+  // As it is typed now, not as of the last rendering.
+  return { valuation: data ?? null, run: () => void send(homeOfDraft(application.draft())), isPending, error };
+};
+
+const Done = ({ valuation, application }: { readonly valuation: Valuation; readonly application: UrlaDraft }) => {
+  const t = useUrlaText();
+  const { change } = useAnswers();
+  const { estimate, salesFound, salesNeeded, valuedOn, placedBy } = valuation;
+  if (!estimate) {
+    return <Typography variant="body2">{t('appraisal.tooFew', { found: salesFound, needed: salesNeeded })}</Typography>;
+  }
+  const dollars = (cents: number): string => formatMoney(cents / 100);
+  const analysis = ltvAgainst(application, estimate.valueCents);
+  const stated = String(Math.round(estimate.valueCents / 100));
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('appraisal.value')}
+      </Typography>
+      <Typography sx={{ fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {dollars(estimate.valueCents)}
+      </Typography>
+      <Typography variant="body2">
+        {t('appraisal.interval', { low: dollars(estimate.lowCents), high: dollars(estimate.highCents) })}
+      </Typography>
+      <Typography variant="body2">{t('appraisal.confidence', { confidence: estimate.confidence })}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('appraisal.from', { sales: estimate.salesUsed, day: formatDate(valuedOn) })}{' '}
+        {t(`appraisal.placed.${placedBy}`)}
+      </Typography>
+      {analysis && <LtvFigure label={t('appraisal.ltv')} analysis={analysis} />}
+      <Button
+        size="small"
+        disabled={application.loan?.propertyValue === stated}
+        onClick={() => change({ path: 'loan.propertyValue', value: stated })}
+      >
+        {t('appraisal.use')}
+      </Button>
+    </Box>
+  );
+};
+
+/** An estimate of the property's value from the sales around it: idle, under way, done. */
 export const AppraisalPanel = () => {
   const t = useUrlaText();
-  const [isAsked, setAsked] = useState(false);
+  const application = useWholeApplication();
+  const { valuation, run, isPending, error } = useInstantAppraisal();
+  const may = useCan('appraisals.read');
   return (
     <Section title={t('appraisal.title')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {t('appraisal.text')}
+        {t(may ? 'appraisal.text' : 'appraisal.notPermitted')}
       </Typography>
-      <Button variant="outlined" onClick={() => setAsked(true)}>
-        {t('appraisal.run')}
-      </Button>
-      <Typography role="status" variant="body2" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
-        {isAsked && t('appraisal.none')}
-      </Typography>
+      {may && (
+        <Button variant="outlined" disabled={isPending} onClick={run}>
+          {isPending ? t('appraisal.processing') : t('appraisal.run')}
+        </Button>
+      )}
+      <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
+        {isPending && <Typography variant="body2">{t('appraisal.calculating')}</Typography>}
+        {!isPending && !error && valuation && <Done valuation={valuation} application={application} />}
+      </Box>
+      {!isPending && <Refusal error={error} />}
     </Section>
   );
 };

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  areaUnits,
+  lotUnits,
+  type mappingProblems,
+  priceUnits,
+  type SaleField,
+  saleFieldNames,
+  saleFields,
+  type SaleMapping,
+} from '../../../../events/lending/sales/sale-fields.ts';
+import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
+import { useAvmText } from '../texts/avm.texts.ts';
+
+const NONE = '';
+const NEEDED: readonly SaleField[] = ['price', 'livingArea'];
+
+type Props = {
+  readonly mapping: SaleMapping;
+  readonly header: readonly string[];
+  readonly problems: ReturnType<typeof mappingProblems>;
+  /** The cells of the first row; undefined until they are read. */
+  readonly first: readonly string[] | undefined;
+  readonly onChange: (mapping: SaleMapping) => void;
+};
+
+const withColumn = (mapping: SaleMapping, field: SaleField, column: string): SaleMapping => {
+  const others = mapping.columns.filter((each) => each.field !== field);
+  return { ...mapping, columns: column === NONE ? others : [...others, { field, column }] };
+};
+
+/** Each of our fields with the column that says it, the units, and what no column says. */
+export const MappingFields = ({ mapping, header, problems, first, onChange }: Props) => {
+  const t = useAvmText();
+  const columnOf = (field: SaleField): string => mapping.columns.find((each) => each.field === field)?.column ?? NONE;
+  const unit = <Unit extends string>(
+    name: 'priceUnit' | 'areaUnit' | 'lotUnit',
+    units: readonly Unit[],
+    value: Unit,
+  ) => (
+    <ChoiceField
+      id={name}
+      label={t(`mapping.${name}`)}
+      value={value}
+      options={units.map((each) => ({ value: each, label: unitName(each) }))}
+      onChange={(chosen) => onChange({ ...mapping, [name]: chosen })}
+    />
+  );
+  const unitName = (name: string): string => {
+    const known = [...priceUnits, ...lotUnits].find((each) => each === name);
+    return known ? t(`mapping.unitNames.${known}`) : name;
+  };
+  const grid = {
+    display: 'grid',
+    gap: 1.5,
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+  };
+  return (
+    <>
+      <Box sx={grid}>
+        {saleFields.map((field) => {
+          const column = columnOf(field);
+          const problem = problems.find((each) => each.field === field)?.message;
+          const example = column === NONE ? undefined : first?.[header.indexOf(column)];
+          return (
+            <TextField
+              key={field}
+              select
+              fullWidth
+              size="small"
+              id={`column-${field}`}
+              label={saleFieldNames[field]}
+              value={header.includes(column) ? column : NONE}
+              required={NEEDED.includes(field)}
+              error={problem !== undefined}
+              helperText={problem ?? (example ? `${t('mapping.example')}: ${example}` : ' ')}
+              onChange={(event) => onChange(withColumn(mapping, field, event.target.value))}
+              slotProps={{ formHelperText: { sx: { overflowWrap: 'anywhere' } } }}
+            >
+              <MenuItem value={NONE}>{t('mapping.none')}</MenuItem>
+              {header.map((name) => (
+                <MenuItem key={name} value={name}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          );
+        })}
+      </Box>
+      <Typography sx={{ fontWeight: 600 }}>{t('mapping.units')}</Typography>
+      <Box sx={grid}>
+        {unit('priceUnit', priceUnits, mapping.priceUnit)}
+        {unit('areaUnit', areaUnits, mapping.areaUnit)}
+        {unit('lotUnit', lotUnits, mapping.lotUnit)}
+      </Box>
+      <Typography sx={{ fontWeight: 600 }}>{t('mapping.fixed')}</Typography>
+      <Box sx={grid}>
+        <TextField
+          id="all-city"
+          size="small"
+          label={t('mapping.city')}
+          value={mapping.city ?? ''}
+          disabled={columnOf('city') !== NONE}
+          onChange={(event) => onChange({ ...mapping, city: event.target.value })}
+        />
+        <TextField
+          id="all-state"
+          size="small"
+          label={t('mapping.state')}
+          value={mapping.state ?? ''}
+          disabled={columnOf('state') !== NONE}
+          onChange={(event) => onChange({ ...mapping, state: event.target.value.toUpperCase().slice(0, 2) })}
+        />
+      </Box>
+    </>
+  );
+};

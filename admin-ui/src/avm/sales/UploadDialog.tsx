@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import type { SaleFile } from '../../../../api/sale-import/sale-import.contract.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { Progress } from '../../kit/values/Progress.tsx';
+import { uploadSales } from '../commands/avm-commands.ts';
+import { useAvmText } from '../texts/avm.texts.ts';
+
+type Props = { readonly onUploaded: (file: SaleFile) => void; readonly onClose: () => void };
+
+/** Takes a file; its columns come next. */
+export const UploadDialog = ({ onUploaded, onClose }: Props) => {
+  const t = useAvmText();
+  const [sending, setSending] = useState<{ readonly name: string; readonly percent: number } | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  const { send, error, isPending } = useCommand({
+    run: (file: File) => {
+      abort.current = new AbortController();
+      const onProgress = (share: number) => setSending({ name: file.name, percent: Math.floor(100 * share) });
+      return uploadSales(file, onProgress, abort.current.signal);
+    },
+    onSuccess: onUploaded,
+    refreshes: [['sale-imports']],
+  });
+  useEffect(() => () => abort.current?.abort(), []);
+  const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="import-sales">
+      <DialogTitle id="import-sales">{t('upload.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography>{t('upload.intro')}</Typography>
+        <Button component="label" variant="contained" disabled={isPending}>
+          {t('upload.choose')}
+          <Box
+            component="input"
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file again, once it is mended, is a change too.
+              event.target.value = '';
+              if (!file) return;
+              setSending({ name: file.name, percent: 0 });
+              void send(file);
+            }}
+          />
+        </Button>
+        {isPending && sending && (
+          <Box role="status" sx={{ width: '100%' }}>
+            <Progress percent={sending.percent} />
+            <Typography variant="body2">{t('upload.uploading', sending)}</Typography>
+          </Box>
+        )}
+        {!isPending && !isCancelled && <Refusal error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('upload.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Valuation } from '../../../../api/valuation/valuation.contract.ts';
+import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { formatCount, formatDate, formatMoney } from '../../kit/values/format.ts';
+import { useAvmText } from '../texts/avm.texts.ts';
+import { ComparablesMap } from './ComparablesMap.tsx';
+import { ComparablesTable } from './ComparablesTable.tsx';
+
+const dollars = (cents: number): string => formatMoney(cents / 100);
+
+const isField = (t: ReturnType<typeof useAvmText>, name: string): string => {
+  const known = [
+    'livingArea',
+    'lotArea',
+    'basementArea',
+    'bedrooms',
+    'bathrooms',
+    'stories',
+    'garageSpaces',
+    'yearBuilt',
+    'yearRenovated',
+    'quality',
+    'condition',
+    'area',
+  ] as const;
+  const field = known.find((each) => each === name);
+  return field ? t(`form.fields.${field}`) : name;
+};
+
+/** What a home is worth, how sure that is, and by which sales: just what the run has kept. */
+export const ValuationResult = ({ valuation }: { readonly valuation: Valuation }) => {
+  const t = useAvmText();
+  const { estimate, comparables, salesFound, salesNeeded, placedBy, fromEarlierSale, isSampled, review } = valuation;
+  return (
+    <>
+      <Section title={t('result.title')}>
+        {estimate ? (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {t('result.value')}
+            </Typography>
+            <Typography
+              sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1.5 }}
+            >
+              {dollars(estimate.valueCents)}
+            </Typography>
+          </>
+        ) : (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {t('result.tooFew', { found: salesFound, needed: salesNeeded })} {t('result.tooFewFix')}
+          </Alert>
+        )}
+        <Facts>
+          {estimate && (
+            <>
+              <Fact label={t('result.interval')} wide>
+                {t('result.range', { low: dollars(estimate.lowCents), high: dollars(estimate.highCents) })}
+              </Fact>
+              <Fact label={t('result.confidence')}>{t('result.ofHundred', { confidence: estimate.confidence })}</Fact>
+              <Fact label={t('result.salesUsed')}>{formatCount(estimate.salesUsed)}</Fact>
+            </>
+          )}
+          <Fact label={t('result.valuedOn')}>{formatDate(valuation.valuedOn)}</Fact>
+          <Fact label={t('result.placedBy')} wide>
+            {t(`result.placements.${placedBy}`)}
+          </Fact>
+          {fromEarlierSale.length > 0 && (
+            <Fact label={t('result.fromEarlierSale')} wide>
+              {fromEarlierSale.map((name) => isField(t, name)).join(', ')}
+            </Fact>
+          )}
+          <Fact label={t('result.model')} wide>
+            {valuation.model}
+          </Fact>
+        </Facts>
+        {isSampled && !review && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {t('result.sampled')}
+          </Typography>
+        )}
+      </Section>
+      {comparables.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+          }}
+        >
+          <ComparablesMap valuation={valuation} />
+          <ComparablesTable comparables={comparables} />
+        </Box>
+      )}
+    </>
+  );
+};
