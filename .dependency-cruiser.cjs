@@ -212,7 +212,7 @@ module.exports = {
       '^workflows/(?!engine/)([^/]+)/',
       {
         files: ['^events/', '^workflows/engine/', '^workflows/$1/'],
-        packages: ['@temporalio/workflow', 'uuid', 'zod'],
+        packages: ['@temporalio/workflow', 'standardwebhooks', 'uuid', 'zod'],
         node: true,
       },
     ),

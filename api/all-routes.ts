@@ -27,5 +27,6 @@ export { userRoutes } from './user/user.routes.ts';
 export { valuationRoutes } from './valuation/valuation.routes.ts';
 export { vendorOrderRoutes } from './vendor-order/vendor-order.routes.ts';
 export { webhookRoutes } from './webhooks/webhook.routes.ts';
+export { webhookSubscriptionRoutes } from './webhook-subscription/webhook-subscription.routes.ts';
 export { workQueueRoutes } from './work-queue/work-queue.routes.ts';
 export { preApprovalRoutes } from './pre-approval/pre-approval.routes.ts';

@@ -14,6 +14,8 @@ export { staffRosterEvents as staffRoster } from './staff-roster/staff-roster.ev
 export { uadReportEvents as uadReport } from './uad-report/uad-report.events.ts';
 export { urlaDemographicsEvents as urlaDemographics } from './urla-demographics/urla-demographics.events.ts';
 export { urlaDraftEvents as urlaDraft } from './urla-draft/urla-draft.events.ts';
+export { webhookDeliveryEvents as webhookDelivery } from './webhook-delivery/webhook-delivery.events.ts';
+export { webhookSubscriptionEvents as webhookSubscription } from './webhook-subscription/webhook-subscription.events.ts';
 export { userEvents as user } from './user/user.events.ts';
 export { vendorOrderEvents as vendorOrder } from './vendor-order/vendor-order.events.ts';
 export { valuationRunEvents as valuationRun } from './valuation-run/valuation-run.events.ts';

@@ -19,4 +19,6 @@ export { ruleEvaluationsProjection as 'rule-evaluations' } from './rule-evaluati
 export { usersProjection as users } from './users/users.projection.ts';
 export { valuationRunsProjection as 'valuation-runs' } from './valuation-runs/valuation-runs.projection.ts';
 export { vendorOrdersProjection as 'vendor-orders' } from './vendor-orders/vendor-orders.projection.ts';
+export { webhookDeliveriesProjection as 'webhook-deliveries' } from './webhooks/webhook-deliveries.projection.ts';
+export { webhookSubscriptionsProjection as 'webhook-subscriptions' } from './webhooks/webhook-subscriptions.projection.ts';
 export { workQueuesProjection as 'work-queues' } from './work-queues/work-queues.projection.ts';

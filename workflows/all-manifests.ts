@@ -2,4 +2,5 @@
 export { accountNoticeManifest } from './account-notice/account-notice.manifest.ts';
 export { loanOriginationManifest } from './loan-origination/loan-origination.manifest.ts';
 export { partnerDeliveryManifest } from './partner-delivery/partner-delivery.manifest.ts';
+export { webhookDeliveryManifest } from './webhook-delivery/webhook-delivery.manifest.ts';
 export { ruleEvaluationManifest } from './rule-evaluation/rule-evaluation.manifest.ts';

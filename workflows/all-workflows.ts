@@ -2,4 +2,5 @@
 export { accountNotice } from './account-notice/account-notice.workflow.ts';
 export { loanOrigination } from './loan-origination/loan-origination.workflow.ts';
 export { partnerDeliveryWorkflow } from './partner-delivery/partner-delivery.workflow.ts';
+export { webhookDelivery } from './webhook-delivery/webhook-delivery.workflow.ts';
 export { ruleEvaluation } from './rule-evaluation/rule-evaluation.workflow.ts';

@@ -7,6 +7,8 @@ import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { createMailer } from '../events/platform/mailer.ts';
 import { runMain } from '../events/platform/run-main.ts';
+import { reachOf } from '../events/platform/outbound-address.ts';
+import { createSendOut } from '../events/platform/outbound-request.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { createEventCodec } from '../events/store/codec.ts';
@@ -18,10 +20,10 @@ import { createListener } from '../events/store/listen.ts';
 import { createSubscribe } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { allManifests } from './manifests.ts';
-import { activitiesOf, checkManifests } from './engine/check-manifests.ts';
+import { activitiesOf, checkManifests, queuesOf } from './engine/check-manifests.ts';
 import { startDispatchers } from './engine/dispatcher.ts';
 import { createImpatientClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';
-import { bundleWorkflows, installTemporalRuntime, startWorker } from './engine/worker.ts';
+import { bundleWorkflows, installTemporalRuntime, startWorker, type WorkflowBundle } from './engine/worker.ts';
 
 /** Connections for activities; each dispatcher that waits for Temporal's answer holds one more. */
 const POOL_SIZE = 11;
@@ -52,27 +54,34 @@ await runMain(async () => {
   const client = createImpatientClient(address, namespace);
 
   installTemporalRuntime(log);
-  const dispatchers = startDispatchers({ pool, subscribe, client, namespace, log }, allManifests);
-  const worker = startWorker({
-    address,
-    namespace,
-    workflows: () => bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url))),
-    activities: activitiesOf(allManifests, {
-      store,
-      files,
-      scansFiles: settings.CLAMAV_ADDRESS !== undefined,
-      mailer,
-      settingsInForce,
-      keptSecrets,
-    }),
-    log,
-    // What is ahead of the log does nothing more.
-    ready: dispatchers.met,
+  const dispatchers = startDispatchers({ pool, reader: store.reader, subscribe, client, namespace, log }, allManifests);
+  const activities = activitiesOf(allManifests, {
+    store,
+    files,
+    scansFiles: settings.CLAMAV_ADDRESS !== undefined,
+    mailer,
+    settingsInForce,
+    keptSecrets,
+    sendOut: createSendOut(),
+    reachOf: (isSandbox) => reachOf(settings, isSandbox),
   });
+  let bundle: Promise<WorkflowBundle> | undefined;
+  const workers = queuesOf(allManifests).map((taskQueue) =>
+    startWorker({
+      address,
+      namespace,
+      workflows: () => (bundle ??= bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url)))),
+      activities,
+      log,
+      taskQueue,
+      // What is ahead of the log does nothing more.
+      ready: dispatchers.met,
+    }),
+  );
 
   onShutdown(log, {
     drain: async () => {
-      await Promise.all([dispatchers.stop(), worker.stop()]);
+      await Promise.all([dispatchers.stop(), ...workers.map((worker) => worker.stop())]);
     },
     close: async () => {
       await client.connection.close();

@@ -7,6 +7,8 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { referenceTableId, referenceTableStream } from '../../events/reference-table/reference-table.stream.ts';
+import { webhookDeliveryStream } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
+import { webhookSubscriptionStream } from '../../events/webhook-subscription/webhook-subscription.stream.ts';
 import type { StreamAppend } from '../../events/store/append.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { createListener } from '../../events/store/listen.ts';
@@ -39,6 +41,50 @@ const rowsOf = async (table: string): Promise<string[]> => {
     `select to_jsonb(t)::text as row from read_model.${table} as t order by 1`,
   );
   return rows.map(({ row }) => row);
+};
+
+/** A subscription to webhooks that fails for a while, and deliveries to it; every fifth is given up. */
+const webhook = (step: number): StreamAppend[] => {
+  const [subscriptionId, deliveryId] = [randomUUID(), randomUUID()];
+  const wanted = { name: `Endpoint ${step}`, url: 'https://partner.example/', events: ['application.funded'] };
+  const attempt = {
+    deliveryId,
+    subscriptionId,
+    cause: 'event',
+    event: 'application.funded',
+    sourceEventId: randomUUID(),
+    messageId: randomUUID(),
+    status: 503,
+    durationMs: 12,
+    answer: 'not now',
+    problem: null,
+  };
+  const nextAttemptAt = '2026-03-01T10:00:00.000Z';
+  return [
+    {
+      streamId: webhookSubscriptionStream(subscriptionId),
+      expectedVersion: 0,
+      events: [
+        { type: 'WebhookSubscribed', data: { subscriptionId, ...wanted, description: null, secretId: randomUUID() } },
+        { type: 'WebhookEndpointFailing', data: { subscriptionId } },
+        ...(step % 2 === 0 ? [{ type: 'WebhookSubscriptionPaused', data: { subscriptionId } }] : []),
+        ...(step % 7 === 6 ? [{ type: 'WebhookUnsubscribed', data: { subscriptionId } }] : []),
+      ],
+    },
+    {
+      streamId: webhookDeliveryStream(deliveryId),
+      expectedVersion: 0,
+      events: [
+        { type: 'WebhookAttempted', data: { ...attempt, number: 1, outcome: 'failed', nextAttemptAt } },
+        step % 5 === 0
+          ? { type: 'WebhookDeliveryGivenUp', data: { deliveryId, subscriptionId, because: 'three_days' } }
+          : {
+              type: 'WebhookAttempted',
+              data: { ...attempt, number: 2, outcome: 'delivered', status: 200, nextAttemptAt: null },
+            },
+      ],
+    },
+  ];
 };
 
 /** A key that is issued, rotated and, every other one, revoked. */
@@ -266,6 +312,7 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
       delivery(step, applicationId),
       vendorOrder(step, applicationId),
       ...rule(step, applicationId),
+      ...webhook(step),
       ...draft(step),
       ...valuation(step),
     ];

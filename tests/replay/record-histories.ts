@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createTestComponents } from '../run/tiers.ts';
+import { queuesOf } from '../../workflows/engine/check-manifests.ts';
 import { allManifests } from '../../workflows/manifests.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { workflowIdOf } from '../../workflows/engine/workflow-id.ts';
@@ -28,7 +29,9 @@ const recordAll = async (): Promise<void> => {
   const [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
   await server.start();
   const gate = createGate(stack.activities);
-  const worker = stack.workFor(server.address, gate.activities);
+  const workers = queuesOf(allManifests).map((queue) =>
+    stack.workFor(server.address, gate.activities, undefined, queue),
+  );
   const client = createTemporalClient(server.address, 'default');
   try {
     for (const manifest of allManifests) {
@@ -45,7 +48,7 @@ const recordAll = async (): Promise<void> => {
       }
     }
   } finally {
-    await worker.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
     await client.connection.close();
     await server.kill();
     await stack.stop();

@@ -1,3 +1,4 @@
+import type { KeptSecrets } from '../../events/store/kept-secrets.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 
 /** Leads a workflow to where its history is to stop: half way, in the middle of one branch of what it may do. */
@@ -11,6 +12,7 @@ export type Scenario = {
 /** A real Temporal, worker and log, where one workflow is led by hand: no dispatcher tells it of anything. */
 export type Stage = {
   readonly store: EventStore;
+  readonly keptSecrets: KeptSecrets;
   /** Has the whole log look as if it had been written so many days ago. */
   readonly age: (days: number) => Promise<void>;
   /** Starts the workflow, or tells it of everything that is in the log. */

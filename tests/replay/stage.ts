@@ -51,7 +51,7 @@ export const createGate = (activities: Activities) => {
 };
 
 export const createStage = (
-  { store, asOwner }: Pick<WorkflowStack, 'store' | 'asOwner'>,
+  { store, deps, asOwner }: Pick<WorkflowStack, 'store' | 'deps' | 'asOwner'>,
   client: TemporalClient,
   manifest: WorkflowManifest,
   hold: Stage['hold'],
@@ -59,6 +59,7 @@ export const createStage = (
   const handleOf = (id: string) => client.workflow.getHandle(workflowIdOf(manifest.name, id));
   return {
     store,
+    keptSecrets: deps.keptSecrets,
     hold,
     wake: async (id) => {
       const position = await store.reader.headPosition(store.pool);

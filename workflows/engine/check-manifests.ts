@@ -1,4 +1,5 @@
 import { BadSettingsError } from '../../events/platform/config.ts';
+import { TASK_QUEUE } from './task-queue.ts';
 import type { Activities, WorkflowDeps, WorkflowManifest } from './manifest.ts';
 
 /** What no two workflows may share, and how to say so. */
@@ -49,6 +50,11 @@ export const activitiesOf = (manifests: readonly WorkflowManifest[], deps: Workf
   if (problems.length > 0) throw badWorkflows(problems);
   return Object.assign({}, ...each.map(({ activities }) => activities));
 };
+
+/** The queues that workers are needed for. */
+export const queuesOf = (manifests: readonly WorkflowManifest[]): readonly string[] => [
+  ...new Set([TASK_QUEUE, ...manifests.map(({ taskQueue = TASK_QUEUE }) => taskQueue)]),
+];
 
 const describe = ({ name, type }: WorkflowManifest): string => `${name} (${type})`;
 

@@ -3,6 +3,7 @@ import { UnavailableError } from '../../events/kernel/errors.ts';
 import type { Pool } from '../../events/platform/database.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import { type Epoch, readEpoch } from '../../events/store/epoch.ts';
+import type { EventReader } from '../../events/store/read.ts';
 import type { Subscribe } from '../../events/store/subscribe.ts';
 import { dispatcherOf } from './dispatcher.contract.ts';
 import type { WorkflowManifest } from './manifest.ts';
@@ -11,16 +12,21 @@ import { beginToServe, lookUpNamespace } from './namespace.ts';
 import { repeat } from './repeat.ts';
 import { replaceRetired } from './retired.ts';
 import { createTemporalCalls, type TemporalCalls, type TemporalClient } from './temporal-calls.ts';
-import { wakesOf, wakeWorkflow } from './wake.ts';
+import { createWakesOf, type Wake, wakeWorkflow } from './wake.ts';
 
 /** Small enough that a batch is done, or given up, well before PostgreSQL ends an idle transaction (30 s). */
 const BATCH_SIZE = 50;
+/** Where each event may be the business of hundreds. */
+const BATCH_OF_MANY = 5;
+/** Starts under way at once. */
+const AT_ONCE = 100;
 const WATCH_MS = 5_000;
 /** How long a stop waits for calls under way; what is cut off is dispatched again by the next start. */
 const STOP_GRACE_MS = 1_000;
 
 type Deps = {
   readonly pool: Pool;
+  readonly reader: EventReader;
   readonly subscribe: Subscribe;
   readonly client: TemporalClient;
   readonly namespace: string;
@@ -108,22 +114,24 @@ type Following = { readonly epoch: Epoch; readonly stopping: AbortSignal; readon
 
 /** Follows the log until Temporal is away or the dispatcher is stopped. */
 const follow = async (
-  { subscribe, client }: Deps,
+  { pool, reader, subscribe, client }: Deps,
   calls: TemporalCalls,
   manifest: WorkflowManifest,
   { epoch, stopping, meetTemporal }: Following,
 ): Promise<void> => {
   const away = new AbortController();
+  const wakesOf = createWakesOf(manifest, { pool, reader });
+  const wakeAll = (wakes: readonly [string, Wake][]) =>
+    calls.call(() => Promise.all(wakes.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake, epoch }))));
   const subscription = subscribe({
     name: dispatcherOf(manifest.name),
     types: [...manifest.startedBy, ...manifest.wokenBy],
-    batchSize: BATCH_SIZE,
+    batchSize: manifest.idsOf ? BATCH_OF_MANY : BATCH_SIZE,
     apply: async ({ events }) => {
-      const wakes = [...wakesOf(manifest, events)];
+      const wakes = [...(await wakesOf(events))];
       try {
-        await calls.call(() =>
-          Promise.all(wakes.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake, epoch }))),
-        );
+        do await wakeAll(wakes.splice(0, AT_ONCE));
+        while (wakes.length > 0);
       } catch (error) {
         if (error instanceof UnavailableError) away.abort();
         throw error;

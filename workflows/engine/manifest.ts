@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { Reach } from '../../events/platform/outbound-address.ts';
+import type { SendOut } from '../../events/platform/outbound-request.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import type { Mailer } from '../../events/platform/mailer.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
@@ -15,6 +17,10 @@ export type WorkflowDeps = {
   readonly settingsInForce: SettingsInForce;
   /** Credentials and keys of signatures, by the ids that events carry. */
   readonly keptSecrets: KeptSecrets;
+  /** The one way out to addresses of others. */
+  readonly sendOut: SendOut;
+  /** Where a request may go; for a vendor of the sandbox to this machine too. */
+  readonly reachOf: (isSandbox: boolean) => Reach;
 };
 
 /** Activities by the names under which Temporal calls them. */
@@ -22,6 +28,12 @@ export type Activities = Readonly<Record<string, (input: never) => Promise<unkno
 
 /** What of an event says whose business it is. */
 export type EventFacts = Pick<RecordedEvent, 'type' | 'streamId' | 'data'>;
+
+/** The log, as far as it is read. */
+export type EventLog = Pick<EventStore, 'pool' | 'reader'>;
+
+/** An event, and the id of something that it is about. */
+export type AboutOne = { readonly id: string; readonly event: RecordedEvent };
 
 /** Everything that the rest of the house knows of one workflow. */
 export type WorkflowManifest = {
@@ -39,6 +51,13 @@ export type WorkflowManifest = {
   readonly startsAgain: boolean;
   /** The id of what the event is about, of whatever stream it is; undefined when it is none of its business. */
   readonly idOf: (event: EventFacts) => string | undefined;
+  /**
+   * In place of `idOf` where one event is the business of several: the ids of what the events of a batch are about, each
+   * with its event. It hangs on the log alone, so that a batch that is dispatched again says the same.
+   */
+  readonly idsOf?: (log: EventLog) => (events: readonly RecordedEvent[]) => Promise<readonly AboutOne[]>;
+  /** Where a worker of its own takes its tasks from; left out: from the queue of all others. */
+  readonly taskQueue?: string;
   /** What an execution about `id` starts with, told of the log up to `position`. */
   readonly inputOf: (id: string, position: number) => object;
   readonly activities: (deps: WorkflowDeps) => Activities;

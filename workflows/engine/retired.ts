@@ -56,7 +56,7 @@ const findRetired = async ({ client, calls }: Deps, retired: readonly string[]):
 /** @returns whether it was replaced @throws UnavailableError while Temporal does not answer */
 const replace = async (
   { client, calls, log, epoch }: Deps,
-  { name, type, retired, inputOf }: WorkflowManifest,
+  { name, type, retired, inputOf, taskQueue = TASK_QUEUE }: WorkflowManifest,
   workflowId: string,
 ): Promise<boolean> => {
   const id = idFromWorkflowId(name, workflowId);
@@ -68,7 +68,7 @@ const replace = async (
     await calls.call(() =>
       client.workflow.start(type, {
         workflowId,
-        taskQueue: TASK_QUEUE,
+        taskQueue,
         args: [inputOf(id, 0)],
         memo: memoOf(epoch),
         workflowIdReusePolicy: 'ALLOW_DUPLICATE',

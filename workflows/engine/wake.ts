@@ -3,7 +3,7 @@ import { WorkflowNotFoundError } from '@temporalio/common';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { Epoch } from '../../events/store/epoch.ts';
 import { isBegunIn, memoOf } from './execution-epoch.ts';
-import type { WorkflowManifest } from './manifest.ts';
+import type { AboutOne, EventLog, WorkflowManifest } from './manifest.ts';
 import { type News, NEWS_SIGNAL } from './state-driven.contract.ts';
 import { TASK_QUEUE } from './task-queue.ts';
 import type { TemporalClient } from './temporal-calls.ts';
@@ -12,19 +12,24 @@ import { workflowIdOf } from './workflow-id.ts';
 /** What a batch of events means to one workflow: its newest event, and whether any of them starts it. */
 export type Wake = { readonly position: number; readonly starts: boolean };
 
-/** @returns by id of what the events are about, in the order of the log */
-export const wakesOf = (
-  { idOf, startedBy }: WorkflowManifest,
-  events: readonly RecordedEvent[],
-): ReadonlyMap<string, Wake> => {
-  const wakes = new Map<string, Wake>();
-  for (const event of events) {
+/** Whose business events are, in their order. */
+const aboutOf = ({ idOf }: WorkflowManifest, events: readonly RecordedEvent[]): AboutOne[] =>
+  events.flatMap((event) => {
     const id = idOf(event);
-    if (id === undefined) continue;
-    const starts = startedBy.includes(event.type) || wakes.get(id)?.starts === true;
-    wakes.set(id, { position: event.position, starts });
-  }
-  return wakes;
+    return id === undefined ? [] : [{ id, event }];
+  });
+
+/** Says what batches of events mean to a workflow: by id of what the events are about, in the order of the log. */
+export const createWakesOf = (manifest: WorkflowManifest, log: EventLog) => {
+  const idsOf = manifest.idsOf?.(log);
+  return async (events: readonly RecordedEvent[]): Promise<ReadonlyMap<string, Wake>> => {
+    const wakes = new Map<string, Wake>();
+    for (const { id, event } of idsOf ? await idsOf(events) : aboutOf(manifest, events)) {
+      const starts = manifest.startedBy.includes(event.type) || wakes.get(id)?.starts === true;
+      wakes.set(id, { position: event.position, starts });
+    }
+    return wakes;
+  };
 };
 
 /** Starts the workflow about `id`, or wakes it where it runs. Harmless when repeated. */
@@ -33,9 +38,9 @@ export const wakeWorkflow = async (
   manifest: WorkflowManifest,
   { id, wake: { position, starts }, epoch }: { readonly id: string; readonly wake: Wake; readonly epoch: Epoch },
 ): Promise<void> => {
-  const { type, startsAgain, inputOf } = manifest;
+  const { type, startsAgain, inputOf, taskQueue = TASK_QUEUE } = manifest;
   const workflowId = workflowIdOf(manifest.name, id);
-  const start = { workflowId, taskQueue: TASK_QUEUE, args: [inputOf(id, position)], memo: memoOf(epoch) };
+  const start = { workflowId, taskQueue, args: [inputOf(id, position)], memo: memoOf(epoch) };
   const news: News = { position };
   try {
     if (!starts) await client.workflow.getHandle(workflowId).signal(NEWS_SIGNAL, news);

@@ -10,8 +10,10 @@ import type { Logger } from '../../events/platform/logger.ts';
 import { aborted } from '../../events/platform/pause.ts';
 import type { Activities } from './manifest.ts';
 import { repeat } from './repeat.ts';
-import { TASK_QUEUE } from './task-queue.ts';
+import { slotsOf, TASK_QUEUE } from './task-queue.ts';
 import { activityActors, createTemporalLogger } from './temporal-log.ts';
+
+export type { WorkflowBundle } from '@temporalio/worker';
 
 const GRACE = '5 seconds';
 
@@ -30,12 +32,23 @@ type Deps = {
   readonly workflows: () => Promise<WorkflowBundleOption>;
   readonly activities: Activities;
   readonly log: Logger;
+  /** Where it takes its tasks from; left out: from the queue of most workflows. */
+  readonly taskQueue?: string | undefined;
   /** It takes no work before this resolves; left out: at once. */
   readonly ready?: Promise<void> | undefined;
 };
 
 /** Runs the worker whenever Temporal is there, until stopped; what it was in the middle of, Temporal gives out again. */
-export const startWorker = ({ address, namespace, workflows, activities, log, ready }: Deps) => {
+export const startWorker = ({
+  address,
+  namespace,
+  workflows,
+  activities,
+  log,
+  ready,
+  taskQueue = TASK_QUEUE,
+}: Deps) => {
+  const slots = slotsOf(taskQueue);
   let bundle: Promise<WorkflowBundleOption> | undefined;
   let isOffline = false;
 
@@ -48,18 +61,20 @@ export const startWorker = ({ address, namespace, workflows, activities, log, re
       const worker = await Worker.create({
         connection,
         namespace,
-        taskQueue: TASK_QUEUE,
+        taskQueue,
         workflowBundle: await bundle,
         activities,
         interceptors: { activity: [activityActors] },
         shutdownGraceTime: GRACE,
-        maxConcurrentActivityTaskExecutions: 8,
+        maxConcurrentActivityTaskExecutions: slots.activities,
+        maxConcurrentLocalActivityExecutions: slots.activities,
+        maxConcurrentWorkflowTaskExecutions: slots.workflowTasks,
         maxCachedWorkflows: 200,
       });
       if (stopping.aborted) return;
       const stop = (): void => worker.shutdown();
       stopping.addEventListener('abort', stop, { once: true });
-      log.info({ address, namespace }, 'worker is running');
+      log.info({ address, namespace, taskQueue }, 'worker is running');
       isOffline = false;
       await worker.run().finally(() => stopping.removeEventListener('abort', stop));
     } finally {

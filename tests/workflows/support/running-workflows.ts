@@ -7,8 +7,8 @@ type Running = {
   readonly dispatcher: ReturnType<WorkflowStack['dispatchTo']>;
 };
 
-/** Temporal, a worker and dispatchers over a test database, for all tests of the file. @returns what there is of it by then */
-export const runningWorkflows = (): Running => {
+/** Temporal, a worker (of the queue; of most workflows when left out) and dispatchers over a test database, for all tests of the file. @returns what there is of it by then */
+export const runningWorkflows = (taskQueue?: string): Running => {
   let server: TemporalServer;
   let stack: WorkflowStack;
   let worker: ReturnType<WorkflowStack['workFor']>;
@@ -16,7 +16,7 @@ export const runningWorkflows = (): Running => {
   beforeAll(async () => {
     [server, stack] = await Promise.all([temporalServer(), workflowStack()]);
     await server.start();
-    worker = stack.workFor(server.address);
+    worker = stack.workFor(server.address, undefined, undefined, taskQueue);
     dispatcher = stack.dispatchTo(server.address);
   });
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { createSendOut } from '../../../events/platform/outbound-request.ts';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,7 +67,17 @@ export const workflowStack = async (log: Logger = silent) => {
     SMTP_URL: undefined,
   });
   const wake = createListener({ connectionString: database.url, channel: 'event_store', log });
-  const deps = { store, files, scansFiles: false, mailer, settingsInForce, keptSecrets: testSecrets(database.pool) };
+  const deps = {
+    store,
+    files,
+    scansFiles: false,
+    mailer,
+    settingsInForce,
+    keptSecrets: testSecrets(database.pool),
+    sendOut: createSendOut(),
+    // Endpoints of tests are on this machine.
+    reachOf: () => 'private' as const,
+  };
   const activities = activitiesOf(allManifests, deps);
   return {
     deps,
@@ -75,15 +86,23 @@ export const workflowStack = async (log: Logger = silent) => {
     store,
     activities,
     /** A worker for the Temporal at this address. */
-    workFor: (address: string, own = activities, ready?: Promise<void>) =>
-      startWorker({ address, namespace: 'default', workflows: presentWorkflows, activities: own, log, ready }),
+    workFor: (address: string, own = activities, ready?: Promise<void>, taskQueue?: string) =>
+      startWorker({
+        address,
+        namespace: 'default',
+        workflows: presentWorkflows,
+        activities: own,
+        log,
+        ready,
+        taskQueue,
+      }),
     /** Dispatchers to the Temporal at this address. */
     dispatchTo: (address: string, manifests = allManifests) => {
       const client = createTemporalClient(address, 'default');
       const own = createImpatientClient(address, 'default');
       // As a process that has just begun: it remembers nothing of the log.
       const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
-      const deps = { pool: database.pool, subscribe, client: own, namespace: 'default', log };
+      const deps = { pool: database.pool, reader: store.reader, subscribe, client: own, namespace: 'default', log };
       const dispatchers = startDispatchers(deps, manifests);
       return {
         client,

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import { idFrom } from '../../events/kernel/ids.ts';
+import { examplePartnerEvent, partnerEventNames, partnerEvents } from '../../events/lending/partner-events.ts';
+import { reachOf } from '../../events/platform/outbound-address.ts';
+import { refusalOfUrl } from '../../events/platform/outbound-request.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { webhookSubscriptionAggregate } from '../../events/webhook-subscription/webhook-subscription.decider.ts';
+import { listSubscriptions, type WebhookSubscriptionRow } from '../../projections/webhooks/webhooks.queries.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { idParams } from '../http/params.ts';
+import { answer, defineRoute, type Route, type RouteContext } from '../http/route.ts';
+import { requireRecentSignIn } from '../services/recent-sign-in.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
+import {
+  rotateSecretSchema,
+  subscribedSchema,
+  subscribeSchema,
+  type WebhookEventInfo,
+  webhookEventSchema,
+  type WebhookSubscriptionInfo,
+  webhookSubscriptionSchema,
+} from './webhook-subscription.contract.ts';
+
+const tag = 'Webhooks out';
+const path = '/api/integrations/webhooks';
+const HOUR_MS = 3_600_000;
+
+type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settings' | 'settingsInForce' | 'keptSecrets'>;
+type Command = Pick<RouteContext<unknown, unknown, unknown>, 'options'>;
+
+const toSubscription = (row: WebhookSubscriptionRow): WebhookSubscriptionInfo => {
+  const { lastAt, lastOutcome, lastStatus, ...subscription } = row;
+  const isTried = lastAt !== null && lastOutcome !== null;
+  const lastAttempt = isTried ? { at: lastAt, outcome: lastOutcome, status: lastStatus } : null;
+  return { ...subscription, active: row.status === 'active', lastAttempt };
+};
+
+const catalogue: readonly WebhookEventInfo[] = partnerEventNames.map((name) => {
+  const { description, scope } = partnerEvents[name];
+  const isInFeedOnly = name === 'application.shared';
+  return { name, description, scope, isInFeedOnly, example: { ...examplePartnerEvent(name) } };
+});
+
+/** Who is told of what by webhook. */
+export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
+  const { pool, store, settings, keptSecrets } = deps;
+  const subscriptions = openAggregate(store, webhookSubscriptionAggregate);
+
+  const assertReachable = (url: string): void => {
+    const refusal = refusalOfUrl(url, reachOf(settings));
+    if (refusal) throw new ValidationError('Nothing can be sent there', [{ field: 'url', message: refusal }]);
+  };
+
+  /** Keeps a new secret for the command. @returns its id, and the secret where it was not told before */
+  const keepSecret = async ({ options: { commandId } }: Command) => {
+    const secretId = idFrom(commandId, 'webhook-secret');
+    const made = `whsec_${randomBytes(32).toString('base64')}`;
+    await keptSecrets.keep(secretId, made);
+    return { secretId, secret: (await keptSecrets.read(secretId)) === made ? made : null };
+  };
+
+  const find = async (id: string): Promise<WebhookSubscriptionInfo> => {
+    const [row] = await listSubscriptions(pool, id);
+    if (!row) throw new NotFoundError('There is no such subscription', { subscriptionId: id });
+    return toSubscription(row);
+  };
+
+  const simple = (what: 'pause' | 'resume', type: 'PauseSubscription' | 'ResumeSubscription', summary: string): Route =>
+    defineRoute({
+      method: 'post',
+      path: `${path}/:id/${what}`,
+      summary,
+      tag,
+      permission: 'integrations.update',
+      params: idParams,
+      responses: { 200: { description: 'Done', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id } = context.params;
+        return answer(await subscriptions.handle(id, { type, data: { subscriptionId: id } }, context));
+      },
+    });
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/integrations/webhook-events',
+      summary: 'What partners can be told of, by webhook and in the event feed',
+      tag,
+      permission: 'integrations.read',
+      responses: { 200: { description: 'Every public event', schema: z.array(webhookEventSchema) } },
+      handle: async () => ({ body: catalogue }),
+    }),
+    defineRoute({
+      method: 'get',
+      path,
+      summary: 'Subscriptions to webhooks, by name, and how each does',
+      tag,
+      permission: 'integrations.read',
+      responses: { 200: { description: 'All of them', schema: z.array(webhookSubscriptionSchema) } },
+      reads: ['webhook-subscriptions', 'webhook-deliveries'],
+      handle: async () => ({ body: (await listSubscriptions(pool)).map(toSubscription) }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: `${path}/:id`,
+      summary: 'One subscription',
+      tag,
+      permission: 'integrations.read',
+      params: idParams,
+      responses: { 200: { description: 'The subscription', schema: webhookSubscriptionSchema } },
+      reads: ['webhook-subscriptions', 'webhook-deliveries'],
+      handle: async ({ params: { id } }) => {
+        const body = await find(id);
+        return { body, headers: { ETag: `"${body.version}"` } };
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path,
+      summary:
+        'Subscribe an endpoint; the answer shows the secret that deliveries are signed with, and nothing ever does again',
+      tag,
+      permission: 'integrations.create',
+      body: subscribeSchema,
+      responses: { 201: { description: 'The secret', schema: subscribedSchema } },
+      handle: async (context) => {
+        await requireRecentSignIn(deps, context, 'subscribe an endpoint');
+        const { description = null, ...wanted } = context.body;
+        assertReachable(wanted.url);
+        const subscriptionId = idFrom(context.options.commandId, 'webhook-subscription');
+        const { secretId, secret } = await keepSecret(context);
+        const data = { subscriptionId, ...wanted, description, secretId };
+        const outcome = await subscriptions.handle(subscriptionId, { type: 'Subscribe', data }, context);
+        const { id, version } = outcome;
+        return answer(outcome, { status: 201, body: { id, version, secret } });
+      },
+    }),
+    defineRoute({
+      method: 'put',
+      path: `${path}/:id`,
+      summary: 'Change name, address, events and description of a subscription',
+      tag,
+      permission: 'integrations.update',
+      params: idParams,
+      body: subscribeSchema,
+      responses: { 200: { description: 'Changed', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        await requireRecentSignIn(deps, context, 'change where webhooks go');
+        const { id } = context.params;
+        const { description = null, ...wanted } = context.body;
+        assertReachable(wanted.url);
+        const data = { subscriptionId: id, ...wanted, description };
+        return answer(await subscriptions.handle(id, { type: 'ChangeSubscription', data }, context));
+      },
+    }),
+    simple('pause', 'PauseSubscription', 'Send nothing for now; what happens meanwhile is in the event feed'),
+    simple('resume', 'ResumeSubscription', 'Send again what happens from now on, also after it was disabled'),
+    defineRoute({
+      method: 'post',
+      path: `${path}/:id/secret`,
+      summary: 'Replace the secret; deliveries are signed with both for some hours',
+      tag,
+      permission: 'integrations.update',
+      params: idParams,
+      body: rotateSecretSchema,
+      responses: { 200: { description: 'The new secret', schema: subscribedSchema } },
+      handle: async (context) => {
+        await requireRecentSignIn(deps, context, 'replace a secret');
+        const { id: subscriptionId } = context.params;
+        const { rotationOverlapHours } = (await deps.settingsInForce.read()).security;
+        const { overlapHours = rotationOverlapHours } = context.body;
+        const { state } = await subscriptions.load(subscriptionId);
+        const { secretId, secret } = await keepSecret(context);
+        const previousValidUntil = new Date(Date.parse(context.metadata.now) + overlapHours * HOUR_MS).toISOString();
+        const data = { subscriptionId, secretId, previousValidUntil };
+        const outcome = await subscriptions.handle(subscriptionId, { type: 'RotateSubscriptionSecret', data }, context);
+        if (state.previousSecret) await keptSecrets.destroy(state.previousSecret.secretId);
+        const { id, version } = outcome;
+        return answer(outcome, { body: { id, version, secret } });
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: `${path}/:id`,
+      summary: 'Delete a subscription; what waits to be delivered is given up',
+      tag,
+      permission: 'integrations.delete',
+      params: idParams,
+      responses: { 200: { description: 'Deleted', schema: commandAnswerSchema } },
+      handle: async (context) => {
+        const { id } = context.params;
+        return answer(await subscriptions.handle(id, { type: 'Unsubscribe', data: { subscriptionId: id } }, context));
+      },
+    }),
+    ...deliveryRoutes({ pool, store }),
+  ];
+};

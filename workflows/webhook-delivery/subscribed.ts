@@ -1,0 +1,94 @@
+import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { publicEventsOf, publicTypes } from '../../events/public-events.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
+import { type DeliveryKey, textOfKey } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
+import type { WebhookSubscriptionEvent } from '../../events/webhook-subscription/webhook-subscription.events.ts';
+import {
+  type WebhookSubscription,
+  webhookSubscriptionFold,
+} from '../../events/webhook-subscription/webhook-subscription.state.ts';
+import { subscriptionIdOf } from '../../events/webhook-subscription/webhook-subscription.stream.ts';
+
+type Subscribed = RecordedEvent<WebhookSubscriptionEvent>;
+type OfType = WebhookSubscriptionEvent['type'];
+
+/** What says to whom something is delivered. */
+const deciding: readonly OfType[] = [
+  'WebhookSubscribed',
+  'WebhookSubscriptionChanged',
+  'WebhookSubscriptionPaused',
+  'WebhookSubscriptionResumed',
+  'WebhookSubscriptionDisabled',
+  'WebhookUnsubscribed',
+];
+const asking = { WebhookTestRequested: 'test', WebhookResendRequested: 'resend' } as const;
+/** Types of the events that something is delivered after. */
+export const deliveredTypes: readonly string[] = [...publicTypes, ...Object.keys(asking)];
+
+const MOST_READ = 1_000;
+const ofNobody = { applicationId: '', applicationNumber: '' };
+
+/** Asks of what an event asks for; undefined for one that asks for nothing. */
+const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | undefined => {
+  const name = type === 'WebhookTestRequested' || type === 'WebhookResendRequested' ? asking[type] : undefined;
+  const subscriptionId = subscriptionIdOf(streamId);
+  return name && subscriptionId !== undefined ? { subscriptionId, eventId, name } : undefined;
+};
+
+/**
+ * Whose business events are: to each subscription that was active, and wanted it, when the event was recorded. That is
+ * read from the log and hangs on nothing else, so an event that is dispatched again begins the same deliveries.
+ */
+export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
+  // It only grows: what is at or below a position that was read never changes.
+  const known: Subscribed[] = [];
+
+  const learn = async (upTo: number): Promise<void> => {
+    for (;;) {
+      const after = known.at(-1)?.position ?? 0;
+      if (after >= upTo) return;
+      const more = await reader.readAll<WebhookSubscriptionEvent>(pool, {
+        after,
+        upTo,
+        limit: MOST_READ,
+        types: deciding,
+      });
+      known.push(...more);
+      if (more.length < MOST_READ) return;
+    }
+  };
+
+  const deliveriesOf = (event: RecordedEvent, states: ReadonlyMap<string, WebhookSubscription>): DeliveryKey[] => {
+    const asked = askedBy(event);
+    if (asked) return [asked];
+    const names = publicEventsOf(event, ofNobody).map(({ type }) => type);
+    return [...states].flatMap(([subscriptionId, { status, events }]) =>
+      status === 'active'
+        ? names
+            .filter((name) => events.includes(name))
+            .map((name) => ({ subscriptionId, eventId: event.eventId, name }))
+        : [],
+    );
+  };
+
+  /** @param events of one batch, in the order of the log. @returns the ids of the deliveries, each with its event */
+  return async (
+    events: readonly RecordedEvent[],
+  ): Promise<{ readonly id: string; readonly event: RecordedEvent }[]> => {
+    const last = events.at(-1);
+    if (!last) return [];
+    await learn(last.position);
+    const states = new Map<string, WebhookSubscription>();
+    let next = 0;
+    return events.flatMap((event) => {
+      for (; next < known.length; next += 1) {
+        const change = known[next];
+        if (!change || change.position > event.position) break;
+        const { subscriptionId } = change.data;
+        const before = states.get(subscriptionId) ?? webhookSubscriptionFold.initialState;
+        states.set(subscriptionId, webhookSubscriptionFold.evolve(before, change));
+      }
+      return deliveriesOf(event, states).map((key) => ({ id: textOfKey(key), event }));
+    });
+  };
+};

@@ -1,0 +1,21 @@
+import { WEBHOOKS_QUEUE } from '../engine/task-queue.ts';
+import type { WorkflowManifest } from '../engine/manifest.ts';
+import { createSubscribed, deliveredTypes } from './subscribed.ts';
+import { createWebhookDeliveryActivities } from './webhook-delivery.activities.ts';
+import { WEBHOOK_DELIVERY } from './webhook-delivery.contract.ts';
+
+export const webhookDeliveryManifest: WorkflowManifest = {
+  name: WEBHOOK_DELIVERY,
+  type: 'webhookDelivery',
+  retired: [],
+  startedBy: deliveredTypes,
+  wokenBy: [],
+  startsAgain: false,
+  taskQueue: WEBHOOKS_QUEUE,
+  // An event is the business of every subscription that wants it.
+  idOf: () => undefined,
+  idsOf: createSubscribed,
+  inputOf: (key) => ({ key }),
+  activities: createWebhookDeliveryActivities,
+  queries: [],
+};
