@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Integrations } from '../../../api/integrations/integrations.contract.ts';
-import { useApi } from '../client/use-api.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Permitted } from '../session/Permitted.tsx';
 import { DocumentationTab } from './DocumentationTab.tsx';
@@ -19,13 +19,15 @@ import { integrationsOf } from './shared/integrations-of.ts';
 import { StatTiles } from './StatTiles.tsx';
 import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 
+const REFRESH_MS = 15_000;
 const tabs = ['partners', 'endpoints', 'webhooks', 'documentation'] as const;
 
 /** Connections to partners, what they call, and what goes back and forth by webhook. */
 export const IntegrationsPage = () => {
   const t = useIntegrationsText();
   const [params] = useSearchParams();
-  const query = useApi<Integrations>(['integrations']);
+  // How calls and deliveries go is told by no event: it is asked for again while it is on screen.
+  const query = useQuery<Integrations>({ queryKey: ['integrations'], refetchInterval: REFRESH_MS });
   const [open, setOpen] = useState<OpenPartnerDialog | null>(null);
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'partners';
   const partners = query.data ? integrationsOf(query.data).map(({ id, name }) => [id, name] as const) : [];
