@@ -16,7 +16,7 @@ import { integrationsSchema } from '../../../api/integrations/integrations.contr
 import { partnerSchema } from '../../../api/settings/partners.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import { settingsSummarySchema } from '../../../api/settings/settings.contract.ts';
-import { integrationsWith } from '../integrations/sample-integrations.ts';
+import { integration, integrationsWith } from '../integrations/sample-integrations.ts';
 import { accepting, type Answers, json, open, page, problem, write } from '../../support/component.tsx';
 
 const PARTNER = 'Cedar Valley Title';
@@ -51,9 +51,9 @@ const policy = json(settingsSummarySchema, {
   apiKeyMaxDays: null,
   rotationOverlapHours: 24,
 });
-const cedarValley = {
-  partnerId: 'cedar-valley-title',
-  name: PARTNER,
+const deliverer = {
+  partnerId: 'hill-country-documents',
+  name: 'Hill country documents',
   kinds: [],
   hasSecret: true,
   deliveries: 0,
@@ -68,7 +68,8 @@ const openKeys = (keys: readonly ApiKeyInfo[], answers: Answers = {}, as: 'admin
     answers: {
       'GET /api/api-keys': list(...keys),
       'GET /api/settings/summary': policy,
-      'GET /api/settings/partners': json(z.array(partnerSchema), [cedarValley]),
+      'GET /api/settings/partners': json(z.array(partnerSchema), [deliverer]),
+      'GET /api/integrations': json(integrationsSchema, integrationsWith(integration())),
       ...answers,
     },
   });
@@ -151,6 +152,7 @@ describe('API keys screen', () => {
     await write(user, form.getByRole('textbox', { name: /^Name/ }), 'Nightly');
     await write(user, form.getByRole('textbox', { name: /^Partner/ }), PARTNER);
     await user.click(form.getByRole('combobox', { name: 'Orders and files of' }));
+    await screen.findByRole('option', { name: 'Hill country documents' });
     await user.click(await screen.findByRole('option', { name: PARTNER }));
     await user.click(form.getByRole('checkbox', { name: /^Report on titles/ }));
     const quota = form.getByRole<HTMLInputElement>('textbox', { name: /^Requests a minute/ });
