@@ -7,6 +7,7 @@ export { authRoutes } from './auth/auth.routes.ts';
 export { automationRuleRoutes } from './automation-rule/automation-rule.routes.ts';
 export { calculatorRoutes } from './calculators/calculators.routes.ts';
 export { connectionRoutes } from './auth/connections.routes.ts';
+export { creditReportRoutes } from './credit-report/credit-report.routes.ts';
 export { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 export { integrationRoutes } from './integrations/integrations.routes.ts';
 export { eventFeedRoutes } from './event-feed/event-feed.routes.ts';

@@ -5,6 +5,7 @@ export { appraisals } from './appraisals/appraisals.feature.ts';
 export { avm } from './avm/avm.feature.ts';
 export { calculators } from './calculators/calculators.feature.ts';
 export { coming } from './coming/coming.feature.ts';
+export { creditReports } from './credit-reports/credit-reports.feature.ts';
 export { dashboard } from './dashboard/dashboard.feature.ts';
 export { integrations } from './integrations/integrations.feature.ts';
 export { loanApplications } from './loan-applications/loan-applications.feature.ts';

@@ -14,6 +14,7 @@ import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { recordCreditOnFile } from './credit-on-file.ts';
 import { detailsText, dueOnOf, revisionDueOn, vendorFor } from './vendor-order.facts.ts';
 import { anyKind, type OrderRight, requireRight } from './vendor-order.rights.ts';
 import {
@@ -209,9 +210,12 @@ const reviewingRoutes = (deps: Deps): Route[] => {
       body: orderNotesSchema,
       responses,
       handle: async (context) => {
-        const { orderId } = await orderFor('review', context);
+        const order = await orderFor('review', context);
         const { notes } = context.body;
-        return send(context, { type: 'AcceptVendorReport', data: { orderId, ...(notes !== undefined && { notes }) } });
+        const data = { orderId: order.orderId, ...(notes !== undefined && { notes }) };
+        const accepted = await send(context, { type: 'AcceptVendorReport', data });
+        if (order.kind === 'credit') await recordCreditOnFile(deps, order, context);
+        return accepted;
       },
     }),
     defineRoute({

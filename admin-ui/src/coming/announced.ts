@@ -1,7 +1,6 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import CreditScoreOutlined from '@mui/icons-material/CreditScoreOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
@@ -24,7 +23,6 @@ export const announced = [
   { path: '/risk-assessment', label: 'Risk Assessment', icon: SpeedOutlined, group: 'compliance', place: 2 },
   { path: '/document-generation', label: 'Generate Documents', icon: NoteAddOutlined, group: 'documents', place: 1 },
   { path: '/e-signatures', label: 'E-Signatures', icon: DrawOutlined, group: 'documents', place: 2 },
-  { path: '/credit-reports', label: 'Credit Reports', icon: CreditScoreOutlined, group: 'integrations', place: 2 },
   { path: '/loan-product-config', label: 'Loan Products', icon: SellOutlined, group: 'ai', place: 1 },
   { path: '/ai-assistant', label: 'AI Assistant', icon: SmartToyOutlined, group: 'ai', place: 2 },
   { path: '/ai-notifications', label: 'AI Notifications', icon: CampaignOutlined, group: 'ai', place: 3 },

@@ -10,8 +10,6 @@ export const { useText: useComingText } = defineTexts('coming', {
     '/risk-assessment': 'It will hold risk scores by file, with the factors behind each.',
     '/document-generation': 'It will hold the documents that can be generated for a file, and those already made.',
     '/e-signatures': 'It will hold envelopes sent for signature and who has still to sign.',
-    '/credit-reports':
-      'It will hold credit report orders and delivered reports. Delivered reports already show on each application.',
     '/loan-product-config': 'It will hold the loan products on offer, their limits and their pricing.',
     '/ai-assistant':
       'It will hold an assistant that answers questions about files with the same rules the product applies.',

@@ -4,6 +4,9 @@ export type BureauScore = { readonly borrowerId: string; readonly score: number 
 /** Bureaus answer 9000 and up when they cannot score somebody: a reason, not a score. */
 const FIRST_REJECT_CODE = 9000;
 
+/** Whether a bureau's answer is a reason and no score. */
+export const isRejectCode = (score: number): boolean => score >= FIRST_REJECT_CODE;
+
 /**
  * Representative score of a loan: for each borrower the middle of three scores, the lower of two, or the only one; of
  * those the lowest (Fannie Mae Selling Guide B3-5.1-02; Freddie Mac calls it the indicator score). A borrower whom no
@@ -12,7 +15,7 @@ const FIRST_REJECT_CODE = 9000;
 export const representativeScore = (scores: readonly BureauScore[]): number | null => {
   const byBorrower = new Map<string, number[]>();
   for (const { borrowerId, score } of scores) {
-    if (score >= FIRST_REJECT_CODE) continue;
+    if (isRejectCode(score)) continue;
     byBorrower.set(borrowerId, [...(byBorrower.get(borrowerId) ?? []), score]);
   }
   const representatives = [...byBorrower.values()].flatMap((each) => {

@@ -19,6 +19,8 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
     ...words,
     detailsSchema,
     resultSchema,
+    /** What was delivered, dollars; null where the text was erased. @param text as it is kept, JSON */
+    resultIn,
     termsSchema,
     /** @returns what is wrong with the terms, and the terms */
     termsOf: (file: OrderedFile, { product, details, instructions }: WhatIsOrdered) => {

@@ -17,7 +17,7 @@ import { useCalculatorsText } from '../shared/calculators.texts.ts';
 import { useFilling } from '../form/draft-context.ts';
 import { FILE, MODE } from '../form/form-spec.ts';
 import type { FileFigures } from './file-figures.ts';
-import { useFileSearch } from './useFileSearch.ts';
+import { useFileSearch } from '../../kit/applications/useFileSearch.ts';
 
 type Props = { readonly fromFile: FileFigures; readonly onClose: () => void };
 

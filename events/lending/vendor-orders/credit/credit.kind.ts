@@ -4,7 +4,10 @@ import { strangersIn } from '../every-kind/about-loan.ts';
 import type { VendorKind } from '../every-kind/vendor-kind.ts';
 import { aboutLoan, day, dollars, line } from '../every-kind/wire.ts';
 
-const detailsSchema = z.strictObject({});
+const detailsSchema = z.strictObject({
+  /** Whose credit is asked for, by their ids; every borrower's when left out. */
+  borrowerIds: z.array(z.uuid()).min(1, 'Choose a borrower').max(10).optional(),
+});
 
 const scoreSchema = z.object({
   borrower: z.int().min(0).describe('Which borrower of the file, from 0'),
@@ -85,22 +88,25 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
       .min(1),
     mergeType: z.string(),
   }),
-  termsOf: ({ borrowers }, { product }) => ({
-    borrowers: borrowers.map(({ firstName, lastName, ssn, dateOfBirth, currentAddress }, position) => ({
-      position,
-      firstName,
-      lastName,
-      ...(ssn !== undefined && { ssn }),
-      ...(dateOfBirth !== undefined && { dateOfBirth }),
-      ...(currentAddress && {
-        address: {
-          street: currentAddress.street,
-          city: currentAddress.city,
-          state: currentAddress.state,
-          postalCode: currentAddress.zip,
-        },
-      }),
-    })),
+  termsOf: ({ borrowers }, { product, details: { borrowerIds } }) => ({
+    borrowers: borrowers
+      .map((borrower, position) => ({ ...borrower, position }))
+      .filter(({ borrowerId }) => borrowerIds === undefined || borrowerIds.includes(borrowerId))
+      .map(({ position, firstName, lastName, ssn, dateOfBirth, currentAddress }) => ({
+        position,
+        firstName,
+        lastName,
+        ...(ssn !== undefined && { ssn }),
+        ...(dateOfBirth !== undefined && { dateOfBirth }),
+        ...(currentAddress && {
+          address: {
+            street: currentAddress.street,
+            city: currentAddress.city,
+            state: currentAddress.state,
+            postalCode: currentAddress.zip,
+          },
+        }),
+      })),
     mergeType: product,
   }),
   resultSchema,

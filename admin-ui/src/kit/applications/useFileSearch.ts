@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { ApplicationRow } from '../../../../api/loan-application/list.contract.ts';
-import { errorsInPlace } from '../../kit/list/errors-in-place.ts';
-import { useDebounced } from '../../kit/values/use-debounced.ts';
+import { errorsInPlace } from '../list/errors-in-place.ts';
+import { useDebounced } from '../values/use-debounced.ts';
 
 const MOST_RESULTS = 8;
 const DEBOUNCE_MS = 200;

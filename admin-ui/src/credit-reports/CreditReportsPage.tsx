@@ -1,0 +1,71 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { OrderList } from '../kit/vendor-orders/OrderList.tsx';
+import { useOrderPermission } from '../kit/vendor-orders/useOrderPermission.ts';
+import { Permitted } from '../session/Permitted.tsx';
+import { useCreditReportsText } from './credit-reports.texts.ts';
+import { FileReportList } from './FileReportList.tsx';
+import { OrderCreditDialog } from './OrderCreditDialog.tsx';
+
+const addresses = { orders: '/credit-reports', files: '/credit-reports/on-file' } as const;
+const tabs = ['orders', 'files'] as const;
+const onlyCredit = { kind: 'credit' } as const;
+
+const Orders = () => {
+  const t = useCreditReportsText();
+  return (
+    <OrderList
+      filter={onlyCredit}
+      to={({ id }) => `/credit-reports/orders/${id}`}
+      empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+    />
+  );
+};
+
+/** `/credit-reports`: what was ordered; `/credit-reports/on-file`: what loan files have. */
+export const CreditReportsPage = () => {
+  const t = useCreditReportsText();
+  const permissionTo = useOrderPermission();
+  const { pathname } = useLocation();
+  const [isOrdering, setOrdering] = useState(false);
+  const shown = tabs.find((tab) => addresses[tab] === pathname) ?? 'orders';
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Permitted permission={permissionTo('credit', 'order')}>
+            <Button variant="contained" startIcon={<Add />} onClick={() => setOrdering(true)}>
+              {t('order')}
+            </Button>
+          </Permitted>
+        }
+      />
+      <Tabs value={shown} variant="scrollable" aria-label={t('tabs.label')} sx={{ mb: 2 }}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            id={`credit-tab-${tab}`}
+            {...(tab === shown && { 'aria-controls': `credit-panel-${tab}` })}
+            label={t(`tabs.${tab}`)}
+            component={Link}
+            to={addresses[tab]}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`credit-panel-${shown}`} aria-labelledby={`credit-tab-${shown}`}>
+        {shown === 'orders' ? <Orders /> : <FileReportList />}
+      </Box>
+      {isOrdering && <OrderCreditDialog onClose={() => setOrdering(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { VendorOrderRow } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { orderStatuses, orderStatusNames } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import type { VendorKindId } from '../../../../events/lending/vendor-orders/kinds.ts';
+import { errorsInPlace } from '../list/errors-in-place.ts';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import { ListRows } from '../list/ListRows.tsx';
+import { SearchField } from '../list/SearchField.tsx';
+import { linkedRow, wholeRow } from '../list/whole-row.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
+import { Section } from '../page/Section.tsx';
+import { formatDate } from '../values/format.ts';
+import { OrderBadges } from './OrderBadges.tsx';
+import { useVendorOrdersText } from './vendor-orders.texts.ts';
+
+const PER_PAGE = 25;
+const ALL = 'all';
+
+type Filter = { readonly q?: string; readonly status?: string };
+
+/** Search and status; they live in the address and are carried out by the server. */
+const Filters = () => {
+  const t = useVendorOrdersText();
+  const { filterValues, setFilters } = useListFilterContext();
+  const filter: Filter = filterValues;
+  const set = (patch: { [Key in keyof Filter]: string | undefined }) =>
+    setFilters(Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined)));
+  return (
+    <FilterBar>
+      <SearchField
+        placeholder={t('list.search')}
+        value={filter.q ?? ''}
+        onChange={(text) => set({ q: text || undefined })}
+      />
+      <FilterSelect
+        label={t('list.status')}
+        value={filter.status ?? ALL}
+        onChange={(value) => set({ status: value === ALL ? undefined : value })}
+        options={[
+          [ALL, t('list.allStatuses')],
+          ...orderStatuses.map((status) => [status, orderStatusNames[status]] as const),
+        ]}
+      />
+    </FilterBar>
+  );
+};
+
+type RowProps = {
+  readonly to: (order: VendorOrderRow) => string;
+  /** What the kind has to say of an order beside its badges. */
+  readonly marks?: (order: VendorOrderRow) => ReactNode;
+};
+
+const Row = ({ order, to, marks }: RowProps & { readonly order: VendorOrderRow }) => {
+  const t = useVendorOrdersText();
+  const { loanNumber, borrowerName, propertyAddress, productName, orderNumber, headline, dueDate, deliveredAt } = order;
+  const when = deliveredAt
+    ? t('list.delivered', { day: formatDate(deliveredAt) })
+    : dueDate
+      ? t('list.due', { day: formatDate(dueDate) })
+      : t('list.created', { day: formatDate(order.createdAt) });
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        ...linkedRow(theme),
+        display: 'grid',
+        gap: 0.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        px: 2,
+        py: 1.5,
+        overflowWrap: 'anywhere',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      })}
+    >
+      <Box>
+        <MuiLink component={Link} to={to(order)} sx={{ fontWeight: 600, ...wholeRow }}>
+          {borrowerName ?? loanNumber}
+        </MuiLink>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {[loanNumber, propertyAddress].filter(Boolean).join(' · ')}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {[productName, orderNumber, when].join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: { sm: 'right' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'flex-end' } }}>
+          <OrderBadges order={order} />
+          {marks?.(order)}
+        </Box>
+        {headline && <Typography variant="body2">{headline}</Typography>}
+      </Box>
+    </Box>
+  );
+};
+
+const Rows = ({ empty, ...row }: RowProps & { readonly empty: ReactNode }) => {
+  const t = useVendorOrdersText();
+  const { data = [], total, isPending } = useListContext<VendorOrderRow>();
+  const { filterValues, setFilters } = useListFilterContext();
+  if (isPending) return <PageSkeleton />;
+  if (total === 0)
+    return Object.keys(filterValues).length === 0 ? (
+      empty
+    ) : (
+      <EmptyState
+        title={t('list.noneFound')}
+        action={
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {t('list.clear')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((order) => (
+          <Row key={order.id} order={order} {...row} />
+        ))}
+      </Box>
+      {total !== undefined && total > 10 && <Pagination rowsPerPageOptions={[10, PER_PAGE, 50]} />}
+    </>
+  );
+};
+
+type Props = RowProps & {
+  /** Stays the same object from one rendering to the next. */
+  readonly filter: { readonly kind: VendorKindId | readonly VendorKindId[] };
+  /** Where nothing was ordered yet. */
+  readonly empty: ReactNode;
+};
+
+/** Orders of some kinds, searched, filtered and paged by the server; all of that is in the address. */
+export const OrderList = ({ filter, ...rows }: Props) => (
+  <ListBase
+    resource="vendor-orders"
+    storeKey={`vendor-orders-${String(filter.kind)}`}
+    filter={filter}
+    perPage={PER_PAGE}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    exporter={false}
+    disableAuthentication
+    queryOptions={errorsInPlace}
+  >
+    <Section padding={0}>
+      <Filters />
+      <ListRows>
+        <Rows {...rows} />
+      </ListRows>
+    </Section>
+  </ListBase>
+);

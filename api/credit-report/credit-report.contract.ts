@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { bureaus } from '../../events/lending/credit/borrower-scores.ts';
+import { liabilityOutcomes } from '../../events/lending/credit/liability-match.ts';
+import { reportAges } from '../../events/lending/credit/report-age.ts';
+
+/** What `sort` of `GET /api/credit-reports` may name. */
+export const creditReportSortFields = ['issuedOn', 'receivedAt', 'closingOn', 'loanNumber', 'borrowerName'] as const;
+
+const age = z.enum(reportAges);
+/** `filter` of `GET /api/credit-reports`, as JSON. All given conditions hold together. */
+export const creditReportFilterSchema = z.strictObject({
+  /** Case-insensitive substring of borrower, property address or loan number. */
+  q: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
+    .optional(),
+  age: z.union([age, z.array(age).min(1)]).optional(),
+});
+
+const aging = {
+  issuedOn: z.iso.date(),
+  /** The last day on which it is good. */
+  expiresOn: z.iso.date(),
+  estimatedClosingDate: z.iso.date().nullable(),
+  /** `good` once the file is over. */
+  age,
+};
+
+/** One row of `GET /api/credit-reports`: the newest report of a loan file. */
+export const creditReportRowSchema = z.object({
+  /** Of the loan file. */
+  id: z.uuid(),
+  loanNumber: z.string(),
+  borrowerName: z.string(),
+  reportId: z.string(),
+  ...aging,
+  receivedAt: z.iso.datetime(),
+  partnerName: z.string(),
+  representativeScore: z.int().nullable(),
+  accounts: z.int(),
+});
+export type CreditReportRow = z.infer<typeof creditReportRowSchema>;
+
+const tradelineSchema = z.object({
+  creditor: z.string(),
+  accountType: z.string(),
+  /** `••••4321` */
+  accountNumber: z.string(),
+  status: z.string(),
+  balance: z.number(),
+  creditLimit: z.number().nullable(),
+  monthlyPayment: z.number(),
+  openedOn: z.iso.date().nullable(),
+});
+const statedDebtSchema = z.object({
+  /** Who stated it. */
+  borrowerName: z.string(),
+  companyName: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  balance: z.number().nullable(),
+  monthlyPayment: z.number().nullable(),
+});
+
+/** What a credit report says, held against its loan file; dollars. */
+export const creditFindingsSchema = z.object({
+  applicationId: z.uuid(),
+  loanNumber: z.string(),
+  borrowerName: z.string(),
+  reportId: z.string(),
+  ...aging,
+  /** Whether it is the one that the file and its applicants' profiles are shown by. */
+  isOnFile: z.boolean(),
+  representativeScore: z.int().nullable(),
+  borrowers: z.array(
+    z.object({
+      borrowerId: z.uuid(),
+      name: z.string(),
+      representative: z.int().nullable(),
+      scores: z.array(
+        z.object({
+          bureau: z.enum(bureaus),
+          score: z.int().nullable(),
+          rejectCode: z.int().nullable(),
+          /** What lowered it. */
+          factors: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  accounts: z.array(tradelineSchema),
+  /** Null where the file was taken without a URLA. */
+  liabilities: z
+    .array(
+      z.object({
+        outcome: z.enum(liabilityOutcomes),
+        reported: tradelineSchema.nullable(),
+        stated: statedDebtSchema.nullable(),
+      }),
+    )
+    .nullable(),
+  /** Null where the report does not say. */
+  inquiries: z.array(z.object({ borrowerName: z.string(), creditor: z.string(), date: z.iso.date() })).nullable(),
+  publicRecords: z
+    .array(
+      z.object({
+        borrowerName: z.string(),
+        kind: z.string(),
+        filedOn: z.iso.date(),
+        amount: z.number().nullable(),
+        status: z.string(),
+      }),
+    )
+    .nullable(),
+});
+export type CreditFindings = z.infer<typeof creditFindingsSchema>;

@@ -1,0 +1,70 @@
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { isFinal } from '../../events/lending/disposition.ts';
+import { toCents } from '../../events/lending/vendor-orders/every-kind/wire.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
+import { partnerAggregate } from '../../events/partner/partner.decider.ts';
+import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
+import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
+import type { RouteContext } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+
+type Deps = Pick<RouteDeps, 'store'>;
+type Circumstances = Pick<RouteContext<unknown, unknown, unknown>, 'metadata' | 'options'>;
+
+/** The newest report of an order; undefined where there is none, or it was erased. */
+const newestReport = async ({ store }: Deps, orderId: string) => {
+  const history = await openAggregate(store, vendorOrderAggregate).history(orderId);
+  const delivered = history.findLast((event) => event.type === 'VendorOrderDelivered');
+  if (delivered?.type !== 'VendorOrderDelivered' || delivered.data.result === ERASED) return undefined;
+  const result = vendorKinds.credit.resultIn(delivered.data.result);
+  return result ? { result, deliveryId: delivered.data.deliveryId } : undefined;
+};
+
+/**
+ * A credit report that was accepted is the loan file's from then on: its scores and tradelines are those of the
+ * applicants' profiles. A file that is over stays as it is. To be sent again under the same command does nothing twice.
+ */
+export const recordCreditOnFile = async (
+  deps: Deps,
+  { orderId, orderNumber, applicationId, partnerId }: PlacedOrder,
+  { metadata, options }: Circumstances,
+): Promise<void> => {
+  const applications = openAggregate(deps.store, loanApplicationAggregate);
+  const [report, { state: file }, { state: connections }] = await Promise.all([
+    newestReport(deps, orderId),
+    applications.load(applicationId),
+    openAggregate(deps.store, partnerAggregate).load(PARTNERS_ID),
+  ]);
+  if (!report || partnerId === null || file.status === 'not_submitted' || isFinal(file)) return;
+  const { result, deliveryId } = report;
+  const step = (name: string) => ({ commandId: `${options.commandId}/${name}` });
+  const reason = `Ordered as ${orderNumber}`;
+  const ordered = { type: 'OrderCreditReport', data: { orderId, reason } } as const;
+  await applications.handle(applicationId, ordered, { metadata, options: step('credit-order') });
+  const data = {
+    reportId: result.reportId,
+    partnerId,
+    deliveryId,
+    issuedOn: result.issuedOn,
+    scores: result.scores.flatMap(({ borrower, bureau, score }) => {
+      const borrowerId = file.borrowers[borrower]?.borrowerId;
+      return borrowerId ? [{ borrowerId, bureau, score }] : [];
+    }),
+    accounts: result.accounts.map(({ balance, limit, monthlyPayment, ...account }) => ({
+      ...account,
+      balanceCents: toCents(balance),
+      ...(limit !== undefined && { limitCents: toCents(limit) }),
+      monthlyPaymentCents: toCents(monthlyPayment),
+    })),
+  };
+  // What it says is the vendor's word; who accepted it stands in the order.
+  const actor = { kind: 'partner', id: partnerId, name: connections.partners[partnerId]?.name ?? partnerId } as const;
+  await applications.handle(
+    applicationId,
+    { type: 'RecordCreditReport', data },
+    { metadata: { ...metadata, actor }, options: step('credit-report') },
+  );
+};
