@@ -10,11 +10,20 @@ import {
   type LoanApplicationEvent,
   type LoanApplicationEventOf,
 } from './loan-application/loan-application.events.ts';
+import type { VendorOrderEvent, VendorOrderEventOf } from './vendor-order/vendor-order.events.ts';
 import { applicationIdOf } from './loan-application/loan-application.stream.ts';
 import { stageStatusAfter } from './loan-application/stages/stages.events.ts';
 
 /** What every public event says about its file. */
 export type PublicFile = { readonly applicationId: string; readonly applicationNumber: string };
+
+/** What an event is about: a file, and where it is one of an order, that. */
+export type PublicAbout = PublicFile & {
+  readonly order?: Pick<
+    VendorOrderEventOf<'VendorOrderCreated'>['data'],
+    'orderId' | 'orderNumber' | 'kind' | 'product'
+  >;
+};
 
 /** A public event as partners get it, by webhook and in the feed. */
 export type PublicEvent = {
@@ -97,8 +106,31 @@ const table: Table = {
   ],
 };
 
+type OrderType = 'VendorOrderCreated' | 'VendorOrderDelivered' | 'VendorReportAccepted' | 'VendorOrderCancelled';
+const orderNames = {
+  VendorOrderCreated: 'order.created',
+  VendorOrderDelivered: 'order.delivered',
+  VendorReportAccepted: 'order.completed',
+  VendorOrderCancelled: 'order.cancelled',
+} as const satisfies Readonly<Record<OrderType & VendorOrderEvent['type'], PartnerEventName>>;
+
+/** What the delivery of a report is besides, by the kind of its order. */
+const deliveredName = ({ kind, product }: { readonly kind: string; readonly product: string }) => {
+  if (kind === 'compliance') return 'compliance.check_completed';
+  if (kind !== 'title') return undefined;
+  return product === 'title_commitment' ? 'title.insurance_issued' : 'title.search_completed';
+};
+
+const toldOfOrder = (type: OrderType, { order, ...file }: PublicAbout): Told => {
+  if (!order) return [];
+  const data = { ...file, ...order };
+  const besides = type === 'VendorOrderDelivered' ? deliveredName(order) : undefined;
+  return [{ type: orderNames[type], data }, ...(besides ? [{ type: besides, data } as const] : [])];
+};
+const isOrderType = (type: string): type is OrderType => type in orderNames;
+
 /** Types of the events in the log that anything public follows from. */
-export const publicTypes: readonly string[] = keysOf(table);
+export const publicTypes: readonly string[] = [...keysOf(table), ...keysOf(orderNames)];
 
 /** The id of what is told under that name of the event in the log. */
 export const publicIdOf = (eventId: string, name: PartnerEventName): string => idFrom(eventId, name);
@@ -117,8 +149,17 @@ type LoanApplicationHandler = (event: RecordedEvent, file: PublicFile) => Told;
 const handlers = new Map(Object.entries(table) as [string, LoanApplicationHandler][]);
 
 /** What partners are told of an event in the log, in this order; empty when nothing. */
-export const publicEventsOf = (event: RecordedEvent, file: PublicFile): PublicEvent[] =>
-  (handlers.get(event.type)?.(event, file) ?? []).map((body) => asPublic(event, body));
+export const publicEventsOf = (event: RecordedEvent, about: PublicAbout): PublicEvent[] => {
+  const told = isOrderType(event.type) ? toldOfOrder(event.type, about) : handlers.get(event.type)?.(event, about);
+  return (told ?? []).map((body) => asPublic(event, body));
+};
+
+/** The order, and its file, that the stream of an order begins with. @param first its first event */
+export const publicOrderFrom = (first: RecordedEvent<VendorOrderEvent> | undefined): PublicAbout | undefined => {
+  if (first?.type !== 'VendorOrderCreated') return undefined;
+  const { applicationId, loanNumber, orderId, orderNumber, kind, product } = first.data;
+  return { applicationId, applicationNumber: loanNumber, order: { orderId, orderNumber, kind, product } };
+};
 
 /** The file that a stream of a loan file begins with. @param first its first event */
 export const publicFileFrom = (first: RecordedEvent<LoanApplicationEvent> | undefined): PublicFile | undefined =>

@@ -1,5 +1,7 @@
-import type { PublicFile } from './public-events.ts';
-import { publicFileFrom } from './public-events.ts';
+import type { RecordedEvent } from './kernel/message.ts';
+import { type PublicAbout, publicFileFrom, publicFileOf, publicOrderFrom } from './public-events.ts';
+import type { VendorOrderEvent } from './vendor-order/vendor-order.events.ts';
+import { orderIdOf } from './vendor-order/vendor-order.stream.ts';
 import type { PartnerEventData } from './lending/partner-events.ts';
 import { dispositionAfter } from './loan-application/disposition/disposition.events.ts';
 import type { LoanApplicationEvent } from './loan-application/loan-application.events.ts';
@@ -22,19 +24,26 @@ const { evolve } = foldChangesBy<Standing, LoanApplicationEvent>({
 
 /** What public events say of loan files, from the log itself. */
 export const createPublicFiles = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
-  const remembered = new Map<string, PublicFile>();
+  const remembered = new Map<string, PublicAbout>();
   const read = (applicationId: string, most: number | null) =>
     reader.readStream<LoanApplicationEvent>(pool, loanApplicationStream(applicationId), 0, most);
+  const readOrder = (streamId: string) => reader.readStream<VendorOrderEvent>(pool, streamId, 0, 1);
+
+  const readAbout = async (streamId: string): Promise<PublicAbout | undefined> => {
+    if (orderIdOf(streamId) !== undefined) return publicOrderFrom((await readOrder(streamId))[0]);
+    const applicationId = publicFileOf({ streamId });
+    return applicationId === undefined ? undefined : publicFileFrom((await read(applicationId, 1))[0]);
+  };
+
   return {
-    /** @returns undefined when there is no such file */
-    find: async (applicationId: string): Promise<PublicFile | undefined> => {
-      const known = remembered.get(applicationId);
+    /** What an event is about. @returns undefined when that is nothing public */
+    about: async ({ streamId }: Pick<RecordedEvent, 'streamId'>): Promise<PublicAbout | undefined> => {
+      const known = remembered.get(streamId);
       if (known) return known;
-      const [first] = await read(applicationId, 1);
-      const file = publicFileFrom(first);
+      const about = await readAbout(streamId);
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      if (file) remembered.set(applicationId, file);
-      return file;
+      if (about) remembered.set(streamId, about);
+      return about;
     },
     /** Where the file stood right after that position of the log. @returns undefined when there was no such file */
     at: async (

@@ -1,7 +1,7 @@
 import { NotFoundError } from './kernel/errors.ts';
 import type { RecordedEvent } from './kernel/message.ts';
 import { examplePartnerEvent, type PartnerEventName } from './lending/partner-events.ts';
-import { type PublicEvent, publicEventsOf, publicFileOf, publicIdOf } from './public-events.ts';
+import { type PublicEvent, publicEventsOf, publicIdOf } from './public-events.ts';
 import { createPublicFiles } from './public-files.ts';
 import type { EventStore } from './store/event-store.ts';
 import type { WebhookAttempted, WebhookDeliveryEvent } from './webhook-delivery/webhook-delivery.events.ts';
@@ -47,9 +47,8 @@ export const createMessages = ({ pool, reader }: Pick<EventStore, 'pool' | 'read
     const source = await eventOf(sourceEventId);
     if (!source) return undefined;
     if (source.type === 'WebhookTestRequested') return testOf(source, name);
-    const applicationId = publicFileOf(source);
-    const file = applicationId === undefined ? undefined : await files.find(applicationId);
-    return file && publicEventsOf(source, file).find(({ type }) => type === name);
+    const about = await files.about(source);
+    return about && publicEventsOf(source, about).find(({ type }) => type === name);
   };
 
   /** What a delivery is of. */

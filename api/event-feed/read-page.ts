@@ -22,10 +22,6 @@ const shared = 'PartnerDeliveryApplied' satisfies PartnerDeliveryApplied['type']
 const isShared = (event: RecordedEvent): event is RecordedEvent<PartnerDeliveryApplied> => event.type === shared;
 const types = [...publicTypes, shared];
 
-/** The file that an event is about, of the types that the feed looks at. */
-const fileOf = (event: RecordedEvent): string | undefined =>
-  isShared(event) ? event.data.applicationId : publicFileOf(event);
-
 export type FeedPage = { readonly events: PublicEvent[]; readonly next: number; readonly hasMore: boolean };
 type Seer = Pick<KeyHolder, 'scopes'> & { readonly partnerId: string };
 
@@ -37,6 +33,10 @@ type Seer = Pick<KeyHolder, 'scopes'> & { readonly partnerId: string };
 export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   const files = createPublicFiles({ pool, reader });
 
+  /** The file that an event is about, of the types that the feed looks at. */
+  const fileOf = async (event: RecordedEvent): Promise<string | undefined> =>
+    isShared(event) ? event.data.applicationId : (publicFileOf(event) ?? (await files.about(event))?.applicationId);
+
   /** Up to where it is known whose files are whose. */
   const end = (): Promise<number> => reader.checkpointPosition(pool, checkpointOf('partner-files'));
 
@@ -46,7 +46,7 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
       const data = event.position === since ? await files.at(applicationId, since) : undefined;
       return data ? [asPublic(event, { type: 'application.shared', data })] : [];
     }
-    const file = event.position > since ? await files.find(applicationId) : undefined;
+    const file = event.position > since ? await files.about(event) : undefined;
     return file ? publicEventsOf(event, file) : [];
   };
 
@@ -56,10 +56,11 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
     let position = after;
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
       const found = await reader.readAll(pool, { after: position, upTo, limit: BATCH, types });
-      const ids = found.flatMap((event) => fileOf(event) ?? []);
+      const about = await Promise.all(found.map(fileOf));
+      const ids = about.filter((id) => id !== undefined);
       const theirs = await filesOfPartner(pool, seer.partnerId, [...new Set(ids)]);
-      for (const event of found) {
-        const applicationId = fileOf(event);
+      for (const [index, event] of found.entries()) {
+        const applicationId = about[index];
         const since = applicationId === undefined ? undefined : theirs.get(applicationId);
         if (applicationId === undefined || since === undefined) continue;
         const told = await tell(event, applicationId, since);

@@ -18,6 +18,15 @@ type PartnerEventDefinition = {
 const ofFile = z.object({ applicationId: uuidSchema, applicationNumber: z.string() });
 const EXAMPLE_ID = '3f0c3c1e-7f0a-4f6e-9d6b-2f4f0a9c1b7d';
 
+/** A vendor's order for the file. */
+const ofOrder = ofFile.extend({ orderId: uuidSchema, orderNumber: z.string(), kind: z.string(), product: z.string() });
+const exampleOrder = (kind: string, product: string) => ({
+  orderId: EXAMPLE_ID,
+  orderNumber: 'VO-2026-7K3M9Q2C',
+  kind,
+  product,
+});
+
 const status = z.enum(applicationStatuses);
 const documentId = uuidSchema;
 const conditionId = uuidSchema;
@@ -111,6 +120,48 @@ export const partnerEvents = {
     scope: ofApplication,
     data: ofFile.extend({ reportId: z.string(), issuedOn: z.iso.date() }),
     example: { reportId: 'CR-2026-000417', issuedOn: '2026-03-02' },
+  }),
+  'order.created': define({
+    description: 'Something was ordered from a vendor for an application.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.delivered': define({
+    description: 'A vendor has delivered the report of an order; it is looked at next.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.completed': define({
+    description: 'The report of an order was accepted: the order is done.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.cancelled': define({
+    description: 'An order was cancelled.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'compliance.check_completed': define({
+    description: 'A compliance check has come in; its order is told of too.',
+    scope: 'compliance:submit',
+    data: ofOrder,
+    example: exampleOrder('compliance', 'full_review'),
+  }),
+  'title.search_completed': define({
+    description: 'A title search has come in; its order is told of too.',
+    scope: 'title:report',
+    data: ofOrder,
+    example: exampleOrder('title', 'full_search'),
+  }),
+  'title.insurance_issued': define({
+    description: 'The commitment to insure a title has come in; its order is told of too.',
+    scope: 'title:report',
+    data: ofOrder,
+    example: exampleOrder('title', 'title_commitment'),
   }),
 } as const satisfies Readonly<Record<string, PartnerEventDefinition>>;
 

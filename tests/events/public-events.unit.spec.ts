@@ -7,6 +7,7 @@ import {
   partnerEvents,
   webhookEventNames,
 } from '../../events/lending/partner-events.ts';
+import { vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
 import { loanApplicationEvents } from '../../events/loan-application/loan-application.events.ts';
 import { publicEventsOf, publicTypes, scopeOf } from '../../events/public-events.ts';
 import { applicationId, documentId, NOW, statusChanged } from '../support/builders.ts';
@@ -38,7 +39,9 @@ describe('The catalogue of public events', () => {
   });
 
   it('follows from events that there are', () => {
-    expect(Object.keys(loanApplicationEvents)).toEqual(expect.arrayContaining([...publicTypes]));
+    expect(Object.keys({ ...loanApplicationEvents, ...vendorOrderEvents })).toEqual(
+      expect.arrayContaining([...publicTypes]),
+    );
   });
 });
 
@@ -99,6 +102,22 @@ describe('What partners are told', () => {
     ],
   ])('of %s is thin', (type, data, name, expected) => {
     expect(told(type, data).map((event) => [event.type, event.data])).toEqual([[name, { ...file, ...expected }]]);
+  });
+
+  it.each([
+    ['VendorOrderCreated', 'appraisal', 'full_appraisal', ['order.created']],
+    ['VendorOrderDelivered', 'appraisal', 'full_appraisal', ['order.delivered']],
+    ['VendorOrderDelivered', 'compliance', 'full_review', ['order.delivered', 'compliance.check_completed']],
+    ['VendorOrderDelivered', 'title', 'full_search', ['order.delivered', 'title.search_completed']],
+    ['VendorOrderDelivered', 'title', 'title_commitment', ['order.delivered', 'title.insurance_issued']],
+    ['VendorReportAccepted', 'title', 'full_search', ['order.completed']],
+    ['VendorOrderCancelled', 'title', 'full_search', ['order.cancelled']],
+  ] as const)('of %s on an order for %s (%s) is %j', (type, kind, product, names) => {
+    const order = { orderId: documentId, orderNumber: 'VO-1', kind, product };
+    const events = publicEventsOf(recorded({ type, data: { reason: 'Alice' } }), { ...file, order });
+    expect(events.map((event) => event.type)).toEqual(names);
+    for (const { data } of events) expect(data).toEqual({ ...file, ...order });
+    expect(publicEventsOf(recorded({ type, data: {} }), file)).toEqual([]);
   });
 
   it('is nothing of a scan of an older version, or of what is the lender’s own business', () => {

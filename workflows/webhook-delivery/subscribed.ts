@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { publicEventsOf, publicTypes } from '../../events/public-events.ts';
+import { publicEventsOf, publicFileOf, publicTypes } from '../../events/public-events.ts';
+import { createPublicFiles } from '../../events/public-files.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { type DeliveryKey, textOfKey } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
 import type { WebhookSubscriptionEvent } from '../../events/webhook-subscription/webhook-subscription.events.ts';
@@ -26,7 +27,8 @@ const asking = { WebhookTestRequested: 'test', WebhookResendRequested: 'resend' 
 export const deliveredTypes: readonly string[] = [...publicTypes, ...Object.keys(asking)];
 
 const MOST_READ = 1_000;
-const ofNobody = { applicationId: '', applicationNumber: '' };
+/** Names of what is told of a loan file do not hang on which one it is. */
+const ofAnyFile = { applicationId: '', applicationNumber: '' };
 
 /** Asks of what an event asks for; undefined for one that asks for nothing. */
 const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | undefined => {
@@ -42,6 +44,7 @@ const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | unde
 export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   // It only grows: what is at or below a position that was read never changes.
   const known: Subscribed[] = [];
+  const files = createPublicFiles({ pool, reader });
 
   const learn = async (upTo: number): Promise<void> => {
     for (;;) {
@@ -58,10 +61,14 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
     }
   };
 
-  const deliveriesOf = (event: RecordedEvent, states: ReadonlyMap<string, WebhookSubscription>): DeliveryKey[] => {
+  const deliveriesOf = async (
+    event: RecordedEvent,
+    states: ReadonlyMap<string, WebhookSubscription>,
+  ): Promise<DeliveryKey[]> => {
     const asked = askedBy(event);
     if (asked) return [asked];
-    const names = publicEventsOf(event, ofNobody).map(({ type }) => type);
+    const about = publicFileOf(event) === undefined ? await files.about(event) : ofAnyFile;
+    const names = (about ? publicEventsOf(event, about) : []).map(({ type }) => type);
     return [...states].flatMap(([subscriptionId, { status, events }]) =>
       status === 'active'
         ? names
@@ -80,7 +87,8 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
     await learn(last.position);
     const states = new Map<string, WebhookSubscription>();
     let next = 0;
-    return events.flatMap((event) => {
+    const about: { readonly id: string; readonly event: RecordedEvent }[] = [];
+    for (const event of events) {
       for (; next < known.length; next += 1) {
         const change = known[next];
         if (!change || change.position > event.position) break;
@@ -88,7 +96,9 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
         const before = states.get(subscriptionId) ?? webhookSubscriptionFold.initialState;
         states.set(subscriptionId, webhookSubscriptionFold.evolve(before, change));
       }
-      return deliveriesOf(event, states).map((key) => ({ id: textOfKey(key), event }));
-    });
+      const keys = await deliveriesOf(event, states);
+      about.push(...keys.map((key) => ({ id: textOfKey(key), event })));
+    }
+    return about;
   };
 };
