@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loadWebhookSecrets } from '../../../api/services/webhook-secrets.ts';
+import { loadSettings } from '../../../events/platform/config.ts';
 import { connectSandbox } from '../../../api/services/connect-sandbox.ts';
-import { partnerKinds } from '../../../events/lending/partner-connections.ts';
+import { partnerKinds, sandboxPartnerIds } from '../../../events/lending/partner-connections.ts';
 import { type PartnerCommand, partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
@@ -57,5 +62,23 @@ describe('The connections to sandbox vendors', () => {
     const { 'sandbox-appraisal': appraisal, 'sandbox-flood': flood } = await log.load();
     expect(appraisal?.endpoint).toBe('http://127.0.0.1:45999/sandbox-appraisal');
     expect(flood).toMatchObject({ endpoint: `${URL_NOW}/sandbox-flood`, isDisconnected: true });
+  });
+
+  it('sign with secrets that an installation from before them gets, the same in every process', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lendlog-secrets-'));
+    try {
+      const old = `whsec_${Buffer.from('o'.repeat(32)).toString('base64')}`;
+      writeFileSync(join(dataDir, 'webhook-secrets.json'), JSON.stringify({ 'demo-credit-bureau': old }));
+      const settings = loadSettings({ DATA_DIR: dataDir });
+      const [one, other] = await Promise.all([loadWebhookSecrets(settings), loadWebhookSecrets(settings)]);
+      expect(one).toEqual(other);
+      expect(await loadWebhookSecrets(settings)).toEqual(one);
+      expect(one.get('demo-credit-bureau')).toEqual([old]);
+      const ofSandbox = sandboxPartnerIds.map((partnerId) => one.get(partnerId)?.[0]);
+      expect(new Set(ofSandbox).size).toBe(7);
+      for (const secret of ofSandbox) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    } finally {
+      rmSync(dataDir, { recursive: true });
+    }
   });
 });
