@@ -115,3 +115,18 @@ export const appraiserHistoryLineSchema = z.object({
   by: z.string(),
 });
 export type AppraiserHistoryLine = z.infer<typeof appraiserHistoryLineSchema>;
+
+const turn = {
+  appraiserId: z.uuid(),
+  name: z.string(),
+  openOrders: z.int(),
+  capacity: z.int(),
+  /** Null while nobody gave them any. */
+  lastAssignedAt: z.iso.datetime().nullable(),
+};
+/** `GET /api/appraisal-rotation/{id}`: whose turn an order is, the next one first, and who cannot take it. */
+export const rotationSchema = z.object({
+  inTurn: z.array(z.object(turn)),
+  left: z.array(z.object({ ...turn, reasons: z.array(z.string()) })),
+});
+export type RotationInfo = z.infer<typeof rotationSchema>;

@@ -7,11 +7,14 @@ import { isGoodOn } from '../../events/lending/appraisal-panel/panel-terms.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import { type AppraiserFigures, figuresOfAppraisers } from '../../projections/appraisers/panel.queries.ts';
 import { type AppraiserRow, findByLicense, listAppraisers } from '../../projections/appraisers/appraisers.queries.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
+import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
+import { rotationOf } from '../services/appraisal-rotation.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
@@ -21,13 +24,20 @@ import {
   type AppraiserInfo,
   appraiserSchema,
   appraiserStatusSchema,
+  rotationSchema,
   writeAppraiserSchema,
 } from './appraiser.contract.ts';
 
 const tag = 'Appraisers';
 const done = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
 
-const toInfo = ({ id, status, state, addedAt, version }: AppraiserRow, today: string): AppraiserInfo => {
+const none: AppraiserFigures = { rating: null, completedOrders: 0, averageTurnaround: null, onTimeDelivery: null };
+
+const toInfo = (
+  { id, status, state, addedAt, version }: AppraiserRow,
+  today: string,
+  figures: ReadonlyMap<string, AppraiserFigures>,
+): AppraiserInfo => {
   const { appraiserId: _id, licenses, ...profile } = state.profile;
   return {
     id,
@@ -36,10 +46,7 @@ const toInfo = ({ id, status, state, addedAt, version }: AppraiserRow, today: st
     licenses: licenses.map((license) => ({ ...license, isExpired: !isGoodOn(license, today) })),
     status,
     statusReason: state.statusReason,
-    rating: null,
-    completedOrders: 0,
-    averageTurnaround: null,
-    onTimeDelivery: null,
+    ...(figures.get(id) ?? none),
     addedAt,
     version,
   };
@@ -61,8 +68,16 @@ export const appraiserRoutes = ({
   settingsInForce,
 }: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>): Route[] => {
   const appraisers = openAggregate(store, appraiserAggregate);
-  const today = async (now: string): Promise<string> =>
-    plainDateIn(now, mainBranchOf(await settingsInForce.read()).timeZone);
+  /** As they stand today at the branch, with what they have done. */
+  const shown = async (rows: readonly AppraiserRow[], now: string): Promise<AppraiserInfo[]> => {
+    const { timeZone } = mainBranchOf(await settingsInForce.read());
+    const figures = await figuresOfAppraisers(
+      pool,
+      rows.map(({ id }) => id),
+      timeZone,
+    );
+    return rows.map((row) => toInfo(row, plainDateIn(now, timeZone), figures));
+  };
 
   /** @throws AlreadyTakenError at the license that somebody else has */
   const assertOwnLicenses = async (
@@ -90,17 +105,11 @@ export const appraiserRoutes = ({
       permission: 'appraisals.read',
       query: listQuerySchema({ sortFields: ['name'], filter: appraiserFilterSchema }),
       responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(appraiserSchema) } },
-      reads: ['appraisers'],
+      reads: ['appraisers', 'vendor-orders'],
       handle: async ({ query: { range, filter = {} }, metadata }) => {
         const page = pageOf(range);
         const { rows, total } = await listAppraisers(pool, { filter, ...page });
-        const day = await today(metadata.now);
-        return listReply(
-          'appraisers',
-          rows.map((row) => toInfo(row, day)),
-          page.offset,
-          total,
-        );
+        return listReply('appraisers', await shown(rows, metadata.now), page.offset, total);
       },
     }),
     defineRoute({
@@ -111,11 +120,12 @@ export const appraiserRoutes = ({
       permission: 'appraisals.read',
       params: idParams,
       responses: { 200: { description: 'The appraiser', schema: appraiserSchema } },
-      reads: ['appraisers'],
+      reads: ['appraisers', 'vendor-orders'],
       handle: async ({ params: { id }, metadata }) => {
-        const [row] = (await listAppraisers(pool, { filter: { id }, offset: 0, limit: 1 })).rows;
-        if (!row) throw new NotFoundError('No appraiser of the panel has this id', { appraiserId: id });
-        return { body: toInfo(row, await today(metadata.now)), headers: { ETag: `"${row.version}"` } };
+        const { rows } = await listAppraisers(pool, { filter: { id }, offset: 0, limit: 1 });
+        const [info] = await shown(rows, metadata.now);
+        if (!info) throw new NotFoundError('No appraiser of the panel has this id', { appraiserId: id });
+        return { body: info, headers: { ETag: `"${info.version}"` } };
       },
     }),
     defineRoute({
@@ -137,6 +147,24 @@ export const appraiserRoutes = ({
           by: event.metadata.actor.name,
         }));
         return { body: lines };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/appraisal-rotation/:id',
+      summary: 'Whose turn an appraisal order is: whoever has waited longest of those who can take it',
+      tag,
+      permission: 'appraisals.read',
+      params: idParams,
+      responses: { 200: { description: 'The next one first', schema: rotationSchema } },
+      reads: ['appraisers', 'vendor-orders'],
+      handle: async ({ params: { id }, metadata }) => {
+        const { state } = await openAggregate(store, vendorOrderAggregate).load(id);
+        if (state.status === 'unknown' || state.kind !== 'appraisal')
+          throw new NotFoundError('No appraisal order has this id', { orderId: id });
+        const { inTurn, left } = await rotationOf({ store, settingsInForce }, state, metadata.now);
+        const body = rotationSchema.parse({ inTurn, left });
+        return { body };
       },
     }),
     defineRoute({

@@ -9,6 +9,7 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
+import { assertTurn } from '../services/appraisal-rotation.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
@@ -146,9 +147,13 @@ const preparingRoutes = (deps: Deps): Route[] => {
       body: orderVendorSchema,
       responses,
       handle: async (context) => {
-        const { orderId, kind } = await orderFor('update', context);
+        const order = await orderFor('update', context);
+        const { orderId, kind } = order;
         const { appraiserId, skipped, partnerId } = context.body;
         const appraiser = appraiserId === undefined ? undefined : await appraiserFor(deps, appraiserId);
+        if (appraiserId !== undefined && appraiserId !== order.appraiser?.appraiserId) {
+          await assertTurn(deps, order, { appraiserId, skipped, now: context.metadata.now });
+        }
         await vendorFor(deps, kind, partnerId);
         const data = { orderId, partnerId, how: 'chosen' as const, skipped, ...(appraiser && { appraiser }) };
         return send(context, { type: 'AssignVendor', data });

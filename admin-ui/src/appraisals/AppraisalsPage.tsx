@@ -7,10 +7,12 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useAppraisalsText } from './appraisals.texts.ts';
 import { NewUadButton } from './uad/NewUadButton.tsx';
 import { UadTab } from './uad/UadTab.tsx';
+import { NewOrderButton } from './orders/NewOrderButton.tsx';
+import { OrdersTab } from './orders/OrdersTab.tsx';
 import { NetworkTab } from './network/NetworkTab.tsx';
 
-const tabs = ['network', 'uad'] as const;
-const FIRST = 'network';
+const tabs = ['orders', 'network', 'uad'] as const;
+const FIRST = 'orders';
 const addressOf = (name: string): string => (name === FIRST ? '/appraisals' : `/appraisals/${name}`);
 
 /** `/appraisals` and, for one of its tabs, `/appraisals/{tab}`. */
@@ -21,7 +23,16 @@ export const AppraisalsPage = () => {
   if (!known) return <NotFoundPage />;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<NewUadButton />} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <NewUadButton />
+            <NewOrderButton />
+          </>
+        }
+      />
       <Tabs value={known} variant="scrollable" aria-label={t('tabs.label')} sx={{ mb: 2 }}>
         {tabs.map((name) => (
           <Tab
@@ -36,6 +47,7 @@ export const AppraisalsPage = () => {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`appraisals-panel-${known}`} aria-labelledby={`appraisals-tab-${known}`}>
+        {known === 'orders' && <OrdersTab />}
         {known === 'network' && <NetworkTab />}
         {known === 'uad' && <UadTab />}
       </Box>

@@ -5,11 +5,12 @@ const page = lazyPart(() => import('./AppraisalsPage.tsx'), 'AppraisalsPage');
 
 export const appraisals: Feature = {
   name: 'appraisals',
-  texts: ['appraisals', 'appraisers', 'uad'],
+  texts: ['appraisalOrders', 'appraisals', 'appraisers', 'uad'],
   permission: 'appraisals.read',
   title: 'Appraisal Management',
   routes: { '/appraisals': page, '/appraisals/:tab': page },
   dialogs: {
+    appraisal: lazyPart(() => import('./orders/OrderDialog.tsx'), 'OrderDialog'),
     appraiser: lazyPart(() => import('./network/AppraiserDialog.tsx'), 'AppraiserDialog'),
     uad: lazyPart(() => import('./uad/UadDialog.tsx'), 'UadDialog'),
   },

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
+import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
+import { submit } from '../loan-application/requests.ts';
 import { appraiserProfile } from '../../support/appraisers.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 
@@ -33,6 +37,36 @@ describe('Appraisers', () => {
     return body;
   };
   const names = async (filter: object) => (await listed(filter)).map(({ name }: { name: string }) => name);
+
+  const anApplication = async () => {
+    const agent = await portal.agentAs('loan_officer');
+    return { agent, id: (await submit(agent)).id };
+  };
+  const connectVendor = () =>
+    openAggregate(portal.store, partnerAggregate).handle(
+      PARTNERS_ID,
+      {
+        type: 'ConnectPartner',
+        data: {
+          partnerId: 'test-appraisal',
+          kind: 'appraisal',
+          name: 'Test appraisal',
+          endpoint: 'https://vendor.example/v1',
+          description: '',
+          isSandbox: false,
+          secretId: null,
+          webhookSecretId: null,
+        },
+      },
+      {
+        metadata: {
+          actor: { kind: 'system', id: 'test', name: 'Test' },
+          now: new Date().toISOString(),
+          correlationId: 't',
+        },
+        options: { commandId: randomUUID() },
+      },
+    );
 
   it('are added, searched, filtered, changed and suspended, and every step is on record', async () => {
     const id = await add({ name: 'Imogen Vasquez', ...licensed('TX-1') });
@@ -127,5 +161,39 @@ describe('Appraisers', () => {
     expect((await closer.get('/api/appraisers')).status).toBe(200);
     const viewer = await portal.agentAs('viewer');
     expect((await viewer.get('/api/appraisers')).status).toBe(403);
+  });
+
+  it('take turns, and are passed over for a reason only', async () => {
+    const { agent: officer, id: applicationId } = await anApplication();
+    await connectVendor();
+    await add({ name: 'Zoe Turnbull', ...licensed('TX-901') });
+    await add({ name: 'Yara Turnbull', ...licensed('TX-902') });
+    const order = async (): Promise<string> => {
+      const body = { applicationId, kind: 'appraisal', product: 'desktop', priority: 'rush', place: false };
+      const answer = await coordinator.post('/api/vendor-orders').send(body);
+      expect([answer.status, answer.body.errors ?? []]).toEqual([201, []]);
+      return answer.body.id;
+    };
+    const assign = (id: string, body: object, agent = coordinator) =>
+      agent.put(`/api/vendor-orders/${id}/vendor`).send({ partnerId: 'test-appraisal', ...body });
+    const first = await order();
+    const head = String(await portal.store.reader.headPosition(portal.database.pool));
+    const turn = await coordinator.get(`/api/appraisal-rotation/${first}`).set('X-Min-Log-Position', head);
+    const inTurn: { appraiserId: string; name: string }[] = turn.body.inTurn;
+    const next = inTurn[0]?.appraiserId;
+    const last = inTurn.at(-1)?.appraiserId;
+    expect(turn.body.left.map(({ name }: { name: string }) => name)).not.toContain('Zoe Turnbull');
+
+    const refused = await assign(first, { appraiserId: last });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'skipped']);
+    expect((await assign(first, { appraiserId: next }, officer)).status).toBe(403);
+    const skipped = inTurn
+      .filter(({ appraiserId }) => appraiserId !== last)
+      .map(({ appraiserId }) => ({ appraiserId, reason: 'On leave this week' }));
+    expect((await assign(first, { appraiserId: last, skipped })).status).toBe(200);
+
+    await listed();
+    const second = await coordinator.get(`/api/appraisal-rotation/${await order()}`);
+    expect(second.body.inTurn.at(-1)).toMatchObject({ appraiserId: last, openOrders: 1 });
   });
 });

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { RotationInfo } from '../../../../api/appraiser/appraiser.contract.ts';
+import type { VendorOrderDetail, vendorSchema } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { read } from '../../client/http.ts';
+import { useApi } from '../../client/use-api.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { Awaited } from '../../kit/page/Awaited.tsx';
+import { formatDate } from '../../kit/values/format.ts';
+import { assignAppraiser } from './order-commands.ts';
+import { useOrdersText } from './orders.texts.ts';
+
+type Values = { readonly appraiserId: string; readonly reasons: Readonly<Record<string, string>> };
+type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void };
+
+/** Gives the order to whoever's turn it is; who is passed over needs a reason. */
+export const AssignDialog = ({ order, onClose }: Props) => {
+  const t = useOrdersText();
+  const rotation = useApi<RotationInfo>(['appraisal-rotation', order.id]);
+  const vendors = useQuery({
+    queryKey: ['vendor-orders', 'appraisal-vendors'],
+    queryFn: ({ signal }) => read<z.infer<typeof vendorSchema>[]>('vendor-orders/vendors?kind=appraisal', signal),
+  });
+  const form = useForm<Values>({ defaultValues: { appraiserId: '', reasons: {} } });
+  const { inTurn = [], left = [] } = rotation.data ?? {};
+  const typed = useWatch({ control: form.control, name: 'appraiserId' });
+  const chosen = typed || inTurn[0]?.appraiserId;
+  const before = inTurn.slice(
+    0,
+    Math.max(
+      0,
+      inTurn.findIndex(({ appraiserId }) => appraiserId === chosen),
+    ),
+  );
+  const partnerId = order.partnerId ?? vendors.data?.[0]?.partnerId;
+
+  const { send, error } = useCommand({
+    run: (body: Parameters<typeof assignAppraiser>[1]) => assignAppraiser(order, body),
+    success: t('assign.done'),
+    onSuccess: onClose,
+  });
+  const submit = async ({ reasons }: Values) => {
+    const silent = before.filter(({ appraiserId }) => !reasons[appraiserId]?.trim());
+    for (const { appraiserId } of silent)
+      form.setError(`reasons.${appraiserId}`, { message: t('assign.needsReason') }, { shouldFocus: true });
+    if (silent.length > 0 || !chosen || !partnerId) return;
+    const skipped = before.map(({ appraiserId }) => ({ appraiserId, reason: reasons[appraiserId] ?? '' }));
+    await send({ partnerId, appraiserId: chosen, skipped });
+  };
+  const hasNone = rotation.data !== undefined && inTurn.length === 0;
+  const hasNoVendor = vendors.data !== undefined && partnerId === undefined;
+
+  return (
+    <FormDialog
+      title={t('assign.title', { orderNumber: order.orderNumber })}
+      intro={t('assign.intro')}
+      form={form}
+      onSubmit={submit}
+      confirm={t('assign.confirm')}
+      isHeldBack={!chosen || !partnerId}
+      onClose={onClose}
+      notice={<Refusal error={error} />}
+    >
+      <Awaited query={rotation} height={160} />
+      {hasNone && <Alert severity="warning">{t('assign.none')}</Alert>}
+      {hasNoVendor && <Alert severity="warning">{t('assign.noVendor')}</Alert>}
+      <RadioGroup
+        aria-label={t('assign.label')}
+        value={chosen ?? ''}
+        onChange={(_event, appraiserId) => form.setValue('appraiserId', appraiserId, { shouldDirty: true })}
+      >
+        {inTurn.map(({ appraiserId, name, openOrders, capacity, lastAssignedAt }) => (
+          <FormControlLabel
+            key={appraiserId}
+            value={appraiserId}
+            control={<Radio size="small" />}
+            label={t('assign.turn', {
+              name,
+              openOrders,
+              capacity,
+              last: lastAssignedAt === null ? t('assign.never') : formatDate(lastAssignedAt),
+            })}
+          />
+        ))}
+      </RadioGroup>
+      {before.map(({ appraiserId, name }) => (
+        <FormField
+          key={appraiserId}
+          name={`reasons.${appraiserId}`}
+          label={t('assign.reason', { name })}
+          required
+          minRows={1}
+        />
+      ))}
+      {left.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('assign.left')} {left.map(({ name, reasons }) => `${name} ${reasons.join(', ')}`).join('; ')}
+        </Typography>
+      )}
+    </FormDialog>
+  );
+};

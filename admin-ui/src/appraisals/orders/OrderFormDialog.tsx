@@ -1,0 +1,183 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type Path, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { appraisedPropertyTypes } from '../../../../events/lending/vendor-orders/appraisal/appraisal.kind.ts';
+import { turnaroundInWords } from '../../../../events/lending/vendor-orders/every-kind/due-dates.ts';
+import {
+  orderPriorities,
+  type OrderPriority,
+  orderPriorityNames,
+} from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { NumericField } from '../../kit/form/NumericField.tsx';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { changeTerms, createOrder } from './order-commands.ts';
+import { LoanFileField } from './LoanFileField.tsx';
+import { useOrdersText } from './orders.texts.ts';
+
+const { products, turnaround, detailsSchema } = vendorKinds.appraisal;
+
+type Values = {
+  readonly applicationId: string;
+  readonly propertyType: string;
+  readonly yearBuilt: string;
+  readonly squareFeet: number | '';
+  readonly contractPrice: number | '';
+  readonly product: string;
+  readonly priority: OrderPriority;
+  readonly instructions: string;
+};
+
+const figure = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
+const valuesOf = (order: VendorOrderDetail | undefined): Values => ({
+  applicationId: order?.applicationId ?? '',
+  propertyType: order?.propertyType ?? '',
+  yearBuilt: String(figure(order?.details['yearBuilt'])),
+  squareFeet: figure(order?.details['squareFeet']),
+  contractPrice: figure(order?.details['contractPrice']),
+  product: order?.product ?? 'full_appraisal',
+  priority: order?.priority ?? 'standard',
+  instructions: order?.instructions ?? '',
+});
+
+const detailsOf = ({ propertyType, yearBuilt, squareFeet, contractPrice }: Values) => ({
+  ...(propertyType !== '' && { propertyType }),
+  ...(yearBuilt.trim() !== '' && { yearBuilt: Number(yearBuilt) }),
+  ...(squareFeet !== '' && { squareFeet }),
+  ...(contractPrice !== '' && { contractPrice }),
+});
+const termsOf = (values: Values, seen: VendorOrderDetail | undefined) => {
+  const { product, priority, instructions } = values;
+  // What the form does not show stays.
+  const {
+    propertyType: _type,
+    yearBuilt: _year,
+    squareFeet: _feet,
+    contractPrice: _price,
+    ...rest
+  } = seen?.details ?? {};
+  const details = { ...rest, ...detailsOf(values) };
+  return { product, priority, details, ...(instructions.trim() !== '' && { instructions }) };
+};
+
+const resolverFor = (chooseFile: string) =>
+  zodResolver(
+    z.custom<Values>().superRefine((values, context) => {
+      if (values.applicationId === '')
+        context.addIssue({ code: 'custom', path: ['applicationId'], message: chooseFile });
+      for (const { path, message } of detailsSchema.safeParse(detailsOf(values)).error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message });
+    }),
+  );
+
+const Terms = () => {
+  const t = useOrdersText();
+  const priority = useWatch<Values, 'priority'>({ name: 'priority' });
+  return (
+    <>
+      <FormField
+        name="propertyType"
+        label={t('form.propertyType')}
+        options={[
+          { value: '', label: t('form.notSaid') },
+          ...Object.entries(appraisedPropertyTypes).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <FormField name="yearBuilt" label={t('form.yearBuilt')} inputMode="numeric" />
+      <NumericField name="squareFeet" label={t('form.squareFeet')} isWhole blank="" />
+      <NumericField name="contractPrice" label={t('form.contractPrice')} prefix="$" blank="" />
+      <FormField
+        name="product"
+        label={t('form.product')}
+        required
+        options={Object.entries(products).map(([value, label]) => ({ value, label }))}
+      />
+      <FormField
+        name="priority"
+        label={t('form.priority')}
+        required
+        options={orderPriorities.map((value) => ({
+          value,
+          label: t('form.turnaround', {
+            priority: orderPriorityNames[value],
+            turnaround: turnaroundInWords(turnaround[value]),
+          }),
+        }))}
+        helperText={t('form.due', {
+          turnaround: turnaroundInWords({ from: turnaround[priority].to, to: turnaround[priority].to }),
+        })}
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FormField name="instructions" label={t('form.instructions')} minRows={2} />
+      </Box>
+    </>
+  );
+};
+
+type Props = {
+  /** To change it before it is sent; left out to create one. */
+  readonly order?: VendorOrderDetail;
+  /** With the id of the order once it is created or changed. */
+  readonly onClose: (id?: string) => void;
+};
+
+/** Creates an appraisal order, or changes it before it is sent. What is typed outlives every refusal. */
+export const OrderFormDialog = ({ order, onClose }: Props) => {
+  const t = useOrdersText();
+  const form = useForm<Values>({ defaultValues: valuesOf(order), resolver: resolverFor(t('form.chooseFile')) });
+  // Which file was chosen is not kept: the search that found it is gone too.
+  const kept = useKeptForm(
+    form,
+    `appraisal-order:${order?.id ?? 'new'}`,
+    ({ applicationId }) => Boolean(order) || !applicationId,
+  );
+  const { send, error } = useCommand({
+    run: (values: Values) => {
+      const terms = termsOf(values, order);
+      return order
+        ? changeTerms(order, terms)
+        : createOrder({ applicationId: values.applicationId, kind: 'appraisal', place: false, ...terms });
+    },
+    success: t(order ? 'form.saved' : 'form.created'),
+    onSuccess: ({ id }) => {
+      kept.forget();
+      onClose(id);
+    },
+  });
+  const submit = async (values: Values) => {
+    const { error: refusal } = await send(values);
+    if (!(refusal instanceof ApiError)) return;
+    for (const { field, message } of refusal.problem?.errors ?? [])
+      form.setError(field.replace(/^details\./, '') as Path<Values>, { message });
+  };
+  return (
+    <FormDialog
+      title={order ? t('form.editTitle', { orderNumber: order.orderNumber }) : t('form.title')}
+      form={form}
+      kept={kept}
+      onSubmit={submit}
+      confirm={t(order ? 'form.save' : 'create')}
+      onClose={() => onClose()}
+      notice={<Refusal error={error} />}
+    >
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          {order ? (
+            <Typography>{t('form.address', { address: order.propertyAddress ?? '—' })}</Typography>
+          ) : (
+            <LoanFileField name="applicationId" />
+          )}
+        </Box>
+        <Terms />
+      </Box>
+    </FormDialog>
+  );
+};

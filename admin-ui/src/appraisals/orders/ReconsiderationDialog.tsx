@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type Path, useFieldArray, useForm } from 'react-hook-form';
+import { reconsiderationSchema, type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { MOST_COMPARABLES } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { useCommand } from '../../kit/command/use-command.ts';
+import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { NumericField } from '../../kit/form/NumericField.tsx';
+import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { requestReconsideration } from './order-commands.ts';
+import { useOrdersText } from './orders.texts.ts';
+
+type Comparable = { readonly address: string; readonly salePrice: number | ''; readonly saleDate: string };
+type Values = { readonly reason: string; readonly comparables: Comparable[] };
+const blank: Comparable = { address: '', salePrice: '', saleDate: '' };
+const toRequest = ({ reason, comparables }: Values) => ({
+  reason,
+  comparables: comparables.map(({ salePrice, ...rest }) => ({ ...rest, salePrice: Number(salePrice) })),
+});
+const resolver = zodResolver(formSchema<Values>({ contract: reconsiderationSchema, toRequest, problemsOf: () => [] }));
+
+type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void };
+
+/** Has the value of an appraisal reconsidered, by comparable sales that the report leaves out. */
+export const ReconsiderationDialog = ({ order, onClose }: Props) => {
+  const t = useOrdersText();
+  const form = useForm<Values>({ defaultValues: { reason: '', comparables: [blank] }, resolver });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'comparables' });
+  const kept = useKeptForm(form, `appraisal-reconsideration:${order.id}`);
+  const { send, error } = useCommand({
+    run: (values: Values) => requestReconsideration(order, toRequest(values)),
+    success: t('done.request_reconsideration'),
+    onSuccess: () => {
+      kept.forget();
+      onClose();
+    },
+  });
+  const submit = async (values: Values) => {
+    const { error: refusal } = await send(values);
+    if (!(refusal instanceof ApiError)) return;
+    for (const { field, message } of refusal.problem?.errors ?? []) form.setError(field as Path<Values>, { message });
+  };
+  return (
+    <FormDialog
+      title={t('reconsideration.title', { orderNumber: order.orderNumber })}
+      intro={t('reconsideration.intro')}
+      form={form}
+      kept={kept}
+      onSubmit={submit}
+      confirm={t('reconsideration.confirm')}
+      onClose={onClose}
+      notice={<Refusal error={error} />}
+    >
+      <FormField name="reason" label={t('reason')} required minRows={2} />
+      {fields.map((field, index) => (
+        <Box
+          key={field.id}
+          role="group"
+          aria-label={t('reconsideration.place', { place: index + 1 })}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr 40px', sm: '1fr 140px 150px 40px' },
+          }}
+        >
+          <FormField name={`comparables.${index}.address`} label={t('reconsideration.address')} required />
+          <Box sx={{ gridColumn: { xs: 1, sm: 'auto' } }}>
+            <NumericField
+              name={`comparables.${index}.salePrice`}
+              label={t('reconsideration.price')}
+              prefix="$"
+              required
+              blank=""
+            />
+          </Box>
+          <Box sx={{ gridColumn: { xs: 1, sm: 'auto' } }}>
+            <FormField name={`comparables.${index}.saleDate`} label={t('reconsideration.day')} type="date" required />
+          </Box>
+          <IconButton
+            aria-label={t('reconsideration.remove', { place: index + 1 })}
+            onClick={() => remove(index)}
+            sx={{ gridColumn: { xs: 2, sm: 'auto' }, gridRow: { xs: 1, sm: 'auto' } }}
+          >
+            <DeleteOutlined />
+          </IconButton>
+        </Box>
+      ))}
+      {fields.length < MOST_COMPARABLES && (
+        <Button startIcon={<Add />} onClick={() => append(blank)} sx={{ justifySelf: 'start' }}>
+          {t('reconsideration.add')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+};

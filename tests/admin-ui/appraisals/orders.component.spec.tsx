@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
+import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import {
+  type VendorOrderDetail,
+  vendorOrderRowSchema,
+  vendorOrderSchema,
+  vendorOrderStatsSchema,
+} from '../../../api/vendor-order/vendor-order.contract.ts';
+import { json, open, page, show, underWay, write } from '../../support/component.tsx';
+
+const id = 'aaaaaaaa-0000-4000-8000-000000000041';
+const applicationId = 'aaaaaaaa-0000-4000-8000-000000000042';
+const at = '2026-03-02T15:00:00.000Z';
+const order: VendorOrderDetail = {
+  id,
+  orderNumber: 'AP-2026-7K3M9Q2C',
+  kind: 'appraisal',
+  product: 'full_appraisal',
+  productName: 'Full Appraisal',
+  status: 'completed',
+  priority: 'rush',
+  applicationId,
+  loanNumber: 'LL-2026-7K3M9Q2C',
+  borrowerName: 'Alice Rivera',
+  propertyAddress: '412 Alder Bend, Austin, TX 78704',
+  propertyType: 'single_family',
+  contractPrice: 685_000,
+  partnerId: 'sandbox-appraisal',
+  appraiserId: null,
+  appraiserName: 'Imogen Vasquez',
+  appraiserCompany: 'Sandbox Appraisal',
+  dueDate: '2026-03-09',
+  isOverdue: false,
+  fees: 650,
+  appraisedValue: 690_000,
+  confidenceScore: null,
+  headline: 'Appraised at $690,000',
+  effectiveOn: '2026-02-28',
+  expiresOn: '2026-06-28',
+  flaggedDeliveries: 0,
+  createdAt: at,
+  deliveredAt: at,
+  version: 7,
+  details: { propertyType: 'single_family', contractPrice: 685_000 },
+  instructions: null,
+  actions: ['accept', 'request_revision', 'cancel'],
+  heldBecause: null,
+  reason: null,
+  createdBy: 'Anders Quigley',
+  placedAt: at,
+  sentAt: at,
+  acknowledgedAt: at,
+  scheduledFor: null,
+  reviewedAt: null,
+  reference: 'SB-1',
+  assignedBy: null,
+  skipped: [],
+  reports: [
+    {
+      revision: 0,
+      deliveredAt: at,
+      headline: 'Appraised at $690,000',
+      result: null,
+      files: [{ fileId: applicationId, name: 'report.pdf', mediaType: 'application/pdf', sizeBytes: 900 }],
+      findings: [{ code: 'dates', severity: 'warning', text: 'Inspected after the effective date' }],
+    },
+  ],
+  flagged: [],
+  revisions: [],
+  notReached: null,
+  timeline: [{ id, event: 'Report delivered', date: at, user: 'Sandbox Appraisal', actorKind: 'partner', notes: null }],
+};
+const row = vendorOrderRowSchema.parse(order);
+const stats = json(vendorOrderStatsSchema, {
+  pendingOrder: 2,
+  ordered: 1,
+  scheduled: 0,
+  inProgress: 3,
+  completed: 4,
+  reviewed: 5,
+  cancelled: 0,
+  onHold: 0,
+  overdue: 0,
+  flagged: 0,
+  totalValue: 12_345_000,
+  averageTurnaround: 6.5,
+  onTimeDelivery: null,
+});
+const LIST = 'GET /api/vendor-orders';
+const STATS = 'GET /api/appraisals/stats';
+const ONE = `GET /api/vendor-orders/${id}`;
+const answers = { [LIST]: page(vendorOrderRowSchema, [row]), [STATS]: stats, [ONE]: json(vendorOrderSchema, order) };
+const done = json(commandAnswerSchema, { id, version: 8 });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('Appraisal orders', () => {
+  it('have figures that are counted, with dots while they are on their way', async () => {
+    const waiting = underWay(stats);
+    open('/appraisals', { answers: { ...answers, [STATS]: waiting.answer } });
+    const figures = within(await screen.findByRole('region', { name: 'Appraisal figures' }));
+    expect(figures.getAllByText('...')).toHaveLength(7);
+    waiting.arrive();
+    for (const text of ['$12.3M', '6.5 days', 'No reports yet']) await figures.findByText(text);
+  });
+
+  it('are searched and filtered by the server, cancelled ones too', async () => {
+    const { user, askedFor } = open('/appraisals', { answers });
+    const card = within(await screen.findByRole('listitem', { name: order.orderNumber }));
+    await card.findByRole('link', { name: `Download the report of order ${order.orderNumber}` });
+    expect(card.queryByRole('button', { name: /^Edit/ })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'Cancelled' }));
+    await write(user, screen.getByRole('searchbox'), 'alder');
+    const asked = () => JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '{}');
+    await waitFor(() => expect(asked()).toEqual({ kind: 'appraisal', status: 'cancelled', q: 'alder' }));
+  });
+
+  it('are created for an application that is found by search, and tell their due day before they are sent', async () => {
+    const file = applicationRowSchema.parse({
+      id: applicationId,
+      loanNumber: order.loanNumber,
+      status: 'submitted',
+      disposition: null,
+      priority: 'medium',
+      borrowerName: 'Alice Rivera',
+      propertyAddress: '412 Alder Bend, Austin, TX 78704',
+      loanType: 'conventional',
+      loanAmount: 500_000,
+      createdAt: at,
+      updatedAt: at,
+      assignedTo: null,
+      assigneeId: null,
+      completionPercentage: 10,
+      currentStage: null,
+      outstandingConditions: 0,
+      daysInProcess: 3,
+      version: 1,
+    });
+    const { user, answer, askedFor, address } = open('/appraisals', {
+      answers: { ...answers, 'GET /api/applications': page(applicationRowSchema, [file]) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create Appraisal Order' }));
+    await dialog().findByText('Due 10 business days after it is sent, at the latest.');
+    await write(user, dialog().getByLabelText(/^Year built/), '98');
+    await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button' }));
+    await dialog().findByText('Choose an application');
+    dialog().getByText('Enter a year from 1700 on');
+    await user.clear(dialog().getByLabelText(/^Year built/));
+    await write(user, dialog().getByLabelText(/^Year built/), '1998');
+    await write(user, dialog().getByLabelText(/^Application/), 'rivera');
+    await user.click(await screen.findByText(/^Alice Rivera · LL-2026-7K3M9Q2C · 412/));
+    answer({ 'POST /api/vendor-orders': done });
+    await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button' }));
+    await screen.findByText('The appraisal order has been created.');
+    await waitFor(() => expect(address()).toBe(`/appraisals?appraisal=${id}`));
+    expect(askedFor('POST /api/vendor-orders').at(-1)?.body).toEqual({
+      place: false,
+      applicationId,
+      kind: 'appraisal',
+      product: 'full_appraisal',
+      priority: 'standard',
+      details: { yearBuilt: 1998 },
+    });
+  });
+
+  it('offer what their status allows, and ask before a report is accepted', async () => {
+    const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: { [ONE]: json(vendorOrderSchema, order), [`POST /api/vendor-orders/${id}/acceptance`]: done },
+    });
+    await screen.findByText('Inspected after the effective date');
+    screen.getByText('Report delivered');
+    expect(screen.queryByRole('button', { name: 'Send order' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Accept report' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Accept the report/ }));
+    await user.click(question.getByRole('button', { name: 'Accept report' }));
+    await screen.findByText('The report has been accepted.');
+    expect(askedFor(`POST /api/vendor-orders/${id}/acceptance`)[0]?.headers.get('If-Match')).toBe('"7"');
+  });
+
+  it('send a revision point by point', async () => {
+    const route = `POST /api/vendor-orders/${id}/revisions`;
+    const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: { [ONE]: json(vendorOrderSchema, order), [route]: done },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Request revision' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Request a revision/ }));
+    await user.click(form.getByRole('button', { name: 'Request revision' }));
+    await form.findByText('A reason is required');
+    await write(user, form.getByRole('textbox', { name: /^Reason/ }), 'The grid does not add up');
+    await write(user, form.getByRole('textbox', { name: /^What is to be mended/ }), 'Comparable 2\n\nComparable 3');
+    await user.click(form.getByRole('button', { name: 'Request revision' }));
+    await screen.findByText('The revision has been requested.');
+    expect(askedFor(route)[0]?.body).toEqual({
+      reason: 'The grid does not add up',
+      items: ['Comparable 2', 'Comparable 3'],
+    });
+  });
+});
