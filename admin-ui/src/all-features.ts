@@ -14,6 +14,7 @@ export { operations } from './operations/operations.feature.ts';
 export { profile } from './profile/profile.feature.ts';
 export { rules } from './rules/rules.feature.ts';
 export { settings } from './settings/settings.feature.ts';
+export { title } from './title/title.feature.ts';
 export { urla } from './urla/urla.feature.ts';
 export { users } from './users/users.feature.ts';
 export { workQueues } from './work-queues/work-queues.feature.ts';

@@ -1,8 +1,6 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
-import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
-import ManageSearch from '@mui/icons-material/ManageSearch';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
@@ -11,8 +9,6 @@ import type { SidebarEntry } from '../kit/feature/feature.ts';
 
 /** Pages that are announced and come in a later release. */
 export const announced = [
-  { path: '/title-searches', label: 'Title Orders', icon: ManageSearch, group: 'title', place: 1 },
-  { path: '/title-reports', label: 'Title Reports', icon: ArticleOutlined, group: 'title', place: 2 },
   {
     path: '/compliance',
     label: 'Compliance Checks',

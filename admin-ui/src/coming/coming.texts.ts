@@ -4,8 +4,6 @@ export const { useText: useComingText } = defineTexts('coming', {
   notice: 'This page comes in a later release of %{product}.',
   meanwhile: 'Until then, every application is in the pipeline and the applications list.',
   pages: {
-    '/title-searches': 'It will hold title search orders and what each is waiting for.',
-    '/title-reports': 'It will hold delivered title reports and the exceptions to clear.',
     '/compliance': 'It will hold the compliance checks of each file, their results and their deadlines.',
     '/risk-assessment': 'It will hold risk scores by file, with the factors behind each.',
     '/document-generation': 'It will hold the documents that can be generated for a file, and those already made.',

@@ -22,6 +22,7 @@ const Orders = () => {
   const t = useCreditReportsText();
   return (
     <OrderList
+      name="credit-orders"
       filter={onlyCredit}
       to={({ id }) => `/credit-reports/orders/${id}`}
       empty={<EmptyState title={t('empty')} text={t('emptyText')} />}

@@ -4,10 +4,10 @@ import { open } from '../../support/component.tsx';
 
 describe('Addresses without a screen of their own', () => {
   it('say what they will hold, for what comes later', async () => {
-    open('/title-searches', { as: 'underwriter' });
-    await screen.findByRole('heading', { level: 1, name: 'Title Orders' });
+    open('/compliance', { as: 'underwriter' });
+    await screen.findByRole('heading', { level: 1, name: 'Compliance Checks' });
     screen.getByText('This page comes in a later release of Lendlog.');
-    expect(document.title).toBe('Title Orders · Lendlog');
+    expect(document.title).toBe('Compliance Checks · Lendlog');
   });
 
   it('answer with Page Not Found where there will be nothing', async () => {

@@ -6,8 +6,13 @@ import type { ReactNode } from 'react';
 import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { VendorOrderRow } from '../../../../api/vendor-order/vendor-order.contract.ts';
-import { orderStatuses, orderStatusNames } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import {
+  orderStatuses,
+  type OrderStatus,
+  orderStatusNames,
+} from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { VendorKindId } from '../../../../events/lending/vendor-orders/kinds.ts';
+import { todayAtBranch } from '../form/today.ts';
 import { errorsInPlace } from '../list/errors-in-place.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
@@ -17,6 +22,7 @@ import { linkedRow, wholeRow } from '../list/whole-row.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { Section } from '../page/Section.tsx';
+import { Badge } from '../values/Badge.tsx';
 import { formatDate } from '../values/format.ts';
 import { OrderBadges } from './OrderBadges.tsx';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
@@ -27,7 +33,7 @@ const ALL = 'all';
 type Filter = { readonly q?: string; readonly status?: string };
 
 /** Search and status; they live in the address and are carried out by the server. */
-const Filters = () => {
+const Filters = ({ hasStatus }: { readonly hasStatus: boolean }) => {
   const t = useVendorOrdersText();
   const { filterValues, setFilters } = useListFilterContext();
   const filter: Filter = filterValues;
@@ -40,26 +46,36 @@ const Filters = () => {
         value={filter.q ?? ''}
         onChange={(text) => set({ q: text || undefined })}
       />
-      <FilterSelect
-        label={t('list.status')}
-        value={filter.status ?? ALL}
-        onChange={(value) => set({ status: value === ALL ? undefined : value })}
-        options={[
-          [ALL, t('list.allStatuses')],
-          ...orderStatuses.map((status) => [status, orderStatusNames[status]] as const),
-        ]}
-      />
+      {hasStatus && (
+        <FilterSelect
+          label={t('list.status')}
+          value={filter.status ?? ALL}
+          onChange={(value) => set({ status: value === ALL ? undefined : value })}
+          options={[
+            [ALL, t('list.allStatuses')],
+            ...orderStatuses.map((status) => [status, orderStatusNames[status]] as const),
+          ]}
+        />
+      )}
     </FilterBar>
   );
 };
 
-type RowProps = {
-  readonly to: (order: VendorOrderRow) => string;
-  /** What the kind has to say of an order beside its badges. */
-  readonly marks?: (order: VendorOrderRow) => ReactNode;
+type RowProps = { readonly to: (order: VendorOrderRow) => string };
+
+/** How long the report of an order is good, once it is there. */
+const Expiry = ({ expiresOn, status }: VendorOrderRow) => {
+  const t = useVendorOrdersText();
+  if (expiresOn === null || status === 'cancelled') return null;
+  const day = formatDate(expiresOn);
+  return expiresOn < todayAtBranch() ? (
+    <Badge tone="red">{t('list.expired', { day })}</Badge>
+  ) : (
+    <Badge tone="grey">{t('list.goodUntil', { day })}</Badge>
+  );
 };
 
-const Row = ({ order, to, marks }: RowProps & { readonly order: VendorOrderRow }) => {
+const Row = ({ order, to }: RowProps & { readonly order: VendorOrderRow }) => {
   const t = useVendorOrdersText();
   const { loanNumber, borrowerName, propertyAddress, productName, orderNumber, headline, dueDate, deliveredAt } = order;
   const when = deliveredAt
@@ -95,7 +111,7 @@ const Row = ({ order, to, marks }: RowProps & { readonly order: VendorOrderRow }
       <Box sx={{ textAlign: { sm: 'right' } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'flex-end' } }}>
           <OrderBadges order={order} />
-          {marks?.(order)}
+          <Expiry {...order} />
         </Box>
         {headline && <Typography variant="body2">{headline}</Typography>}
       </Box>
@@ -135,16 +151,18 @@ const Rows = ({ empty, ...row }: RowProps & { readonly empty: ReactNode }) => {
 
 type Props = RowProps & {
   /** Stays the same object from one rendering to the next. */
-  readonly filter: { readonly kind: VendorKindId | readonly VendorKindId[] };
+  readonly filter: { readonly kind: VendorKindId | readonly VendorKindId[]; readonly status?: readonly OrderStatus[] };
+  /** Under which its search is kept. */
+  readonly name: string;
   /** Where nothing was ordered yet. */
   readonly empty: ReactNode;
 };
 
 /** Orders of some kinds, searched, filtered and paged by the server; all of that is in the address. */
-export const OrderList = ({ filter, ...rows }: Props) => (
+export const OrderList = ({ filter, name, ...rows }: Props) => (
   <ListBase
     resource="vendor-orders"
-    storeKey={`vendor-orders-${String(filter.kind)}`}
+    storeKey={name}
     filter={filter}
     perPage={PER_PAGE}
     sort={{ field: 'createdAt', order: 'DESC' }}
@@ -153,7 +171,7 @@ export const OrderList = ({ filter, ...rows }: Props) => (
     queryOptions={errorsInPlace}
   >
     <Section padding={0}>
-      <Filters />
+      <Filters hasStatus={filter.status === undefined} />
       <ListRows>
         <Rows {...rows} />
       </ListRows>

@@ -1,0 +1,49 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { OrderList } from '../kit/vendor-orders/OrderList.tsx';
+import { useOrderPermission } from '../kit/vendor-orders/useOrderPermission.ts';
+import { Permitted } from '../session/Permitted.tsx';
+import { OrderTitleDialog } from './OrderTitleDialog.tsx';
+import { useTitleText } from './title.texts.ts';
+
+const ordered = { kind: ['title', 'flood'] } as const;
+const delivered = { kind: ['title', 'flood'], status: ['completed', 'reviewed'] } as const;
+const toOrder = ({ id }: { readonly id: string }): string => `/title-searches/${id}`;
+
+/** What was ordered of title companies and flood determiners. */
+export const TitleOrdersPage = () => {
+  const t = useTitleText();
+  const permissionTo = useOrderPermission();
+  const [isOrdering, setOrdering] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t('orders')}
+        subtitle={t('ordersSubtitle')}
+        actions={
+          <Permitted permission={permissionTo('title', 'order')}>
+            <Button variant="contained" startIcon={<Add />} onClick={() => setOrdering(true)}>
+              {t('order')}
+            </Button>
+          </Permitted>
+        }
+      />
+      <OrderList name="title-orders" filter={ordered} to={toOrder} empty={<EmptyState title={t('noOrders')} />} />
+      {isOrdering && <OrderTitleDialog onClose={() => setOrdering(false)} />}
+    </>
+  );
+};
+
+/** What they delivered. */
+export const TitleReportsPage = () => {
+  const t = useTitleText();
+  return (
+    <>
+      <PageHeader title={t('reports')} subtitle={t('reportsSubtitle')} />
+      <OrderList name="title-reports" filter={delivered} to={toOrder} empty={<EmptyState title={t('noReports')} />} />
+    </>
+  );
+};
