@@ -1,5 +1,7 @@
+import type { RecordedEvent } from './kernel/message.ts';
 import type { DocumentEventOf } from './loan-application/documents/documents.events.ts';
 import type { SaleImportEventOf } from './sale-import/sale-import.events.ts';
+import type { VendorOrderEventOf } from './vendor-order/vendor-order.events.ts';
 import type { EventStore } from './store/event-store.ts';
 import type { FileRef } from './store/file-store.ts';
 
@@ -14,24 +16,33 @@ export type UploadedFile = FileRef & {
 
 const BATCH = 1_000;
 
-type NamesFile = DocumentEventOf<'DocumentUploaded'> | SaleImportEventOf<'SaleFileReceived'>;
+type NamesFile =
+  | DocumentEventOf<'DocumentUploaded'>
+  | SaleImportEventOf<'SaleFileReceived'>
+  | VendorOrderEventOf<'VendorOrderDelivered'>;
 
-const idsOf = ({ type, data }: NamesFile): Pick<UploadedFile, 'documentId' | 'documentVersion'> =>
-  type === 'DocumentUploaded' ? data : { documentId: data.importId, documentVersion: 1 };
+const filesOf = ({ type, data, streamId: subjectId, position }: RecordedEvent<NamesFile>): UploadedFile[] => {
+  if (type === 'VendorOrderDelivered') {
+    // A report is its loan file's, whose documents are.
+    const ofReport = { subjectId: data.subject, documentVersion: data.revision + 1, position };
+    return data.files.map(({ fileId, sha256, sizeBytes }) => ({ documentId: fileId, sha256, sizeBytes, ...ofReport }));
+  }
+  const { sha256, sizeBytes } = data;
+  const file = { sha256, sizeBytes, subjectId, position };
+  return type === 'DocumentUploaded'
+    ? [{ ...file, documentId: data.documentId, documentVersion: data.documentVersion }]
+    : [{ ...file, documentId: data.importId, documentVersion: 1 }];
+};
 
-/** Every file that was ever uploaded, oldest first; the stream of a loan file or an import is whose its files are. */
+/** Every file that was ever uploaded or delivered, oldest first; the stream of a loan file or an import is whose its files are. */
 export const eachUploadedFile = async function* ({
   pool,
   reader,
 }: Pick<EventStore, 'pool' | 'reader'>): AsyncGenerator<UploadedFile> {
-  const types = ['DocumentUploaded', 'SaleFileReceived'] satisfies NamesFile['type'][];
+  const types = ['DocumentUploaded', 'SaleFileReceived', 'VendorOrderDelivered'] satisfies NamesFile['type'][];
   for (let after = 0; ;) {
     const events = await reader.readAll<NamesFile>(pool, { after, limit: BATCH, types });
-    for (const event of events) {
-      const { documentId, documentVersion } = idsOf(event);
-      const { sha256, sizeBytes } = event.data;
-      yield { documentId, documentVersion, sha256, sizeBytes, subjectId: event.streamId, position: event.position };
-    }
+    for (const event of events) yield* filesOf(event);
     after = events.at(-1)?.position ?? after;
     if (events.length < BATCH) return;
   }

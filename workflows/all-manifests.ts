@@ -4,3 +4,4 @@ export { loanOriginationManifest } from './loan-origination/loan-origination.man
 export { partnerDeliveryManifest } from './partner-delivery/partner-delivery.manifest.ts';
 export { webhookDeliveryManifest } from './webhook-delivery/webhook-delivery.manifest.ts';
 export { ruleEvaluationManifest } from './rule-evaluation/rule-evaluation.manifest.ts';
+export { vendorOrderManifest } from './vendor-order/vendor-order.manifest.ts';

@@ -4,3 +4,4 @@ export { loanOrigination } from './loan-origination/loan-origination.workflow.ts
 export { partnerDeliveryWorkflow } from './partner-delivery/partner-delivery.workflow.ts';
 export { webhookDelivery } from './webhook-delivery/webhook-delivery.workflow.ts';
 export { ruleEvaluation } from './rule-evaluation/rule-evaluation.workflow.ts';
+export { vendorOrder } from './vendor-order/vendor-order.workflow.ts';

@@ -6,10 +6,11 @@ import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
 import { createMailer } from '../events/platform/mailer.ts';
-import { runMain } from '../events/platform/run-main.ts';
 import { reachOf } from '../events/platform/outbound-address.ts';
 import { createSendOut } from '../events/platform/outbound-request.ts';
+import { runMain } from '../events/platform/run-main.ts';
 import { onShutdown } from '../events/platform/shutdown.ts';
+import { createVirusScanner } from '../events/platform/virus-scanner.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { startEpochGuard } from '../events/store/epoch-guard.ts';
@@ -64,6 +65,8 @@ await runMain(async () => {
     keptSecrets,
     sendOut: createSendOut(),
     reachOf: (isSandbox) => reachOf(settings, isSandbox),
+    scanner: settings.CLAMAV_ADDRESS === undefined ? undefined : createVirusScanner(settings.CLAMAV_ADDRESS),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
   });
   let bundle: Promise<WorkflowBundle> | undefined;
   const workers = queuesOf(allManifests).map((taskQueue) =>

@@ -3,6 +3,7 @@ import type { Reach } from '../../events/platform/outbound-address.ts';
 import type { SendOut } from '../../events/platform/outbound-request.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import type { Mailer } from '../../events/platform/mailer.ts';
+import type { VirusScanner } from '../../events/platform/virus-scanner.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { KeptSecrets } from '../../events/store/kept-secrets.ts';
@@ -13,6 +14,8 @@ export type WorkflowDeps = {
   readonly files: FileStore;
   /** Whether a virus scanner looks at uploaded files before anybody gets them. */
   readonly scansFiles: boolean;
+  /** It; undefined where there is none. */
+  readonly scanner?: VirusScanner | undefined;
   readonly mailer: Mailer;
   readonly settingsInForce: SettingsInForce;
   /** Credentials and keys of signatures, by the ids that events carry. */
@@ -21,6 +24,8 @@ export type WorkflowDeps = {
   readonly sendOut: SendOut;
   /** Where a request may go; for a vendor of the sandbox to this machine too. */
   readonly reachOf: (isSandbox: boolean) => Reach;
+  /** Where partners reach the portal, without a slash at its end. */
+  readonly publicUrl: string;
 };
 
 /** Activities by the names under which Temporal calls them. */

@@ -1,3 +1,4 @@
+import type { Step } from '../engine/state-driven.contract.ts';
 import { workflowIdOf } from '../engine/workflow-id.ts';
 
 /** The workflow's name in its manifest. */
@@ -5,3 +6,12 @@ export const VENDOR_ORDER = 'vendor-order';
 
 /** Workflow id of one order. */
 export const vendorOrderWorkflowId = (orderId: string): string => workflowIdOf(VENDOR_ORDER, orderId);
+
+/** One attempt to send the order that was placed with the event of this version. */
+export type SendOrder = Step & { readonly type: 'sendOrder'; readonly version: number; readonly attempt: number };
+/** One attempt to tell the vendor of the event of this version. */
+export type TellVendor = Step & { readonly type: 'tellVendor'; readonly version: number; readonly attempt: number };
+export type RemindOfOrder = Step & { readonly type: 'remindOfOrder'; readonly waitKey: string; readonly text: string };
+export type EscalateOrder = Step & { readonly type: 'escalateOrder'; readonly waitKey: string; readonly what: string };
+export type TimeOutOrder = Step & { readonly type: 'timeOutOrder'; readonly dueOn: string };
+export type OrderStep = SendOrder | TellVendor | RemindOfOrder | EscalateOrder | TimeOutOrder;

@@ -13,10 +13,13 @@ import type { OrderedFile } from './every-kind/ordered-file.ts';
 /** What a kind does, whatever its details and results look like; both are JSON texts that read the same again. */
 const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
   const { detailsSchema, resultSchema, termsSchema, termsOf, problemsOf, figuresOf, findingsOf, ...words } = kind;
+  const { isIndependent = false, needsFile = false } = kind;
   const detailsIn = (text: string): Details => detailsSchema.parse(JSON.parse(text === ERASED ? '{}' : text));
   const resultIn = (text: string): Result | null => (text === ERASED ? null : resultSchema.parse(JSON.parse(text)));
   return {
     ...words,
+    isIndependent,
+    needsFile,
     detailsSchema,
     resultSchema,
     /** What was delivered, dollars; null where the text was erased. @param text as it is kept, JSON */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vendorOrderRowSchema, vendorOrderSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
+import { idOfStream } from '../../../events/kernel/ids.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
@@ -9,7 +10,10 @@ import { openAggregate } from '../../../events/store/aggregate.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { commandMetadata } from '../../support/builders.ts';
+import { vendorOrder } from '../../support/vendor-order-history.ts';
 import { vendorResults } from '../../support/vendor-results.ts';
+import { openForgetting } from '../loan-application/forgetting.ts';
 import { submit } from '../loan-application/requests.ts';
 
 describe('Vendor orders', () => {
@@ -269,6 +273,33 @@ describe('Vendor orders', () => {
         notes: 'It names another loan',
       }),
     );
+  });
+
+  it('are forgotten with their file, whose text theirs is', async () => {
+    const office = openForgetting(portal);
+    const forgotten = await office.rejectedFile();
+    const stream = vendorOrder(1, forgotten.applicationId);
+    await portal.store.append({
+      commandId: randomUUID(),
+      fingerprint: '',
+      streams: [stream],
+      metadata: commandMetadata(),
+    });
+    position = String(await portal.store.reader.headPosition(portal.database.pool));
+    const id = idOfStream(stream.streamId);
+    expect(await detail(id)).toMatchObject({
+      instructions: 'Ring twice',
+      reports: [{ headline: 'Appraised at $412,000' }, {}],
+    });
+    await office.forget(forgotten.applicationId, forgotten.borrowerId);
+    position = String(await portal.store.reader.headPosition(portal.database.pool));
+    const found = await detail(id);
+    expect(found).toMatchObject({
+      instructions: '[erased]',
+      details: {},
+      reports: [{ result: null, headline: null }, {}],
+    });
+    expect(JSON.stringify(found)).not.toMatch(/Ibarra|Ring twice|report.pdf|names another loan/);
   });
 
   it('of each kind are for those who may see that kind', async () => {

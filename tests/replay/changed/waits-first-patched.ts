@@ -22,6 +22,11 @@ export async function ruleEvaluation(input: StateDrivenInput): Promise<void> {
   await stateDrivenWorkflow(input);
 }
 
+export async function vendorOrder(input: StateDrivenInput): Promise<void> {
+  if (patched('wait-a-minute-first')) await sleep('1 minute');
+  await stateDrivenWorkflow(input);
+}
+
 export async function partnerDeliveryWorkflow(input: PartnerDeliveryInput): Promise<void> {
   if (patched('wait-a-minute-first')) await sleep('1 minute');
   await delivery(input);

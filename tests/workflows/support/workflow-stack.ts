@@ -77,6 +77,7 @@ export const workflowStack = async (log: Logger = silent) => {
     sendOut: createSendOut(),
     // Endpoints of tests are on this machine.
     reachOf: () => 'private' as const,
+    publicUrl: 'https://portal.example',
   };
   const activities = activitiesOf(allManifests, deps);
   return {

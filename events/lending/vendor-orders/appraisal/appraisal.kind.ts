@@ -186,6 +186,7 @@ export const appraisalKind: VendorKind<Details, AppraisalResult> = {
   },
   turnaround: { standard: { from: 7, to: 10 }, rush: { from: 3, to: 5 }, super_rush: { from: 1, to: 2 } },
   goodForDays: 120,
+  needsFile: true,
   isIndependent: true,
   detailsSchema,
   termsSchema: z.object({

@@ -50,6 +50,8 @@ export type VendorKind<Details, Result> = {
   readonly turnaround: Readonly<Record<OrderPriority, Turnaround>>;
   /** Days for which a report is good from the day that it is true of; null where it does not age. */
   readonly goodForDays: number | null;
+  /** A delivery without a file is no report. */
+  readonly needsFile?: true;
   /** Whoever brings in loans chooses no vendor (12 CFR 1026.42). */
   readonly isIndependent?: true;
   /** What whoever orders says beside product and priority; money in dollars. */

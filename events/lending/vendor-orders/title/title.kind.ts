@@ -50,6 +50,7 @@ export const titleKind: VendorKind<z.output<typeof detailsSchema>, TitleResult> 
   },
   turnaround: { standard: { from: 3, to: 5 }, rush: { from: 2, to: 3 }, super_rush: { from: 1, to: 1 } },
   goodForDays: 120,
+  needsFile: true,
   detailsSchema,
   termsSchema: z.object({
     property: wirePropertySchema,

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { uuidSchema } from '../../../kernel/ids.ts';
+import { nameSchema } from '../../../kernel/plain-text.ts';
+import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
+
+/** Largest number of files that one report has. */
+const MOST_FILES = 5;
+
+const said = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !looksLikeSsn(text), SSN_SHAPED);
+
+const ofOrder = {
+  orderId: uuidSchema,
+  orderNumber: z.string().max(40),
+  applicationNumber: z.string().max(40).optional(),
+  /** The vendor's own number, as it answered our order. */
+  reference: z.string().min(1).max(100),
+  /** Of its messages about the order, from 1. */
+  sequence: z.int().positive(),
+};
+
+const message = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({
+    type: z.literal(type),
+    timestamp: z.iso.datetime({ offset: true }),
+    data: z.object({ ...ofOrder, ...data }),
+  });
+
+/** What a vendor says of an order by webhook, of whatever kind. A result is held against its kind later. */
+export const orderMessageSchema = z.discriminatedUnion('type', [
+  message('order.acknowledged', {}),
+  message('order.scheduled', { scheduledFor: z.iso.date() }),
+  message('order.in_progress', {}),
+  message('order.delivered', {
+    result: z.record(z.string(), z.unknown()),
+    files: z
+      .array(
+        z.object({
+          name: nameSchema(255)
+            .min(1)
+            .refine((text) => !looksLikeSsn(text), SSN_SHAPED),
+          contentBase64: z.base64().min(1),
+        }),
+      )
+      .max(MOST_FILES)
+      .default([]),
+    revision: z.int().min(0).default(0),
+  }),
+  message('order.declined', { reason: said(1000) }),
+  message('order.delayed', { newDueOn: z.iso.date(), reason: said(1000) }),
+  message('order.note', { text: said(2000) }),
+]);
+export type OrderMessage = z.output<typeof orderMessageSchema>;
+export type OrderDelivered = Extract<OrderMessage, { type: 'order.delivered' }>;
+
+/** The `type` of each. */
+export const orderMessageTypes = orderMessageSchema.options.map(({ shape }) => shape.type.value);

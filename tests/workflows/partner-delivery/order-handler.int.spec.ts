@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';
+import { paper } from '../../support/papers.ts';
+import { vendorResults } from '../../support/vendor-results.ts';
+import { receiveDelivery } from '../support/delivery.ts';
+import { orderIn, vendorIn } from '../support/vendor-orders.ts';
+import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts';
+
+describe("A vendor's message about its order", () => {
+  let stack: WorkflowStack;
+  let report: string;
+  beforeAll(async () => {
+    stack = await workflowStack();
+    report = (await paper('report.pdf', 'Appraisal report')).buffer.toString('base64');
+  });
+  afterAll(() => stack.stop());
+
+  const ordered = async (kind: VendorKindId, product: string) => {
+    const partnerId = await vendorIn(stack.store, kind, 'http://127.0.0.1:9');
+    const order = await orderIn(stack.store, { kind, product, partnerId, dueOn: '2099-01-05' });
+    await order.place();
+    await order.handle({ type: 'RecordOrderSent', data: { orderId: order.orderId, round: 1, reference: 'R-1' } });
+    return order;
+  };
+  type Order = Awaited<ReturnType<typeof ordered>>;
+  /** Has it judged twice, as a retried activity does. @returns what came of it */
+  const send = async (order: Order, type: string, data: object, by = order.partnerId) => {
+    const { orderId, orderNumber } = order;
+    const about = { orderId, orderNumber, reference: 'R-1', sequence: 1 };
+    const body = JSON.stringify({ type, timestamp: '2026-03-02T15:00:00Z', data: { ...about, ...data } });
+    const actor = { kind: 'partner', id: by, name: by } as const;
+    const { deliveryId } = await receiveDelivery(stack.store, body, undefined, actor);
+    const { applyDelivery } = createPartnerDeliveryActivities(stack.deps);
+    const [first, again] = [await applyDelivery({ deliveryId }), await applyDelivery({ deliveryId })];
+    expect(again).toEqual(first);
+    return first;
+  };
+  const files = (contentBase64 = report, name = 'report.pdf') => [{ name, contentBase64 }];
+  /** As the reports of the test's loan file would be. */
+  const appraisal = ({ loanNumber }: Order, more: object = {}) => {
+    const { appraiser } = vendorResults.appraisal;
+    return { ...vendorResults.appraisal, loanNumber, appraiser: { ...appraiser, licenseState: 'TX' }, ...more };
+  };
+
+  it('moves the order, and says so', async () => {
+    const order = await ordered('appraisal', 'full_appraisal');
+    const outcome = await send(order, 'order.scheduled', { scheduledFor: '2026-03-10' });
+    expect(outcome).toMatchObject({ kind: 'applied', effect: `Appraisal order ${order.orderNumber}: scheduled` });
+    expect((await order.state()).status).toBe('scheduled');
+  });
+
+  it('attaches a report of the right loan, with its file, which is the loan file’s', async () => {
+    const order = await ordered('appraisal', 'full_appraisal');
+    const outcome = await send(order, 'order.delivered', { result: appraisal(order), files: files() });
+    expect(outcome).toMatchObject({ kind: 'applied', effect: expect.stringContaining('report attached') });
+    const delivered = (await order.events()).at(-1);
+    if (delivered?.type !== 'VendorOrderDelivered') throw new Error(`not attached but ${delivered?.type}`);
+    const [file] = delivered.data.files;
+    expect(file).toMatchObject({ name: 'report.pdf', mediaType: 'application/pdf' });
+    const subjectId = loanApplicationStream(order.file.applicationId);
+    const { sha256 = '', sizeBytes = 0 } = file ?? {};
+    expect(await stack.deps.files.examine({ subjectId, sha256, sizeBytes })).toBeNull();
+  });
+
+  it.each<[string, (order: Order) => object, RegExp]>([
+    [
+      'names another loan',
+      (order) => ({ result: appraisal(order, { loanNumber: 'LL-2026-XXXXXXXX' }), files: files() }),
+      /another loan/,
+    ],
+    [
+      'lacks its value',
+      (order) => ({ result: appraisal(order, { appraisedValue: undefined }), files: files() }),
+      /appraisedValue/,
+    ],
+    [
+      'has a PDF that is none',
+      (order) => ({ result: appraisal(order), files: files(btoa('This is no PDF')) }),
+      /report.pdf cannot be read/,
+    ],
+    ['has no report with it', (order) => ({ result: appraisal(order) }), /no appraisal report/],
+  ])('is kept and flagged when it %s', async (_what, data, problem) => {
+    const order = await ordered('appraisal', 'full_appraisal');
+    const outcome = await send(order, 'order.delivered', data(order));
+    expect(outcome).toMatchObject({ kind: 'applied', effect: expect.stringContaining('kept, not attached') });
+    const flagged = (await order.events()).at(-1);
+    expect(flagged?.type === 'VendorDeliveryFlagged' && flagged.data.problems[0]?.text).toMatch(problem);
+    expect((await order.state()).status).toBe('ordered');
+  });
+
+  it('records a credit report on the loan file too', async () => {
+    const order = await ordered('credit', 'tri_merge');
+    const outcome = await send(order, 'order.delivered', { result: vendorResults.credit, files: files() });
+    expect(outcome).toMatchObject({ effect: `Credit order ${order.orderNumber}: report attached` });
+    const received = (await order.file.events()).find(({ type }) => type === 'CreditReportReceived');
+    expect(received?.data).toMatchObject({ reportId: 'CR-1', accounts: [{ balanceCents: 120_000 }] });
+  });
+
+  it('is refused when somebody else sends it, or it names no order', async () => {
+    const order = await ordered('flood', 'basic');
+    expect(await send(order, 'order.acknowledged', {}, 'somebody-else')).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('not with this partner'),
+    });
+    expect(await send(order, 'order.acknowledged', { orderId: '018f4e2a-7c11-7a3b-9d52-0c1e6b7f8a90' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('There is no order'),
+    });
+    expect(await send(order, 'order.acknowledged', { orderNumber: 'VO-1' })).toMatchObject({ kind: 'refused' });
+    expect(await order.types()).not.toContain('VendorOrderAcknowledged');
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { NotFoundError, RuleViolationError } from '../../../events/kernel/errors.ts';
+import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
+import {
+  type OrderDelivered,
+  type OrderMessage,
+  orderMessageSchema,
+  orderMessageTypes,
+} from '../../../events/lending/vendor-orders/every-kind/order-messages.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
+import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
+import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
+import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
+import { type Circumstances, messageHandler } from './message-handler.ts';
+import { recordOrderedCredit } from './order-credit.ts';
+import { factsOf } from './ordered-file.ts';
+import { withReportFiles } from './report-files.ts';
+
+/** What a vendor says of an order that is with it; nobody else's message is taken. */
+export const orderHandler = messageHandler({
+  types: orderMessageTypes,
+  schema: orderMessageSchema,
+  find: async (message, circumstances) => {
+    const { orderId, orderNumber } = message.data;
+    const { deps, delivery } = circumstances;
+    const { state: order } = await openAggregate(deps.store, vendorOrderAggregate).load(orderId);
+    if (order.status === 'unknown') throw new NotFoundError(`There is no order ${orderId}`, { orderId });
+    if (order.partnerId !== delivery.data.partnerId) {
+      throw new RuleViolationError(`The order ${orderId} is not with this partner`, { orderId });
+    }
+    const { applicationId } = order;
+    return {
+      applicationId,
+      orderId,
+      apply: async () => {
+        if (order.orderNumber !== orderNumber) {
+          throw new RuleViolationError(`The order ${orderId} has another number than ${orderNumber}`, { orderId }, [
+            { field: 'data.orderNumber', message: `Send ${order.orderNumber}` },
+          ]);
+        }
+        return take(message, order, circumstances);
+      },
+    };
+  },
+});
+
+const take = (message: OrderMessage, order: PlacedOrder, circumstances: Circumstances): Promise<string> =>
+  message.type === 'order.delivered'
+    ? takeDelivery(message, order, circumstances)
+    : record(message, sayingOf(message), order, circumstances);
+
+const sayingOf = (message: Exclude<OrderMessage, OrderDelivered>): VendorSays => {
+  switch (message.type) {
+    case 'order.acknowledged':
+      return { type: 'acknowledged' };
+    case 'order.scheduled':
+      return { type: 'scheduled', scheduledFor: message.data.scheduledFor };
+    case 'order.in_progress':
+      return { type: 'in_progress' };
+    case 'order.declined':
+      return { type: 'declined', reason: message.data.reason };
+    case 'order.delayed':
+      return { type: 'delayed', newDueOn: message.data.newDueOn, reason: message.data.reason };
+    case 'order.note':
+      return { type: 'note', text: message.data.text };
+  }
+};
+
+/** Attached where it is what was ordered, else kept and flagged: its content stays in the log of deliveries. */
+const takeDelivery = async (
+  message: OrderDelivered,
+  order: PlacedOrder,
+  circumstances: Circumstances,
+): Promise<string> => {
+  const { deps, commandId, metadata } = circumstances;
+  const { revision, result, files: sent } = message.data;
+  const kind = vendorKinds[order.kind];
+  const checked = kind.checkDelivery(await factsOf(deps, order, metadata.now), result);
+  const owner = order.subject;
+  return withReportFiles(deps, sent, { owner, commandId }, async ({ files, problems: ofFiles }, keep) => {
+    const missing = kind.needsFile && sent.length === 0 ? [`It has no ${kind.reportName} with it`] : [];
+    const problems = [...('problems' in checked ? checked.problems : []), ...ofFiles, ...missing];
+    if (problems.length > 0 || 'problems' in checked) {
+      const texts = problems.map((text) => ({ text }));
+      return record(message, { type: 'delivered_wrong', revision, problems: texts }, order, circumstances);
+    }
+    const says: VendorSays = { type: 'delivered', revision, result: checked.result, files };
+    const effect = await record(message, says, order, circumstances, keep);
+    if (order.kind !== 'credit') return effect;
+    const refusal = await recordOrderedCredit(circumstances, order, checked.result);
+    return refusal === undefined ? effect : `${effect}; the application does not take it: ${refusal}`;
+  });
+};
+
+/** Sends the one command, and says what came of it. @param keep the files, before an event names them */
+const record = async (
+  { type, data }: OrderMessage,
+  says: VendorSays,
+  order: PlacedOrder,
+  { deps: { store }, delivery, commandId, metadata }: Circumstances,
+  keep?: () => Promise<void>,
+): Promise<string> => {
+  const { orderId, reference, sequence } = data;
+  const { partnerId, deliveryId } = delivery.data;
+  const digest = createHash('sha256').update(JSON.stringify({ type, data })).digest('hex');
+  const { events } = await openAggregate(store, vendorOrderAggregate).handle(
+    orderId,
+    { type: 'TakeVendorMessage', data: { orderId, partnerId, reference, deliveryId, sequence, digest, says } },
+    { metadata, options: { commandId, ...(keep && { beforeAppend: keep }) } },
+  );
+  return effectOf(order, events.at(-1)?.type);
+};
+
+const effects: Readonly<Record<string, string>> = {
+  VendorOrderAcknowledged: 'acknowledged',
+  VendorOrderScheduled: 'scheduled',
+  VendorOrderStarted: 'in progress',
+  VendorOrderDelivered: 'report attached',
+  VendorDeliveryFlagged: 'delivery kept, not attached',
+  VendorOrderDeclined: 'declined',
+  VendorOrderDelayed: 'delayed',
+  VendorNoteReceived: 'note kept',
+  VendorMessageKept: 'kept; it changes nothing',
+};
+
+const effectOf = ({ kind, orderNumber }: PlacedOrder, type: string | undefined): string =>
+  `${vendorKinds[kind].name} order ${orderNumber}: ${(type && effects[type]) ?? 'nothing new'}`;

@@ -1,0 +1,30 @@
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
+import type { OrderFacts } from '../../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
+import { addressLine } from '../../../events/lending/words.ts';
+import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { mainBranchOf } from '../../../events/settings/settings.state.ts';
+import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
+import type { WorkflowDeps } from '../../engine/manifest.ts';
+
+/** What a delivery is held against, as the loan file has it. @param now ISO 8601 */
+export const factsOf = async (
+  { store, settingsInForce }: Pick<WorkflowDeps, 'store' | 'settingsInForce'>,
+  { applicationId, orderNumber, loanNumber, product }: PlacedOrder,
+  now: string,
+): Promise<OrderFacts> => {
+  const stream = loanApplicationStream(applicationId);
+  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream, 0, 1);
+  if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error(`${stream} does not begin with its submission`);
+  const { property, borrowers } = submitted.data;
+  const { timeZone } = mainBranchOf(await settingsInForce.read());
+  return {
+    orderNumber,
+    loanNumber,
+    borrowers: borrowers.length,
+    propertyAddress: addressLine(property.address),
+    propertyState: property.address.state,
+    product,
+    today: plainDateIn(now, timeZone),
+  };
+};

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { basename } from 'node:path';
+import type { DomainError } from '../../../events/kernel/errors.ts';
+import { idFrom } from '../../../events/kernel/ids.ts';
+import type { OrderDelivered } from '../../../events/lending/vendor-orders/every-kind/order-messages.ts';
+import { examineDocument } from '../../../events/platform/document-file.ts';
+import { keepIfRecorded, MOST_FILE_BYTES, type StagedFile } from '../../../events/store/staged-file.ts';
+import type { VendorOrderEventOf } from '../../../events/vendor-order/vendor-order.events.ts';
+import { isFinalRefusal } from '../../engine/activity-errors.ts';
+import type { WorkflowDeps } from '../../engine/manifest.ts';
+
+type ReportFile = VendorOrderEventOf<'VendorOrderDelivered'>['data']['files'][number];
+type Sent = OrderDelivered['data']['files'];
+
+/** What files came to: those that can be attached, and what is wrong with the rest. */
+export type ExaminedFiles = { readonly files: ReportFile[]; readonly problems: string[] };
+
+const problemOf = (name: string, error: DomainError): string => `${name} cannot be read: ${error.message}`;
+
+/**
+ * Looks into the files of a report, and keeps them when `record` comes to the point where an event is to name them.
+ * @param owner the stream whose they become
+ */
+export const withReportFiles = async <T>(
+  { files: store, scanner }: Pick<WorkflowDeps, 'files' | 'scanner'>,
+  sent: Sent,
+  { owner, commandId }: { readonly owner: string; readonly commandId: string },
+  record: (examined: ExaminedFiles, keep: () => Promise<void>) => Promise<T>,
+): Promise<T> => {
+  const examine = async (staged: StagedFile, sentName: string, index: number): Promise<ReportFile | string> => {
+    const name = basename(sentName.replaceAll('\\', '/'));
+    try {
+      const { mediaType } = await examineDocument(staged, name);
+      const verdict = await scanner?.scan(staged.content());
+      if (verdict?.kind === 'infected') return `${name} has a virus in it: ${verdict.signature}`;
+      const { sha256, sizeBytes } = staged;
+      return { fileId: idFrom(commandId, `file-${index}`), name, mediaType, sha256, sizeBytes };
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error;
+      return problemOf(name, error);
+    }
+  };
+  const next = async (
+    index: number,
+    { files, problems }: ExaminedFiles,
+    keepThose: () => Promise<void>,
+  ): Promise<T> => {
+    const file = sent[index];
+    if (!file) return record({ files, problems }, keepThose);
+    const content = Buffer.from(file.contentBase64, 'base64');
+    const staged = await store.stage(Readable.from([content]), MOST_FILE_BYTES);
+    return keepIfRecorded(staged, owner, async (keep) => {
+      const examined = await examine(staged, file.name, index);
+      const isProblem = typeof examined === 'string';
+      return next(
+        index + 1,
+        {
+          files: isProblem ? files : [...files, examined],
+          problems: isProblem ? [...problems, examined] : problems,
+        },
+        async () => {
+          await keepThose();
+          await keep();
+        },
+      );
+    });
+  };
+  return next(0, { files: [], problems: [] }, async () => undefined);
+};

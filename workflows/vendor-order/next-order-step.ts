@@ -1,0 +1,133 @@
+import { isOver, isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven.contract.ts';
+import type { Elapsed } from '../engine/wait-clock.ts';
+import type { Due, OrderSummary, ToTell } from './order-summary.ts';
+import type { OrderStep } from './vendor-order.contract.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 3_600_000;
+/** An attempt may take ten seconds to answer. */
+const SEND_TIMEOUT_MS = 30_000;
+const US = 'done by Lendlog itself';
+
+/** How long after an attempt that came to nothing the next one is made: three times longer each time, an hour at most. */
+export const backoffMs = (attempts: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 3 ** (attempts - 1));
+
+const leftMs = ({ since, afterMs }: Due, elapsed: Elapsed): number => Math.max(0, afterMs - elapsed(since));
+const endOf = ({ since, afterMs }: Due): string => new Date(Date.parse(since) + afterMs).toISOString();
+
+/** Something to do once a time has come. */
+type Timed = { readonly due: Due; readonly step: OrderStep };
+
+const vendorOf = ({ order }: OrderSummary): string => order.appraiser?.name ?? order.partnerId ?? 'the vendor';
+
+/** What is reminded of, escalated and given up, each once. */
+const timedSteps = (summary: OrderSummary): Timed[] => {
+  const { order, silentSince, overdue, review } = summary;
+  const { orderNumber, dueOn, round, deliveries } = order;
+  const { reportName } = vendorKinds[order.kind];
+  const remind = (due: Due, waitKey: string, text: string): Timed => ({
+    due,
+    step: { type: 'remindOfOrder', key: `remind/${waitKey}`, waitKey, text },
+  });
+  const escalate = (due: Due, waitKey: string, what: string): Timed => ({
+    due,
+    step: { type: 'escalateOrder', key: `escalate/${waitKey}`, waitKey, what },
+  });
+  const all: Timed[] = [];
+  if (isWithVendor(order.status) && silentSince) {
+    all.push(
+      remind(silentSince.reminder, `silent-${round}`, `Please confirm that you have order ${orderNumber}.`),
+      escalate(silentSince.escalation, `silent-${round}-escalated`, 'the vendor has not said that it has the order'),
+    );
+  }
+  if (isWithVendor(order.status) && overdue && dueOn !== null) {
+    const text = `The ${reportName} of order ${orderNumber} was due on ${dueOn}. Please deliver it, or say when you will.`;
+    all.push(
+      remind(overdue.first, `due-${dueOn}-1`, text),
+      remind(overdue.second, `due-${dueOn}-2`, text),
+      escalate(overdue.escalation, `due-${dueOn}-escalated`, `the ${reportName} was due on ${dueOn}`),
+      { due: overdue.timeout, step: { type: 'timeOutOrder', key: `time-out/${dueOn}/${round}`, dueOn } },
+    );
+  }
+  if (review) all.push(escalate(review, `review-${deliveries}`, `the ${reportName} awaits review`));
+  return all.filter(({ step }) => !('waitKey' in step && order.waitKeys.includes(step.waitKey)));
+};
+
+const waitingFor = (summary: OrderSummary): WaitingFor => {
+  const { order, since, overdue, review } = summary;
+  const { reportName } = vendorKinds[order.kind];
+  switch (order.status) {
+    case 'pending_order':
+      return order.isPlaced
+        ? { what: 'the order to reach the vendor', since, onWhom: US }
+        : { what: 'the order to be sent', since, onWhom: 'from staff' };
+    case 'on_hold':
+      return { what: 'the order to go on', since, onWhom: 'from staff' };
+    case 'completed':
+      return {
+        what: `review of the ${reportName}`,
+        since,
+        ...(review && { dueAt: endOf(review) }),
+        onWhom: 'from staff',
+      };
+    default: {
+      const what =
+        order.flaggedDeliveries > 0 && order.deliveries === 0 ? `the right ${reportName}` : `the ${reportName}`;
+      return { what, since, ...(overdue && { dueAt: endOf(overdue.first) }), onWhom: `from ${vendorOf(summary)}` };
+    }
+  }
+};
+
+const retryOf = ({ attempts, lastAttemptAt }: ToTell): Due | undefined =>
+  lastAttemptAt === null ? undefined : { since: lastAttemptAt, afterMs: backoffMs(attempts) };
+
+const words: Readonly<Partial<Record<ToTell['type'], string>>> = {
+  VendorRevisionRequested: 'the request for a revision',
+  ReconsiderationRequested: 'the request for a reconsideration',
+  VendorOrderHeld: 'the news that it is on hold',
+  VendorOrderResumed: 'the news that it goes on',
+  VendorOrderCancelled: 'the cancellation',
+  VendorAssigned: 'the cancellation',
+  VendorReminded: 'the reminder',
+};
+
+/** What has to reach the vendor first. */
+const outgoing = ({
+  toSend,
+  toTell,
+  order,
+}: OrderSummary): { readonly entry: ToTell; readonly step: OrderStep } | undefined => {
+  const [next] = toTell;
+  const isToSend = toSend !== null && order.status === 'pending_order';
+  const entry = isToSend ? toSend : next;
+  if (!entry) return undefined;
+  const { version, attempts, actor } = entry;
+  const attempt = attempts + 1;
+  const type = isToSend ? 'sendOrder' : 'tellVendor';
+  return {
+    entry,
+    step: { type, key: `${type}/v${version}/${attempt}`, version, attempt, onBehalfOf: behalfOf(actor) },
+  };
+};
+
+/** The policy: send, tell, remind, escalate, give up, each in its time; else wait. */
+export const nextOrderStep = (summary: OrderSummary, elapsed: Elapsed): Next<OrderStep> => {
+  const out = outgoing(summary);
+  const retry = out && retryOf(out.entry);
+  if (out && (retry === undefined || leftMs(retry, elapsed) === 0)) {
+    const what = `${words[out.entry.type] ?? 'the order'} to reach the vendor`;
+    const waiting = { what, since: out.entry.since, onWhom: US };
+    return { kind: 'do', step: out.step, timeoutMs: SEND_TIMEOUT_MS, waitingFor: waiting };
+  }
+  if (!out && isOver(summary.order.status)) return { kind: 'end' };
+  const timed = timedSteps(summary);
+  const due = timed.find((each) => leftMs(each.due, elapsed) === 0);
+  if (due) return { kind: 'do', step: due.step, waitingFor: waitingFor(summary) };
+  const waits = [...timed.map((each) => leftMs(each.due, elapsed)), ...(retry ? [leftMs(retry, elapsed)] : [])];
+  const dueInMs = waits.length === 0 ? undefined : Math.min(...waits);
+  if (!out || !retry) return { kind: 'wait', dueInMs, waitingFor: waitingFor(summary) };
+  const what = `${words[out.entry.type] ?? 'the order'} to reach the vendor, attempt ${out.entry.attempts} failed (${out.entry.problem ?? 'no answer'})`;
+  return { kind: 'wait', dueInMs, waitingFor: { what, since: out.entry.since, dueAt: endOf(retry), onWhom: US } };
+};

@@ -1,0 +1,27 @@
+import { keysOf } from '../../events/kernel/by-type.ts';
+import { vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
+import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
+import type { WorkflowManifest } from '../engine/manifest.ts';
+import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import { createVendorOrderActivities } from './vendor-order.activities.ts';
+import { VENDOR_ORDER } from './vendor-order.contract.ts';
+
+const type = 'vendorOrder';
+
+const startedBy = ['VendorOrderCreated', 'ReconsiderationRequested'];
+/** What it records itself, it knows. */
+const itsOwn = ['VendorTold', 'VendorNotReached', 'VendorOrderEscalated', 'VendorOrderTextErased'];
+
+export const vendorOrderManifest: WorkflowManifest = {
+  name: VENDOR_ORDER,
+  type,
+  retired: [],
+  startedBy,
+  wokenBy: keysOf(vendorOrderEvents).filter((each) => !startedBy.includes(each) && !itsOwn.includes(each)),
+  // An accepted appraisal whose value is reconsidered.
+  startsAgain: true,
+  idOf: ({ streamId }) => orderIdOf(streamId),
+  inputOf: stateDrivenInput,
+  activities: (deps) => createVendorOrderActivities(type, deps),
+  queries: [WAITING_FOR_QUERY],
+};
