@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { SubscriptionsOut } from '../subscriptions/SubscriptionsOut.tsx';
 import { DeliveriesIn } from './DeliveriesIn.tsx';
 
 type Props = {
@@ -9,6 +10,7 @@ type Props = {
 /** What goes back and forth by webhook. */
 export const WebhooksTab = ({ partners }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <SubscriptionsOut />
     <DeliveriesIn partners={partners} />
   </Box>
 );
