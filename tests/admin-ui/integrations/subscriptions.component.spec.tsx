@@ -46,7 +46,7 @@ const delivery: WebhookDeliveryInfo = {
   messageId: id,
   cause: 'event',
   status: 'failed',
-  because: 'Nothing else came back for three days',
+  because: 'three_days',
   attempts: 12,
   lastOutcome: 'failed',
   lastStatus: 503,
@@ -125,7 +125,7 @@ describe('Webhooks out', () => {
     });
     await user.click(await press('Deliveries'));
     const shown = await dialog('Deliveries to Cedar files');
-    await shown.findByText('Nothing else came back for three days');
+    await shown.findByText('Given up after three days.');
     await user.click(shown.getByRole('button', { name: /^Send again/ }));
     await screen.findByText(/^Sent Again/);
     expect(askedFor(`POST ${log}/${id}/resend`)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('Webhooks out', () => {
     await user.click(shown.getByRole('button', { name: 'Back' }));
     await user.click(shown.getByRole('combobox', { name: 'Outcome' }));
     await user.click(await screen.findByRole('option', { name: 'Failed' }));
-    await shown.findByText('Nothing else came back for three days');
+    await shown.findByText('Given up after three days.');
     expect(askedFor(`GET ${log}`).at(-1)?.query.get('filter')).toBe('{"status":"failed"}');
   });
 

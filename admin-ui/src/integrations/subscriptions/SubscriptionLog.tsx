@@ -25,6 +25,7 @@ import { useSubscriptionsText } from './subscriptions.texts.ts';
 
 type Props = { readonly subscription: WebhookSubscriptionInfo; readonly onClose: () => void };
 
+const reasons = ['three_days', 'one_attempt', 'paused', 'disabled', 'deleted'] as const;
 const statuses = ['all', 'delivered', 'waiting', 'failed'] as const;
 type Status = (typeof statuses)[number];
 const tones: Readonly<Record<WebhookDeliveryInfo['status'], Tone>> = {
@@ -48,6 +49,7 @@ const LogRow = ({ subscriptionId, delivery, onOpen }: RowProps) => {
     success: t('toasts.resent'),
     failure: t('toasts.resendFailed'),
   });
+  const reason = reasons.find((each) => each === because);
   const labelOf = (action: string) => t('log.actionOf', { action, event: eventName, at: formatDateTime(createdAt) });
   return (
     <Box
@@ -70,9 +72,9 @@ const LogRow = ({ subscriptionId, delivery, onOpen }: RowProps) => {
           </span>
           {nextAttemptAt && <span>{t('log.next', { at: formatDateTime(nextAttemptAt) })}</span>}
         </Typography>
-        {because && (
+        {reason && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {because}
+            {t(`log.because.${reason}`)}
           </Typography>
         )}
       </Box>

@@ -58,6 +58,13 @@ export const { useText: useSubscriptionsText } = defineTexts('subscriptions', {
     status: 'Outcome',
     statuses: { all: 'All', delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' },
     causes: { event: 'happened', test: 'test', resend: 'sent again' },
+    because: {
+      three_days: 'Given up after three days.',
+      one_attempt: 'This is tried once only.',
+      paused: 'Given up: the webhook was paused.',
+      disabled: 'Given up: the webhook was disabled.',
+      deleted: 'Given up: the webhook was deleted.',
+    },
     empty: 'Nothing was sent yet',
     noneOfStatus: 'No delivery is like this',
     attempts: '%{smart_count} attempt |||| %{smart_count} attempts',
