@@ -12,6 +12,7 @@ describe('Sidebar', () => {
     const groups = labelsFor({
       applications: { read: true },
       appraisals: { read: true },
+      title_searches: { read: true },
       integrations: { read: true },
       users: { read: true },
       settings: { read: true },

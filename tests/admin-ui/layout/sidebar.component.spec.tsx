@@ -31,7 +31,7 @@ describe('Sidebar', () => {
   });
 
   it('has every group and item, four groups collapsed', async () => {
-    const { user } = show(<Sidebar />, { as: 'underwriter' });
+    const { user } = show(<Sidebar />, { as: 'admin' });
     for (const name of collapsed) {
       const group = screen.getByRole('button', { name });
       expect(group.getAttribute('aria-expanded')).toBe('false');

@@ -24,6 +24,7 @@ const deeper = ({ id, draftId, documentId }: Ids, userId: string): string[] => [
   '/profile',
   '/settings/api-keys',
   '/appraisals/network',
+  '/avm/sales',
   `/title-searches/${id}`,
   '/credit-reports/on-file',
   `/credit-reports/on-file/${id}`,
