@@ -37,7 +37,7 @@ describe('API keys screen', () => {
     await page.getByRole('button', { name: 'Generate API key' }).click();
     const dialog = page.getByRole('dialog', { name: 'Generate API key' });
     await dialog.getByLabel('Name').fill('Nightly title reports');
-    await dialog.getByLabel('Partner').fill(PARTNER);
+    await dialog.getByRole('textbox', { name: 'Partner' }).fill(PARTNER);
     await dialog.getByRole('checkbox', { name: /title:report/ }).check();
     await dialog.getByLabel('Good for how many days').fill('90');
     await dialog.getByRole('button', { name: 'Generate key' }).click();
