@@ -27,6 +27,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { randomFiles } from '../support/random-history.ts';
 import { testCodec } from '../support/keys.ts';
+import { appraiserAndForm } from '../support/appraisal-history.ts';
 import { vendorOrder } from '../support/vendor-order-history.ts';
 
 const log = createLogger('test', 'silent');
@@ -311,6 +312,7 @@ const fillLog = async (append: ReturnType<typeof createEventStore>['append']): P
       downloads(applicationId),
       delivery(step, applicationId),
       vendorOrder(step, applicationId),
+      ...appraiserAndForm(step),
       ...rule(step, applicationId),
       ...webhook(step),
       ...draft(step),

@@ -9,6 +9,7 @@ import { loanApplicationStream } from '../../../events/loan-application/loan-app
 import { partnerDeliveryDecider } from '../../../events/partner-delivery/partner-delivery.decider.ts';
 import { createErase } from '../../../events/store/erasure.ts';
 import { partnerDeliveryStream } from '../../../events/partner-delivery/partner-delivery.stream.ts';
+import { allProjections } from '../../../projections/registry.ts';
 import { borrower, commandMetadata, creditReport, submission } from '../../support/builders.ts';
 import { testKeys } from '../../support/keys.ts';
 import { KEY_CACHE_MS, type Portal, waitFor } from '../../support/portal.ts';
@@ -128,8 +129,8 @@ export const openForgetting = (portal: Portal) => {
     waitFor(async () => {
       const { rows } = await portal.database.pool.query<{ behind: boolean }>(
         `select bool_or(c.position < $1) as behind from event_store.checkpoints as c
-         where c.name ~ '^(loan|activity)' `,
-        [position],
+         where c.name = any ($2::text[])`,
+        [position, allProjections.map(({ name }) => name)],
       );
       return rows[0]?.behind === false;
     });
