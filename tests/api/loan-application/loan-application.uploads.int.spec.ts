@@ -134,8 +134,8 @@ describe('An upload that is not acceptable', () => {
       expect(answer.body).toMatchObject({ status: 404, code: 'not_found', errors: [{ field: 'documentId' }] });
       expect(await isStored(portal, other.id, pdf(`for ${documentId}`))).toBe(false);
     }
-    const details = await processor.get(`/api/applications/${other.id}/detailed`);
-    expect(details.body).toMatchObject({ version: 1, documents: [] });
+    const details = await detailsAt(processor, other.id, other.position);
+    expect(details).toMatchObject({ version: 1, documents: [] });
   });
 
   it('keeps no file whose sender has seen an older version, and takes it again with the newest', async () => {
