@@ -11,6 +11,7 @@ import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { FilterSelect } from '../kit/list/FilterSelect.tsx';
 import { ListRows } from '../kit/list/ListRows.tsx';
 import { SearchField } from '../kit/list/SearchField.tsx';
+import { useListFilter } from '../kit/list/use-list-filter.ts';
 import { linkedRow, wholeRow } from '../kit/list/whole-row.ts';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx';
@@ -26,10 +27,7 @@ type Filter = { readonly q?: string; readonly age?: string };
 
 const Filters = () => {
   const t = useCreditReportsText();
-  const { filterValues, setFilters } = useListFilterContext();
-  const filter: Filter = filterValues;
-  const set = (patch: { [Key in keyof Filter]: string | undefined }) =>
-    setFilters(Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined)));
+  const [filter, set] = useListFilter<Filter>();
   return (
     <FilterBar>
       <SearchField

@@ -1,5 +1,4 @@
 import Chip from '@mui/material/Chip';
-import { useListFilterContext } from 'react-admin';
 import type { QueueCounters, QueueFilter } from '../../../api/work-queue/work-queue.contract.ts';
 import { conditionFilters } from '../../../events/lending/conditions/condition-words.ts';
 import { loanTypes, priorities } from '../../../events/lending/life-cycle.ts';
@@ -8,21 +7,14 @@ import { useApplicationsText } from '../kit/applications/applications.texts.ts';
 import { FilterBar } from '../kit/list/FilterBar.tsx';
 import { FilterSelect } from '../kit/list/FilterSelect.tsx';
 import { SearchField } from '../kit/list/SearchField.tsx';
+import { useListFilter } from '../kit/list/use-list-filter.ts';
 import { formatCount, humanize, loanTypeLabel } from '../kit/values/format.ts';
 import { useWorkQueuesText } from './work-queues.texts.ts';
 
 const ALL = 'all';
 
-type FilterPatch = { readonly [Key in keyof QueueFilter]?: QueueFilter[Key] | undefined };
-
 /** The filter of the queue around, and how to change some of its conditions. */
-export const useQueueFilter = (): readonly [QueueFilter, (patch: FilterPatch) => void] => {
-  const { filterValues, setFilters } = useListFilterContext();
-  const filter: QueueFilter = filterValues;
-  const patched = (patch: FilterPatch) =>
-    Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined));
-  return [filter, (patch) => setFilters(patched(patch))];
-};
+export const useQueueFilter = () => useListFilter<QueueFilter>();
 
 /** What a file can wait for in each queue. */
 const reasonsOf: Readonly<Record<WorkQueue, readonly QueueReason[]>> = {

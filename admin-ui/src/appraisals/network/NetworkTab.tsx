@@ -13,6 +13,7 @@ import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
 import { ListRows } from '../../kit/list/ListRows.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
+import { useListFilter } from '../../kit/list/use-list-filter.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Permitted } from '../../session/Permitted.tsx';
@@ -34,18 +35,6 @@ const cards = {
 
 type Filter = z.infer<typeof appraiserFilterSchema>;
 
-const useFilter = (): readonly [Filter, (patch: { [Key in keyof Filter]: unknown }) => void] => {
-  const { filterValues, setFilters } = useListFilterContext();
-  const filter: Filter = filterValues;
-  return [
-    filter,
-    (patch) =>
-      setFilters(
-        Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined)),
-      ),
-  ];
-};
-
 const AddButton = () => {
   const t = useAppraisersText();
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +53,7 @@ const AddButton = () => {
 /** Search and filters; they live in the address and are carried out by the server. */
 const Filters = () => {
   const t = useAppraisersText();
-  const [{ q = '', specialty, status }, set] = useFilter();
+  const [{ q = '', specialty, status }, set] = useListFilter<Filter>();
   const choose = (value: string) => (value === ALL ? undefined : value);
   return (
     <FilterBar>

@@ -14,6 +14,7 @@ import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
 import { ListRows } from '../../kit/list/ListRows.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
+import { useListFilter } from '../../kit/list/use-list-filter.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -28,10 +29,7 @@ type Filter = { readonly q?: string; readonly status?: string; readonly priority
 /** Search and filters; they live in the address and are carried out by the server. */
 const Filters = () => {
   const t = useOrdersText();
-  const { filterValues, setFilters } = useListFilterContext();
-  const filter: Filter = filterValues;
-  const set = (patch: { [Key in keyof Filter]: string | undefined }) =>
-    setFilters(Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined)));
+  const [filter, set] = useListFilter<Filter>();
   const chosen = (value: string) => (value === ALL ? undefined : value);
   return (
     <FilterBar>

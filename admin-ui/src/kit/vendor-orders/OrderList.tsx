@@ -18,6 +18,7 @@ import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { ListRows } from '../list/ListRows.tsx';
 import { SearchField } from '../list/SearchField.tsx';
+import { useListFilter } from '../list/use-list-filter.ts';
 import { linkedRow, wholeRow } from '../list/whole-row.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
@@ -35,10 +36,7 @@ type Filter = { readonly q?: string; readonly status?: string };
 /** Search and status; they live in the address and are carried out by the server. */
 const Filters = ({ hasStatus }: { readonly hasStatus: boolean }) => {
   const t = useVendorOrdersText();
-  const { filterValues, setFilters } = useListFilterContext();
-  const filter: Filter = filterValues;
-  const set = (patch: { [Key in keyof Filter]: string | undefined }) =>
-    setFilters(Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined)));
+  const [filter, set] = useListFilter<Filter>();
   return (
     <FilterBar>
       <SearchField
