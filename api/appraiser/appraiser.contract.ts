@@ -14,6 +14,7 @@ import {
   plainDate,
   requiredName,
   requiredText,
+  searchText,
 } from '../http/fields.contract.ts';
 
 const licenseSchema = z.object({
@@ -56,10 +57,7 @@ export type AppraiserInfo = z.infer<typeof appraiserSchema>;
 export const appraiserFilterSchema = z
   .strictObject({
     /** Case-insensitive part of the name, company, email or a license's number. */
-    q: z
-      .string()
-      .max(200)
-      .refine((text) => !text.includes('\0'), 'Leave out the NUL character'),
+    q: searchText(),
     specialty: z.enum(appraiserSpecialties),
     status: z.enum(appraiserStatuses),
   })

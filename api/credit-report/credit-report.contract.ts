@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bureaus } from '../../events/lending/credit/borrower-scores.ts';
 import { liabilityOutcomes } from '../../events/lending/credit/liability-match.ts';
 import { reportAges } from '../../events/lending/credit/report-age.ts';
+import { searchText } from '../http/fields.contract.ts';
 
 /** What `sort` of `GET /api/credit-reports` may name. */
 export const creditReportSortFields = ['issuedOn', 'receivedAt', 'closingOn', 'loanNumber', 'borrowerName'] as const;
@@ -10,11 +11,7 @@ const age = z.enum(reportAges);
 /** `filter` of `GET /api/credit-reports`, as JSON. All given conditions hold together. */
 export const creditReportFilterSchema = z.strictObject({
   /** Case-insensitive substring of borrower, property address or loan number. */
-  q: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
-    .optional(),
+  q: searchText().optional(),
   age: z.union([age, z.array(age).min(1)]).optional(),
 });
 

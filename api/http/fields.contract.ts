@@ -46,6 +46,15 @@ export const optionalNotes = z
   .transform((text) => (isBlank(text) ? undefined : text))
   .optional();
 
+const hasNoNul = (text: string): boolean => !text.includes('\0');
+
+/** What a list is searched for; PostgreSQL stores no NUL. @param most characters */
+export const searchText = (most = 200) =>
+  z.string().max(most).refine(hasNoNul, 'Search text must not contain the NUL character');
+
+/** The id of a partner, as somebody sends it. */
+export const partnerIdText = z.string().max(100).refine(hasNoNul, 'Use the id of a partner');
+
 /** A list that is counted before anything in it is looked at: one that is too long costs nothing. @param what its entries are */
 export const countedList = <Entry extends z.ZodType>(entry: Entry, most: number, what: string) =>
   z.preprocess((value, context) => {

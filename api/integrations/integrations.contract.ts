@@ -10,7 +10,7 @@ import {
 } from '../../events/lending/partner-connections.ts';
 import { isPlainText, PLAIN_TEXT } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../events/lending/fields/personal-text.ts';
-import { requiredName, requiredText } from '../http/fields.contract.ts';
+import { partnerIdText, requiredName, requiredText } from '../http/fields.contract.ts';
 
 const time = z.iso.datetime();
 
@@ -150,7 +150,7 @@ export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 /** `POST /api/integrations/{partnerId}/disconnection`. */
 export const disconnectIntegrationSchema = z.strictObject({ reason: requiredText('A reason', 500) });
 
-export const integrationParams = z.object({ partnerId: z.string().max(100) });
+export const integrationParams = z.object({ partnerId: partnerIdText });
 
 /** Answer to other changes of a connection. */
 export const integrationChangedSchema = z.object({ id: z.string(), version: z.int() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionFilters } from '../../events/lending/conditions/condition-words.ts';
 import { dispositions } from '../../events/lending/disposition.ts';
 import { applicationStatuses, loanTypes, priorities, stageIds } from '../../events/lending/life-cycle.ts';
-import { plainDate } from '../http/fields.contract.ts';
+import { plainDate, searchText } from '../http/fields.contract.ts';
 
 /** What `sort` of `GET /api/applications` may name. */
 export const applicationSortFields = [
@@ -28,11 +28,7 @@ export const applicationFilterSchema = z.strictObject({
   /** Unpaged lookup by id (getMany). */
   id: z.array(z.uuid()).max(500).optional(),
   /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
-  q: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
-    .optional(),
+  q: searchText().optional(),
   status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
   /** What became of the file beside its status; `none` for one that goes its way. */
   disposition: z.union([dispositionFilter, z.array(dispositionFilter)]).optional(),

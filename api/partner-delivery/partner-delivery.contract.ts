@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partnerIdText } from '../http/fields.contract.ts';
 
 const time = z.iso.datetime();
 
@@ -21,7 +22,7 @@ export type PartnerDelivery = z.infer<typeof partnerDeliverySchema>;
 
 /** `filter` of the list. Refused ones are the dead letters: kept, listed, and judged again after a fix. */
 export const partnerDeliveryFilterSchema = z.strictObject({
-  partnerId: z.string().max(100).optional(),
+  partnerId: partnerIdText.optional(),
   outcome: partnerDeliverySchema.shape.outcome.optional(),
   applicationId: z.uuid().optional(),
   orderId: z.uuid().optional(),

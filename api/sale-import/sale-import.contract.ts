@@ -74,10 +74,10 @@ export const saleFileSchema = z.object({
 });
 export type SaleFile = z.infer<typeof saleFileSchema>;
 
-export const mappingWishSchema = z.object({
-  mapping: z.object({
+export const mappingWishSchema = z.strictObject({
+  mapping: z.strictObject({
     columns: countedList(
-      z.object({ field: z.enum(saleFields), column: z.string().min(1).max(200) }),
+      z.strictObject({ field: z.enum(saleFields), column: z.string().min(1).max(200) }),
       saleFields.length,
       'columns',
     ),
@@ -93,4 +93,4 @@ export const mappingWishSchema = z.object({
   }),
 });
 export const previewSchema = z.object({ rows: z.array(previewRowSchema) });
-export const withdrawImportSchema = z.object({ reason: requiredText('A reason', 500) });
+export const withdrawImportSchema = z.strictObject({ reason: requiredText('A reason', 500) });

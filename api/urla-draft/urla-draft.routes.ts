@@ -10,6 +10,7 @@ import { knownAmong } from '../../events/store/subject-key-rows.ts';
 import { addedBorrowers } from '../../events/urla-draft/urla-draft.changes.ts';
 import { listUrlaDrafts } from '../../projections/urla-drafts/urla-drafts.queries.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { searchText } from '../http/fields.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
@@ -36,11 +37,7 @@ const listQuery = listQuerySchema({
   sortFields: ['changedAt', 'startedAt', 'borrowerName'],
   filter: z.strictObject({
     status: urlaDraftStatusSchema.optional(),
-    q: z
-      .string()
-      .max(100)
-      .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
-      .optional(),
+    q: searchText(100).optional(),
   }),
 });
 

@@ -10,7 +10,7 @@ import {
   userStatuses,
 } from '../../events/lending/permissions.ts';
 import { emailSchema, phoneSchema } from '../../events/lending/fields/form-fields.ts';
-import { optionalName, requiredName } from '../http/fields.contract.ts';
+import { optionalName, requiredName, searchText } from '../http/fields.contract.ts';
 
 /** Resource to action to a value. As a user's own permissions: true allows, false denies, a missing one inherits. */
 export const permissionMapSchema = z.partialRecord(z.enum(resources), z.partialRecord(z.enum(actions), z.boolean()));
@@ -47,10 +47,7 @@ export const userFilterSchema = z
   .strictObject({
     id: z.array(z.uuid()),
     /** Case-insensitive part of the name, e-mail or title. */
-    q: z
-      .string()
-      .max(200)
-      .refine((text) => !text.includes('\0'), 'Leave out the NUL character'),
+    q: searchText(),
     role: z.enum(roles),
     department: z.enum(departments),
     status: z.enum(knownStatuses),

@@ -9,13 +9,13 @@ import {
   valuedHomeSchema,
 } from '../../events/lending/valuation/run.ts';
 import { valuationPurposes } from '../../events/valuation-run/valuation-run.events.ts';
-import { matchingText, optionalName, plainDate, requiredText } from '../http/fields.contract.ts';
+import { matchingText, optionalName, plainDate, requiredText, searchText } from '../http/fields.contract.ts';
 
 const figure = (least: number, most: number) =>
   z.number({ error: 'Enter a number' }).min(least, `Use at least ${least}`).max(most, `Use ${most} at most`).optional();
 
 /** What is known of the home; where it stands by coordinates, address, ZIP code or neighborhood. */
-export const homeWishSchema = z.object({
+export const homeWishSchema = z.strictObject({
   street: optionalName(120).optional(),
   city: optionalName(100).optional(),
   state: z
@@ -48,7 +48,7 @@ export const homeWishSchema = z.object({
 export type HomeWish = z.output<typeof homeWishSchema>;
 
 export const valuationWishSchema = z
-  .object({
+  .strictObject({
     home: homeWishSchema,
     purpose: z.enum(valuationPurposes).default('screen'),
     /** Of the URLA draft or the loan file that it is for. */
@@ -93,11 +93,11 @@ export const valuationSchema = z.object({
 export type Valuation = z.infer<typeof valuationSchema>;
 
 export const valuationListed = ['all', 'to_review', 'reviewed', 'with_later_sale', 'without_figure'] as const;
-export const valuationFilterSchema = z.object({
+export const valuationFilterSchema = z.strictObject({
   show: z.enum(valuationListed).optional(),
   purposeId: uuidSchema.optional(),
   /** Part of a street, a city or a ZIP code. */
-  q: z.string().max(100).optional(),
+  q: searchText(100).optional(),
 });
 
 export const accuracySchema = z.object({
@@ -121,7 +121,7 @@ export const accuracySchema = z.object({
 });
 export type ValuationAccuracy = z.infer<typeof accuracySchema>;
 
-export const reviewWishSchema = z.object({
+export const reviewWishSchema = z.strictObject({
   outcome: z.enum(reviewOutcomes, { error: 'Choose what you make of it' }),
   note: requiredText('A note', 1_000),
 });

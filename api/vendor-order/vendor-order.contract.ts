@@ -7,7 +7,14 @@ import {
   orderPriorities,
   orderStatuses,
 } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
-import { countedList, optionalNotes, plainDate, requiredText } from '../http/fields.contract.ts';
+import {
+  countedList,
+  optionalNotes,
+  partnerIdText,
+  plainDate,
+  requiredText,
+  searchText,
+} from '../http/fields.contract.ts';
 
 /** What `sort` of `GET /api/vendor-orders` may name. */
 export const vendorOrderSortFields = [
@@ -25,10 +32,6 @@ export const vendorOrderSortFields = [
 
 const status = z.enum(orderStatuses);
 const kind = z.enum(vendorKindIds);
-const searchText = z
-  .string()
-  .max(200)
-  .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character');
 
 /** `filter` of `GET /api/appraisals`, as JSON. All given conditions hold together. */
 export const appraisalFilterSchema = z.strictObject({
@@ -36,12 +39,12 @@ export const appraisalFilterSchema = z.strictObject({
   applicationId: z.uuid().toLowerCase().optional(),
   status: z.union([status, z.array(status).min(1)]).optional(),
   priority: z.enum(orderPriorities).optional(),
-  partnerId: z.string().max(100).optional(),
+  partnerId: partnerIdText.optional(),
   appraiserId: z.uuid().toLowerCase().optional(),
   /** Past its day, and not delivered. */
   overdue: z.literal(true, 'Use true, or leave it out').optional(),
   /** Case-insensitive substring of order number, loan number, property address, borrower, appraiser or vendor. */
-  q: searchText.optional(),
+  q: searchText().optional(),
 });
 /** `filter` of `GET /api/vendor-orders`. */
 export const vendorOrderFilterSchema = appraisalFilterSchema.extend({
@@ -214,7 +217,7 @@ const terms = {
   instructions,
 };
 /** A vendor of the kind's connections; the first one when left out. */
-const partnerId = z.string().max(100);
+const partnerId = partnerIdText;
 
 /** `POST /api/vendor-orders`. */
 export const createVendorOrderSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionFilters } from '../../events/lending/conditions/condition-words.ts';
 import { applicationStatuses, loanTypes, priorities } from '../../events/lending/life-cycle.ts';
 import { MOST_FILES_AT_ONCE, queueReasons, queueStates, workQueues } from '../../events/lending/work-queues.ts';
-import { isEachOnce } from '../http/fields.contract.ts';
+import { isEachOnce, searchText } from '../http/fields.contract.ts';
 
 /** A queue as it stands in addresses. */
 export const workQueueSchema = z.enum(workQueues);
@@ -26,11 +26,7 @@ export const queueFilterSchema = z.strictObject({
   /** By the conditions still to be met: any, one that the approval waits for, or one past its day. */
   conditions: z.enum(conditionFilters).optional(),
   /** Case-insensitive substring of borrower name, property address, id or loan number. */
-  q: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes('\0'), 'Search text must not contain the NUL character')
-    .optional(),
+  q: searchText().optional(),
 });
 export type QueueFilter = z.infer<typeof queueFilterSchema>;
 

@@ -78,7 +78,7 @@ export type Target = {
 /** Somebody who may do what the call is for; administrators approve no files. */
 const roleFor = (permission: string): Role => {
   if (/^underwriting\.(create|update)/.test(permission)) return 'senior_underwriter';
-  return /^(applications|underwriting|documents)\.approve/.test(permission) ? 'manager' : 'admin';
+  return /^(applications|underwriting|documents|appraisals)\.approve/.test(permission) ? 'manager' : 'admin';
 };
 
 export const staffFor = ({ as }: Target, { permission }: Pick<Call, 'permission'>): Promise<Client> =>

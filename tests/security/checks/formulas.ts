@@ -1,5 +1,10 @@
+import { z } from 'zod';
 import { submitRequest } from '../../api/loan-application/requests.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type Check, unless } from '../check.ts';
+import type { Client } from '../client.ts';
+import { jsonOf } from '../target.ts';
+import { sendFile } from '../upload.ts';
 
 /** What a spreadsheet takes for a formula at the beginning of a cell. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
@@ -22,6 +27,24 @@ const cellsOf = (csv: string): string[] =>
   [...csv.replace(/^\uFEFF/, '').matchAll(/"((?:[^"]|"")*)"|([^",\r\n]+)/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
+
+const receivedSchema = z.object({ importId: z.uuid(), header: z.array(z.string()), mapping: z.unknown() });
+const tableSchema = z.object({ imports: z.array(z.object({ importId: z.uuid(), status: z.string() })) });
+
+/** Sales whose every cell is such a name, all of them refused. @returns the id of the import */
+const importSales = async (admin: Client): Promise<string> => {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const lines = names.map((name) => ['Sale date', 'Price', 'Sqft', 'Street', 'City', 'State'].map(() => quoted(name)));
+  const csv = ['Sale date,Price,Sqft,Street,City,State', ...lines.map((cells) => cells.join(','))].join('\n');
+  const file = { fileName: '=1+1.csv', content: Buffer.from(csv) };
+  const { importId, mapping } = jsonOf(await sendFile(admin, '/api/sale-imports', file), receivedSchema);
+  await admin.ask({ method: 'POST', path: `/api/sale-imports/${importId}/start`, body: { mapping } });
+  await eventually('the sales to be read', async () => {
+    const { imports } = jsonOf(await admin.get('/api/sale-imports'), tableSchema);
+    return imports.some((each) => each.importId === importId && each.status === 'finished');
+  });
+  return importId;
+};
 
 export const formulas: Check = {
   name: 'Formula injection',
@@ -48,17 +71,21 @@ export const formulas: Check = {
 
     const exports = calls.filter(({ answers }) => answers.some((type) => /csv|spreadsheet|excel/.test(type)));
     tell('there is an export to look at', unless(exports.length > 0, 'no call answers a table'));
+    const importId = await importSales(admin);
     for (const { method, path } of exports) {
       const { status, body } = await admin.ask({
         method,
-        path,
+        path: path.replace('{id}', importId),
         headers: { Accept: '*/*', 'X-Min-Log-Position': position },
       });
       const cells = cellsOf(body);
       tell(`no cell of ${path} begins as a formula`, [
         ...unless(status === 200, `it answered ${status}`),
+        // The report of refused rows says which row and why, and repeats no cell.
         ...unless(
-          cells.some((cell) => cell.includes('HYPERLINK')),
+          path.endsWith('refused-rows.csv')
+            ? cells.length > names.length
+            : cells.some((cell) => cell.includes('HYPERLINK')),
           'the names are not in it',
         ),
         ...cells.filter((cell) => FORMULA.test(cell) && !NUMBER.test(cell)).map((cell) => JSON.stringify(cell)),

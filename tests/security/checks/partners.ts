@@ -53,6 +53,7 @@ const guess: Check['run'] = async ({ url, trustsProxy }, tell, skip) => {
       path: `/webhooks/${partner}`,
       headers,
       body: '{}',
+      patience: 0,
     });
     return status;
   };
