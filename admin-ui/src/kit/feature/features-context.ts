@@ -1,9 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { Feature } from './feature.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { type Feature, mayOpen } from './feature.ts';
 
 /** Every feature of the product, for what is shown around them and knows none of them. */
 export const FeaturesContext = createContext<readonly Feature[]>([]);
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext);
+
+/** Whether a page of the sidebar opens to whoever is signed in, by its path. */
+export const useMayOpenEntry = (): ((path: string) => boolean) => {
+  const { permissions } = useCurrentUser();
+  const features = useFeatures();
+  const open = features.filter((feature) => mayOpen(feature, features, permissions));
+  return (path) => open.some(({ sidebar }) => sidebar?.some((entry) => entry.path === path));
+};
 
 /** What the sidebar calls a page, by its path. */
 export const useEntryLabels = (): ((path: string) => string) => {
