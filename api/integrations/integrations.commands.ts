@@ -79,8 +79,9 @@ export const createIntegrationCommands = ({
     const secretId = apiKey === null ? null : apiKey ? given : undefined;
     const data = { partnerId, kind, name, endpoint, description, ...(secretId !== undefined && { secretId }) };
     const outcome = await send({ type: 'ConfigurePartner', data }, context, apiKey ? [[given, apiKey]] : []);
-    if (before && outcome.events.some(({ type }) => type === 'PartnerSecretReplaced'))
-      await keptSecrets.destroy(before);
+    // A request that comes twice finds the key of its first time, which is in use.
+    const isInUse = before === connectionTo((await partners.load(PARTNERS_ID)).state, partnerId)?.secretId;
+    if (before && !isInUse) await keptSecrets.destroy(before);
     return { outcome, partnerId, webhookSecret: null };
   };
 

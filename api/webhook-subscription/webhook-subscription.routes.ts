@@ -177,7 +177,10 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
         const previousValidUntil = new Date(Date.parse(context.metadata.now) + overlapHours * HOUR_MS).toISOString();
         const data = { subscriptionId, secretId, previousValidUntil };
         const outcome = await subscriptions.handle(subscriptionId, { type: 'RotateSubscriptionSecret', data }, context);
-        if (state.previousSecret) await keptSecrets.destroy(state.previousSecret.secretId);
+        // A request that comes twice finds the secret that its first time left in force for some hours.
+        const { state: after } = await subscriptions.load(subscriptionId);
+        const replaced = state.previousSecret?.secretId;
+        if (replaced && replaced !== after.previousSecret?.secretId) await keptSecrets.destroy(replaced);
         const { id, version } = outcome;
         return answer(outcome, { body: { id, version, secret } });
       },

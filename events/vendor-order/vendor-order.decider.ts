@@ -121,6 +121,8 @@ const assign = (
   }
   if (order.status !== 'pending_order' && !isDropped(order))
     return refuse(order, 'its vendor stands once it is sent. Cancel it and order anew');
+  if (order.status === 'pending_order' && order.isPlaced && order.partnerId !== data.partnerId)
+    return refuse(order, 'it is on its way to its vendor. Cancel it and order anew');
   const { partnerId, appraiser, skipped } = data;
   const blank = skipped.findIndex(({ reason }) => reason.trim() === '');
   if (blank >= 0) {

@@ -131,7 +131,11 @@ const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
       highestSequence: 0,
       taken: {},
     }),
-    VendorOrderSent: (order, { data }) => ({ reference: data.reference, ...movedTo(order, 'ordered') }),
+    // The vendor's answer may come after the order was cancelled: it stays so.
+    VendorOrderSent: (order, { data }) => ({
+      reference: data.reference,
+      ...(order.status === 'cancelled' ? {} : movedTo(order, 'ordered')),
+    }),
     VendorOrderRefused: (order) => ({ ...holdFor(order, 'refused'), isPlaced: false }),
     VendorOrderScheduled: (order) => (isBefore(order, ['ordered']) ? movedTo(order, 'scheduled') : {}),
     VendorOrderStarted: (order) => (isBefore(order, ['ordered', 'scheduled']) ? movedTo(order, 'in_progress') : {}),

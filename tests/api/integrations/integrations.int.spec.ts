@@ -128,6 +128,16 @@ describe('Connections to partners', () => {
     expect(await testSecrets(pool).read(after)).toBeUndefined();
   });
 
+  it('keep the key that a request brought which comes twice', async () => {
+    expect((await configure({ ...cedar, partnerName: 'Elm Title' })).status).toBe(201);
+    const body = { ...cedar, partnerName: 'Elm Title', partnerId: 'elm-title', apiKey: 'sent-twice' };
+    const key = randomUUID();
+    for (const _time of [1, 2]) expect((await configure(body).set('Idempotency-Key', key)).status).toBeLessThan(300);
+    const { state } = await openAggregate(portal.store, partnerAggregate).load(PARTNERS_ID);
+    const { secretId } = state.partners['elm-title'] ?? {};
+    expect(await testSecrets(portal.database.pool).read(secretId ?? '')).toBe('sent-twice');
+  });
+
   it('replace the key that the partner signs with, which is told once', async () => {
     await configure({ ...cedar, partnerName: 'Elm Title' });
     const answer = await admin.post('/api/integrations/elm-title/webhook-secret').send({});

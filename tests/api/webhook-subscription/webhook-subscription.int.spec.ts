@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openAggregate } from '../../../events/store/aggregate.ts';
 import { webhookDeliveryAggregate } from '../../../events/webhook-delivery/webhook-delivery.decider.ts';
+import { webhookSubscriptionAggregate } from '../../../events/webhook-subscription/webhook-subscription.decider.ts';
 import { commandMetadata } from '../../support/builders.ts';
+import { testSecrets } from '../../support/keys.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 
 const path = '/api/integrations/webhooks';
@@ -86,10 +88,17 @@ describe('Subscriptions to webhooks', () => {
 
   it('get another secret, and keep the one before for the hours asked for', async () => {
     const { id, secret } = await subscribe();
+    const key = randomUUID();
     const rotated = await admin.post(`${path}/${id}/secret`).send({ overlapHours: 2 });
     expect([rotated.status, rotated.body.secret === secret]).toEqual([200, false]);
     const { previousSecretUntil } = await row(id, rotated.headers['x-log-position']);
     expect(Date.parse(previousSecretUntil) - Date.now()).toBeGreaterThan(3_600_000);
+    const twice = () => admin.post(`${path}/${id}/secret`).set('Idempotency-Key', key).send({ overlapHours: 2 });
+    expect([(await twice()).status, (await twice()).status]).toEqual([200, 200]);
+    const { state } = await openAggregate(portal.store, webhookSubscriptionAggregate).load(id);
+    for (const kept of [state.secretId, state.previousSecret?.secretId ?? '']) {
+      expect(await testSecrets(portal.database.pool).read(kept)).toMatch(/^whsec_/);
+    }
     expect((await admin.post(`${path}/${id}/secret`).send({ overlapHours: -1 })).body.errors).toEqual([
       expect.objectContaining({ field: 'overlapHours' }),
     ]);

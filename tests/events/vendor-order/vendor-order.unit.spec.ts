@@ -94,6 +94,17 @@ describe('An order that is not sent', () => {
     given(created(), assigned, placed(), refused).when(isSent).thenNothing();
   });
 
+  it('is nobody else’s while its sending is under way', () => {
+    given(created(), assigned, placed())
+      .when({ type: 'AssignVendor', data: { orderId, partnerId: 'other', how: 'chosen', skipped: [] } })
+      .thenThrows({ code: 'illegal_transition', message: /on its way/ });
+  });
+
+  it('stays cancelled when its vendor takes it a moment later', () => {
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Sold otherwise' } };
+    expect(statusAfter(created(), assigned, placed(), cancelled, sent())).toBe('cancelled');
+  });
+
   it('that was refused goes to another vendor, or to the same one again', () => {
     const history = [created(), assigned, placed(), refused];
     expect(statusAfter(...history)).toBe('on_hold');
