@@ -40,6 +40,8 @@ export const recordCreditOnFile = async (
   ]);
   if (!report || partnerId === null || file.status === 'not_submitted' || isFinal(file)) return;
   const { result, deliveryId } = report;
+  // Recorded when it was delivered: to order it again would leave the application expecting another one.
+  if (file.reportIds.includes(result.reportId)) return;
   const step = (name: string) => ({ commandId: `${options.commandId}/${name}` });
   const reason = `Ordered as ${orderNumber}`;
   const ordered = { type: 'OrderCreditReport', data: { orderId, reason } } as const;

@@ -96,6 +96,20 @@ describe("A vendor's message about its order", () => {
     expect(outcome).toMatchObject({ effect: `Credit order ${order.orderNumber}: report attached` });
     const received = (await order.file.events()).find(({ type }) => type === 'CreditReportReceived');
     expect(received?.data).toMatchObject({ reportId: 'CR-1', accounts: [{ balanceCents: 120_000 }] });
+
+    await send(order, 'order.delivered', { result: vendorResults.credit, files: files() });
+    await send(order, 'order.delivered', { result: vendorResults.credit, files: files(), sequence: 2 });
+    // Nothing has it expect another one: a retried activity would have done so, a duplicate too.
+    const types = (await order.file.events()).map(({ type }) => type);
+    expect(types.filter((type) => type.startsWith('CreditReport'))).toEqual(['CreditReportReceived']);
+  });
+
+  it('records nothing on the loan file for an order that is over', async () => {
+    const order = await ordered('credit', 'tri_merge');
+    await order.handle({ type: 'CancelVendorOrder', data: { orderId: order.orderId, reason: 'Withdrawn' } });
+    const outcome = await send(order, 'order.delivered', { result: vendorResults.credit, files: files() });
+    expect(outcome).toMatchObject({ effect: expect.stringContaining('it changes nothing') });
+    expect((await order.file.events()).filter(({ type }) => type.startsWith('CreditReport'))).toEqual([]);
   });
 
   it('is refused when somebody else sends it, or it names no order', async () => {

@@ -47,6 +47,7 @@ export const recordOrderedCredit = async (
   if (file.status === 'not_submitted') return 'there is no such application';
   const borrowerIds = file.borrowers.map(({ borrowerId }) => borrowerId);
   const report = reportOf(result, borrowerIds, delivery.data);
+  if (file.reportIds.includes(report.reportId)) return undefined;
   const circumstances = (step: string) => ({ metadata, options: { commandId: `${commandId}/${step}` } });
   try {
     const data = { orderId, reason: `Ordered by ${orderNumber}` };

@@ -86,7 +86,8 @@ const takeDelivery = async (
     }
     const says: VendorSays = { type: 'delivered', revision, result: checked.result, files };
     const effect = await record(message, says, order, circumstances, keep);
-    if (order.kind !== 'credit') return effect;
+    // What the order does not take, because it is over or had it, is not the application's either.
+    if (order.kind !== 'credit' || effect !== effectOf(order, 'VendorOrderDelivered')) return effect;
     const refusal = await recordOrderedCredit(circumstances, order, checked.result);
     return refusal === undefined ? effect : `${effect}; the application does not take it: ${refusal}`;
   });
