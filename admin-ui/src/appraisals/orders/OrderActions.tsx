@@ -11,12 +11,19 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../kit/form/ReasonDialog.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { Permitted } from '../../session/Permitted.tsx';
-import { acceptReport, cancelOrder, holdOrder, placeOrder, remindVendor, resumeOrder } from './order-commands.ts';
+import {
+  acceptReport,
+  cancelOrder,
+  holdOrder,
+  placeOrder,
+  remindVendor,
+  resumeOrder,
+} from '../../kit/vendor-orders/order-commands.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { OrderFormDialog } from './OrderFormDialog.tsx';
 import { useOrdersText } from './orders.texts.ts';
 import { ReconsiderationDialog } from './ReconsiderationDialog.tsx';
-import { RevisionDialog } from './RevisionDialog.tsx';
+import { RevisionDialog } from '../../kit/vendor-orders/RevisionDialog.tsx';
 
 type Action = Exclude<(typeof orderActions)[number], 'agree_fee'>;
 type OfOrder = { readonly order: VendorOrderDetail };

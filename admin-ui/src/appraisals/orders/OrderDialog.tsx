@@ -17,7 +17,7 @@ import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatDate, formatDateTime, formatMoney } from '../../kit/values/format.ts';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderBadges } from './OrderBadges.tsx';
+import { OrderBadges } from '../../kit/vendor-orders/OrderBadges.tsx';
 import { OrderReports } from './OrderReports.tsx';
 import { useOrdersText } from './orders.texts.ts';
 

@@ -19,7 +19,8 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { changeTerms, createOrder } from './order-commands.ts';
+import { createOrder } from '../../kit/vendor-orders/order-commands.ts';
+import { changeTerms } from './order-commands.ts';
 import { LoanFileField } from './LoanFileField.tsx';
 import { useOrdersText } from './orders.texts.ts';
 

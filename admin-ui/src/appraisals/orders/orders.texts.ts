@@ -25,7 +25,6 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
   card: {
     loan: '%{loanNumber} · %{borrower}',
     due: 'Due',
-    overdue: 'Overdue',
     appraiser: 'Appraiser',
     nobody: 'Nobody yet',
     price: 'Contract price',
@@ -38,7 +37,6 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
     editOf: 'Edit order %{orderNumber}',
     download: 'Download',
     downloadOf: 'Download the report of order %{orderNumber}',
-    flagged: 'Delivery kept, not attached',
   },
   form: {
     title: 'Create Appraisal Order',
@@ -131,10 +129,6 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
   accept: {
     title: 'Accept the report of order %{orderNumber}?',
     text: 'The appraised value then stands. A reconsideration of value is possible once, before closing.',
-  },
-  revision: {
-    title: 'Request a revision of order %{orderNumber}',
-    items: 'What is to be mended, a line for each point',
   },
   reconsideration: {
     title: 'Reconsideration of value of order %{orderNumber}',
