@@ -4,17 +4,23 @@ import { loanApplicationStream } from '../events/loan-application/loan-applicati
 import { loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
+import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
+import { mainBranchOf } from '../events/settings/settings.state.ts';
 import { createEventStore } from '../events/store/event-store.ts';
 import { openFileStore } from '../events/store/file-store.ts';
+import { openKeptSecrets } from '../events/store/kept-secrets.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
 import { seedAppraisers } from './demo/appraisers.ts';
+import { seedOrders } from './demo/orders.ts';
 import { seedReferenceTables } from './demo/reference-tables.ts';
 import { seedRuleEvaluations, seedRules } from './demo/rules.ts';
 import { seedSales } from './demo/sales.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stories } from './demo/stories.ts';
+import { seedSubscription } from './demo/subscriptions.ts';
+import { seedUadForms } from './demo/uad-forms.ts';
 
 // Adds the demo applications to a portal that holds no others. Run it before workflows/main.ts; `npm start` does.
 
@@ -57,6 +63,10 @@ if (await holdsOtherApplications()) {
   await seedRules(rulesOf);
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });
   await seedRuleEvaluations(rulesOf);
+  const calendar = mainBranchOf(await createSettingsInForce(store, firstSettings(settings)).read());
+  await seedOrders({ store, files, staff: demoStaff, calendar, now: new Date() });
+  await seedUadForms({ store, staff: demoStaff, now: new Date() });
+  await seedSubscription({ store, keptSecrets: await openKeptSecrets(settings, pool), now: new Date() });
   if (sent > 0) console.log(`Added ${applications} demo applications.`);
 }
 await pool.end();

@@ -1,6 +1,10 @@
 import { appraiserAggregate, type AppraiserCommand } from '../../events/appraiser/appraiser.decider.ts';
 import type { AppraiserProfile } from '../../events/appraiser/appraiser.events.ts';
-import type { AppraisedPropertyType, AppraiserSpecialty } from '../../events/lending/appraisal-panel/panel-terms.ts';
+import {
+  type AppraisedPropertyType,
+  type AppraiserSpecialty,
+  isGoodOn,
+} from '../../events/lending/appraisal-panel/panel-terms.ts';
 import type { UsState } from '../../events/lending/fields/us-states.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
@@ -139,6 +143,15 @@ const profileOf = (each: Invented, now: Date): AppraiserProfile => {
     })),
   };
 };
+
+/** Who of the panel takes orders, for property in a state. */
+export const demoAppraisersOf = (state: string, now: Date): AppraiserProfile[] =>
+  panel
+    .filter(({ suspended }) => suspended === undefined)
+    .map((each) => profileOf(each, now))
+    .filter(({ licenses }) =>
+      licenses.some((license) => license.state === state && isGoodOn(license, now.toISOString().slice(0, 10))),
+    );
 
 /** The invented appraiser panel; each command once, whenever it is sent. */
 export const seedAppraisers = async (store: EventStore, now: Date): Promise<void> => {

@@ -5,16 +5,28 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { demoStaff } from '../../api/auth/demo-staff.ts';
+import { stateAfter } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
 import { applicationStatuses, documentStatuses, stageStatuses } from '../../events/lending/life-cycle.ts';
 import { applicationRatios } from '../../events/lending/ratios/application-ratios.ts';
+import { orderStatuses } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { vendorKindIds, vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import type { LoanFile } from '../../events/loan-application/loan-application.decider.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { vendorOrderDecider } from '../../events/vendor-order/vendor-order.decider.ts';
+import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
+import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
+import { orderPlots } from '../../scripts/demo/order-plots.ts';
+import { seedOrders } from '../../scripts/demo/orders.ts';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
+import { seedUadForms } from '../../scripts/demo/uad-forms.ts';
+import { nextOrderStep } from '../../workflows/vendor-order/next-order-step.ts';
+import { summaryOf } from '../../workflows/vendor-order/order-summary.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testFileStore } from '../support/files.ts';
 import { testCodec } from '../support/keys.ts';
@@ -203,5 +215,68 @@ describe('Demo data', () => {
       const pdf = await PDFDocument.load(await buffer(await files.open(upload)));
       expect(pdf.getPageCount()).toBe(1);
     }
+  });
+
+  describe('with what was ordered of vendors', () => {
+    const calendar: BranchCalendar = {
+      timeZone: 'America/Chicago',
+      openingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+      holidaysClosed: true,
+      cutOffHour: 17,
+    };
+    const told = async () => {
+      const all = await store.reader.readAll<VendorOrderEvent>(database.pool, { after: 0, limit: 10_000 });
+      return all.filter(({ streamId }) => orderIdOf(streamId) !== undefined);
+    };
+    let ordered: RecordedEvent<VendorOrderEvent>[];
+    const orders = () => [...Map.groupBy(ordered, ({ streamId }) => streamId).values()];
+    const states = () =>
+      orders().flatMap((history) => {
+        const state = stateAfter(vendorOrderDecider, history);
+        return state.status === 'unknown' ? [] : [state];
+      });
+    beforeAll(async () => {
+      await seedOrders({ store, files, staff: demoStaff, calendar, now });
+      await seedUadForms({ store, staff: demoStaff, now });
+      ordered = await told();
+    });
+
+    it('has orders of every kind and in every status, told to their end', () => {
+      expect(states()).toHaveLength(orderPlots.length);
+      expect(new Set(states().map(({ status }) => status))).toEqual(new Set(orderStatuses));
+      expect(new Set(states().map(({ kind }) => kind))).toEqual(new Set(vendorKindIds));
+      expect(states().filter(({ flaggedDeliveries }) => flaggedDeliveries > 0)).toHaveLength(1);
+    });
+
+    it('leaves nothing for the workflows to send to anybody', () => {
+      for (const history of orders()) {
+        const summary = summaryOf(history, calendar);
+        expect([summary?.toSend, summary?.toTell]).toEqual([null, []]);
+        const next = summary && nextOrderStep(summary, () => 0);
+        expect(next?.kind).not.toBe('do');
+      }
+    });
+
+    it('has reports that can be opened, with findings for a reviewer among them', async () => {
+      const reports = ordered.flatMap((event) => (event.type === 'VendorOrderDelivered' ? [event.data] : []));
+      expect(reports.length).toBeGreaterThan(20);
+      const findings = states().flatMap(({ kind, orderId, details }) =>
+        reports
+          .filter((report) => report.orderId === orderId)
+          .flatMap(({ result }) => vendorKinds[kind].findingsOf(result, details)),
+      );
+      expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['below-price', 'lien', 'simulated']));
+      const [report] = reports;
+      const [file] = report?.files ?? [];
+      if (!report || !file) throw new Error('No report has a file');
+      const pdf = await PDFDocument.load(await buffer(await files.open({ ...file, subjectId: report.subject })));
+      expect(pdf.getPageCount()).toBeGreaterThan(1);
+    });
+
+    it('changes nothing at the next start', async () => {
+      await seedOrders({ store, files, staff: demoStaff, calendar, now: new Date(now.getTime() + 3_600_000) });
+      await seedUadForms({ store, staff: demoStaff, now: new Date(now.getTime() + 3_600_000) });
+      expect(await told()).toHaveLength(ordered.length);
+    });
   });
 });

@@ -8,6 +8,12 @@ import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.stat
 import { isFinalRefusal } from '../../engine/activity-errors.ts';
 import type { Circumstances } from './message-handler.ts';
 
+/** What of the circumstances of a delivery it needs. */
+type OfDelivery = Pick<Circumstances, 'commandId' | 'metadata'> & {
+  readonly deps: Pick<Circumstances['deps'], 'store'>;
+  readonly delivery: { readonly data: Pick<CreditReport, 'deliveryId' | 'partnerId'> };
+};
+
 /** The report as the loan file keeps it; whom no bureau could score has no score in it. */
 const reportOf = (
   result: string,
@@ -38,7 +44,7 @@ const reportOf = (
  * @returns why the loan file does not take it, in words; undefined when it has it
  */
 export const recordOrderedCredit = async (
-  { deps: { store }, delivery, commandId, metadata }: Circumstances,
+  { deps: { store }, delivery, commandId, metadata }: OfDelivery,
   { applicationId, orderId, orderNumber }: PlacedOrder,
   result: string,
 ): Promise<string | undefined> => {

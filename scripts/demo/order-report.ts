@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { addressLine } from '../../events/lending/words.ts';
+import type { FileStore } from '../../events/store/file-store.ts';
+import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/staged-file.ts';
+import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
+import type { OrderRequest, RevisionRequest } from '../sandbox/order/orders.ts';
+import { printReport } from '../sandbox/report/print-report.ts';
+import { inventions } from '../sandbox/results/all-results.ts';
+import { sandboxVendors } from '../sandbox/vendors.ts';
+import type { Submission } from './applications.ts';
+
+export type ReportWish = {
+  readonly order: PlacedOrder;
+  readonly file: Submission;
+  /** As the vendor gets it: name and license. */
+  readonly appraiser: object | undefined;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly deliveredAt: string;
+  readonly revisions: readonly RevisionRequest[];
+};
+
+export type DemoReport = { readonly result: string; readonly name: string; readonly staged: StagedFile };
+
+/** What the vendors of the sandbox would have delivered. @throws Error when it is not what was ordered */
+export const demoReport = async (files: FileStore, wish: ReportWish): Promise<DemoReport> => {
+  const { order, file, appraiser, placedAt, deliveredAt, revisions } = wish;
+  const { orderId, orderNumber, kind, product, priority, details, instructions, dueOn } = order;
+  const { checkDelivery, termsOf } = vendorKinds[kind];
+  const terms = termsOf(file, { product, details, instructions });
+  if (!terms.success) throw new Error(`Demo order ${orderNumber}: ${terms.error.message}`);
+  const request: OrderRequest = {
+    orderId,
+    orderNumber,
+    kind,
+    product,
+    priority,
+    dueOn: dueOn ?? placedAt.slice(0, 10),
+    placedAt,
+    terms: { ...terms.data, ...(appraiser && { appraiser }) },
+    callback: 'http://127.0.0.1/',
+  };
+  const { result, reportTitle, sections } = inventions[kind](request, revisions);
+  const checked = checkDelivery(
+    {
+      orderNumber,
+      loanNumber: order.loanNumber,
+      borrowers: file.borrowers.length,
+      propertyAddress: addressLine(file.property.address),
+      propertyState: file.property.address.state,
+      product,
+      today: deliveredAt.slice(0, 10),
+    },
+    result,
+  );
+  if ('problems' in checked) throw new Error(`Demo order ${orderNumber}: ${checked.problems.join('; ')}`);
+  const company = sandboxVendors.find((vendor) => vendor.kind === kind)?.company ?? 'Sandbox';
+  const pdf = await printReport({ title: reportTitle, company, sections, issuedAt: deliveredAt });
+  const staged = await files.stage(Readable.from([pdf]), MOST_FILE_BYTES);
+  const suffix = revisions.length > 0 ? `-revision-${revisions.length}` : '';
+  return { result: checked.result, name: `${kind}-report-${orderNumber}${suffix}.pdf`, staged };
+};
