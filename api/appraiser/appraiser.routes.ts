@@ -7,7 +7,7 @@ import { isGoodOn } from '../../events/lending/appraisal-panel/panel-terms.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
-import { type AppraiserFigures, figuresOfAppraisers } from '../../projections/appraisers/panel.queries.ts';
+import { type AppraiserFigures, figuresOfAppraisers } from '../../projections/vendor-orders/punctuality.queries.ts';
 import { type AppraiserRow, findByLicense, listAppraisers } from '../../projections/appraisers/appraisers.queries.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';

@@ -1,4 +1,4 @@
-import { centsToDollars } from '../../events/kernel/money.ts';
+import { centsToDollars, toCents } from '../../events/kernel/money.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { type Bureau, scoresByBorrower } from '../../events/lending/credit/borrower-scores.ts';
 import { representativeScore } from '../../events/lending/credit/credit-score.ts';
@@ -8,7 +8,6 @@ import { isFinal } from '../../events/lending/disposition.ts';
 import { maskAccount } from '../../events/lending/fields/masks.ts';
 import { centsOf } from '../../events/lending/urla/totals.ts';
 import type { CreditResult } from '../../events/lending/vendor-orders/credit/credit.kind.ts';
-import { toCents } from '../../events/lending/vendor-orders/every-kind/wire.ts';
 import { fullName } from '../../events/lending/words.ts';
 import type { FileReportRow } from '../../projections/loan-file/credit-reports.queries.ts';
 import type { LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';

@@ -1,4 +1,4 @@
-import { centsToDollars } from '../../events/kernel/money.ts';
+import { centsInWords } from '../../events/kernel/money.ts';
 import type { DocumentFact } from '../../events/lending/document-facts/read-facts.ts';
 import {
   type ComparedFact,
@@ -14,17 +14,15 @@ import type {
 } from '../../projections/loan-file/loan-file.queries.ts';
 import type { DocumentFactsAnswer } from './document-facts.contract.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number): string => dollars.format(centsToDollars(cents));
 const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const day = (date: string): string => days.format(new Date(date));
 
 const valueOf = ({ amountCents, date, name, number }: DocumentFact, monthlyCents: number | undefined): string => {
   if (amountCents !== undefined) {
-    const printed = money(amountCents);
+    const printed = centsInWords(amountCents);
     return monthlyCents === undefined || monthlyCents === amountCents
       ? printed
-      : `${printed} (${money(monthlyCents)} a month)`;
+      : `${printed} (${centsInWords(monthlyCents)} a month)`;
   }
   if (date !== undefined) return day(date);
   return name ?? String(number ?? '');
@@ -36,7 +34,7 @@ const statedIn = (
 ): { line: string; value: string } => {
   const borrower = borrowers.find((each) => each.borrowerId === borrowerId);
   const value =
-    amountCents === undefined ? (date === undefined ? (names ?? []).join(', ') : day(date)) : money(amountCents);
+    amountCents === undefined ? (date === undefined ? (names ?? []).join(', ') : day(date)) : centsInWords(amountCents);
   return { line: line.replace('%', () => (borrower ? fullName(borrower) : 'the borrower')), value };
 };
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { keysOf } from '../../events/kernel/by-type.ts';
+import { wholeDollarsInWords } from '../../events/kernel/money.ts';
 import { saleReader } from '../../events/lending/sales/read-sale.ts';
 import type { RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
 import { type SaleField, saleFields, type SaleMapping } from '../../events/lending/sales/sale-fields.ts';
 import type { SaleFileRow } from '../services/sale-file.ts';
 import type { previewRowSchema } from './sale-import.contract.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const AREAS: readonly string[] = ['livingArea', 'lotArea', 'basementArea'];
 
@@ -22,7 +22,7 @@ const isOwnField = (field: SaleField, sale: RecordedSale): field is SaleField & 
 
 const readOf = (sale: RecordedSale): { field: SaleField; value: string }[] =>
   saleFields.flatMap((field): { field: SaleField; value: string }[] => {
-    if (field === 'price') return [{ field, value: dollars.format(sale.priceCents / 100) }];
+    if (field === 'price') return [{ field, value: wholeDollarsInWords(sale.priceCents) }];
     return isOwnField(field, sale) ? [{ field, value: valueOf(sale, field) }] : [];
   });
 

@@ -1,10 +1,18 @@
 import { RuleViolationError } from '../../events/kernel/errors.ts';
-import type { AppraisedPropertyType } from '../../events/lending/appraisal-panel/panel-terms.ts';
-import { appraisedPropertyTypes } from '../../events/lending/appraisal-panel/panel-terms.ts';
-import { type Rotation, rotationFor, turnProblems } from '../../events/lending/appraisal-panel/rotation.ts';
+import { toCents } from '../../events/kernel/money.ts';
+import {
+  type AppraisedPropertyType,
+  appraisedPropertyTypes,
+} from '../../events/lending/appraisal-panel/panel-terms.ts';
+import {
+  howAssigned,
+  type Rotation,
+  rotationFor,
+  turnProblems,
+} from '../../events/lending/appraisal-panel/rotation.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { isUsState } from '../../events/lending/fields/us-states.ts';
-import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { appraisalKind } from '../../events/lending/vendor-orders/appraisal/appraisal.kind.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
@@ -38,19 +46,22 @@ export const rotationOf = async (
       { field: 'appraiserId', message: 'Put the address of the property right first' },
     ]);
   }
-  const details = vendorKinds.appraisal.detailsSchema.safeParse(JSON.parse(order.details)).data;
-  const price = details && 'contractPrice' in details ? Number(details.contractPrice) * 100 : undefined;
+  const details = appraisalKind.detailsSchema.safeParse(JSON.parse(order.details)).data;
+  const price = details?.contractPrice;
   const { timeZone } = mainBranchOf(await settingsInForce.read());
   return rotationFor(await listPanel(store.pool), {
     state,
     propertyType: typeOf(details?.propertyType ?? property.type),
-    priceCents: price ?? property.purchasePriceCents ?? null,
+    priceCents: (price === undefined ? property.purchasePriceCents : toCents(price)) ?? null,
     on: plainDateIn(now, timeZone),
   });
 };
 
-/** @throws RuleViolationError for whoever cannot take it, and where somebody is passed over without a reason */
-export const assertTurn = async (
+/**
+ * How the appraiser gets the order: by rotation where it is their turn, else by choice.
+ * @throws RuleViolationError for whoever cannot take it, and where somebody is passed over without a reason
+ */
+export const takeTurn = async (
   deps: Deps,
   order: Pick<PlacedOrder, 'applicationId' | 'details'>,
   {
@@ -62,8 +73,10 @@ export const assertTurn = async (
     readonly skipped: readonly { readonly appraiserId: string }[];
     readonly now: string;
   },
-): Promise<void> => {
-  const problems = turnProblems(await rotationOf(deps, order, now), appraiserId, skipped);
+): Promise<'rotation' | 'chosen'> => {
+  const rotation = await rotationOf(deps, order, now);
+  const problems = turnProblems(rotation, appraiserId, skipped);
   if (problems.length > 0)
     throw new RuleViolationError('It is not the turn of this appraiser', { appraiserId }, problems);
+  return howAssigned(rotation, appraiserId);
 };

@@ -1,6 +1,6 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { isFinal } from '../../events/lending/disposition.ts';
-import { toCents } from '../../events/lending/vendor-orders/every-kind/wire.ts';
+import { toCents } from '../../events/kernel/money.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { partnerAggregate } from '../../events/partner/partner.decider.ts';

@@ -31,3 +31,13 @@ export const centsToDollars = (cents: number): number => Math.round(cents) / 100
 
 /** A stored amount: integer cents, because floating point never carries money. */
 export const centsSchema = z.int().min(0);
+
+/** @param amount dollars, such as a vendor's report has them @returns integer cents */
+export const toCents = (amount: number): number => Math.round(amount * 100);
+
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+/** `$1,234.50` @param cents integer cents */
+export const centsInWords = (cents: number): string => exact.format(centsToDollars(cents));
+/** `$1,235` @param cents integer cents */
+export const wholeDollarsInWords = (cents: number): string => whole.format(centsToDollars(cents));

@@ -1,3 +1,4 @@
+import { wholeDollarsInWords } from '../kernel/money.ts';
 import type { AdverseActionReason } from './adverse-action.ts';
 import { documentNameInText } from './document-wording.ts';
 import type { DocumentType } from './life-cycle.ts';
@@ -31,8 +32,6 @@ export type DenialGround = {
   readonly documentTypes?: readonly DocumentType[] | undefined;
 };
 
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const dollars = (cents: number): string => inDollars.format(cents / 100);
 const percent = (value: number): string => `${value}%`;
 const list = new Intl.ListFormat('en-US');
 const documentsOf = ({ documentTypes = [] }: DenialGround): string =>
@@ -48,7 +47,7 @@ const shown: Readonly<Record<DenialFigure, (ground: DenialGround) => string>> = 
   years_employed: ({ value, limit }) =>
     `${value} ${value === 1 ? 'year' : 'years'} with the employer, at least ${limit}`,
   liquid_funds: ({ value, limit }) =>
-    `${dollars(value)} of funds stated, at least ${dollars(limit ?? 0)} to close before costs`,
+    `${wholeDollarsInWords(value)} of funds stated, at least ${wholeDollarsInWords(limit ?? 0)} to close before costs`,
   rejected_documents: (ground) => `rejected: ${documentsOf(ground)}`,
   outstanding_documents: (ground) => `outstanding: ${documentsOf(ground)}`,
 };

@@ -1,6 +1,7 @@
 import { decideBy } from '../kernel/decide.ts';
-import { ForbiddenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
+import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
 import type { Aggregate, Command, CommandMetadata, Decider } from '../kernel/message.ts';
+import { assertIndependent } from '../lending/appraisal-panel/independence.ts';
 import { vendorKinds } from '../lending/vendor-orders/kinds.ts';
 import {
   isWithVendor,
@@ -114,11 +115,7 @@ const assign = (
 ): VendorOrderEvent[] => {
   const order = known(state, data.orderId);
   const { isIndependent } = vendorKinds[order.kind];
-  if (isIndependent && actor.role === 'loan_officer' && data.how === 'chosen') {
-    throw new ForbiddenError('A loan officer never chooses the appraiser: an appraisal coordinator does', {
-      citation: '12 CFR 1026.42(c)',
-    });
-  }
+  if (isIndependent && (data.how === 'chosen' || data.appraiser)) assertIndependent({ actor }, 'choose the appraiser');
   if (order.status !== 'pending_order' && !isDropped(order))
     return refuse(order, 'its vendor stands once it is sent. Cancel it and order anew');
   if (order.status === 'pending_order' && order.isPlaced && order.partnerId !== data.partnerId)

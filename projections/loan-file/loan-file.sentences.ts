@@ -1,4 +1,5 @@
 import { byType, forEvery } from '../../events/kernel/by-type.ts';
+import { centsInWords, wholeDollarsInWords } from '../../events/kernel/money.ts';
 import { type AdverseActionReason, adverseActionReasonNames } from '../../events/lending/adverse-action.ts';
 import { type DenialGround, groundInWords } from '../../events/lending/denial-words.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
@@ -77,7 +78,9 @@ export const tell = byType<RecordedEvent<LoanApplicationEvent>, [file: LoanFileR
   LoanStageFlagged: ({ data }) => plain(`Stage ${stageName(data.stageId)} flagged for attention`, data.notes),
   LoanStageRejected: ({ data }) => plain(`Stage ${stageName(data.stageId)} rejected`, data.notes),
   PreApprovalLetterIssued: ({ data }) =>
-    plain(`Pre-approval letter issued for ${dollars(data.amountCents)}, good until ${dayInWords(data.expiresOn)}`),
+    plain(
+      `Pre-approval letter issued for ${wholeDollarsInWords(data.amountCents)}, good until ${dayInWords(data.expiresOn)}`,
+    ),
   LoanStageClaimed: ({ data }) => plain(`Stage ${stageName(data.stageId)} claimed by ${data.assigneeName}`),
   LoanStageAssigned: ({ data }) => plain(`Stage ${stageName(data.stageId)} assigned to ${data.assigneeName}`),
   LoanStageReleased: ({ data }) => plain(`Stage ${stageName(data.stageId)} released: nobody has it`),
@@ -180,14 +183,9 @@ const reasonWithGrounds = (reason: AdverseActionReason, grounds: readonly Denial
   return shown.length > 0 ? `${name} (${shown.join('; ')})` : name;
 };
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** `$280,000.00 over 30 years at 6.5%`. */
 const termsInWords = ({ amountCents, termYears, ratePercent }: OfferedTerms): string =>
-  `${money.format(amountCents / 100)} over ${termYears} years at ${ratePercent}%`;
-
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const dollars = (cents: number): string => wholeDollars.format(cents / 100);
+  `${centsInWords(amountCents)} over ${termYears} years at ${ratePercent}%`;
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 

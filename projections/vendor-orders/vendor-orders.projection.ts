@@ -46,6 +46,7 @@ const rowOf = (record: OrderRecord) => {
     fee_cents: order.feeCents,
     due_on: order.dueOn,
     created_at: record.createdAt,
+    assigned_at: record.assignedAt,
     placed_at: record.placedAt,
     first_delivered_at: record.firstDeliveredAt,
     first_due_on: record.firstDueOn,

@@ -3,6 +3,7 @@ import type { OrderPriority, OrderStatus } from '../../events/lending/vendor-ord
 import type { Queryable } from '../../events/platform/database.ts';
 import { containing } from '../engine/like-pattern.ts';
 import { nameThenNowSql } from '../engine/name-then-now.ts';
+import { averageDaysSql, onTimePercentSql } from './punctuality.queries.ts';
 import type { OrderRecord } from './vendor-orders.record.ts';
 
 export type { OrderRecord } from './vendor-orders.record.ts';
@@ -170,9 +171,7 @@ export const vendorOrderStats = async (
          and c.due_on < $2::date))::integer as overdue,
        (count(*) filter (where c.flagged_deliveries > 0 and c.status not in ('reviewed', 'cancelled')))::integer as flagged,
        sum(c.value_cents) filter (where c.status in ('completed', 'reviewed')) as total_value,
-       avg(extract(epoch from c.first_delivered_at - c.placed_at) / 86400) as average_days,
-       100 * avg(case when (c.first_delivered_at at time zone $3::text)::date <= c.first_due_on then 1 else 0 end)
-         filter (where c.first_delivered_at is not null) as on_time
+       ${averageDaysSql('c')} as average_days, ${onTimePercentSql('c', '$3::text')} as on_time
      from chosen as c`,
     [kinds, today, timeZone],
   );

@@ -14,6 +14,8 @@ export type OrderRecord = {
   readonly order: PlacedOrder;
   readonly createdAt: string;
   readonly createdBy: string;
+  /** When it was given to whoever has it. */
+  readonly assignedAt: string | null;
   readonly placedAt: string | null;
   readonly sentAt: string | null;
   readonly acknowledgedAt: string | null;
@@ -61,6 +63,7 @@ export const startRecord = (event: Recorded<VendorOrderEventOf<'VendorOrderCreat
     order,
     createdAt: event.effectiveAt,
     createdBy: event.metadata.actor.name,
+    assignedAt: null,
     placedAt: null,
     sentAt: null,
     acknowledgedAt: null,
@@ -105,7 +108,12 @@ const because = (
 });
 
 const recordFold = foldChangesBy<OrderRecord, Recorded>({
-  VendorAssigned: (_record, { data: { skipped, how } }) => ({ skipped, how, notReached: null }),
+  VendorAssigned: (_record, { data: { skipped, how }, effectiveAt }) => ({
+    skipped,
+    how,
+    assignedAt: effectiveAt,
+    notReached: null,
+  }),
   VendorOrderPlaced: (record, { effectiveAt }) => ({
     placedAt: record.placedAt ?? effectiveAt,
     sentAt: null,

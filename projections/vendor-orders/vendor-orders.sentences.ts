@@ -1,4 +1,5 @@
 import { byType } from '../../events/kernel/by-type.ts';
+import { centsInWords } from '../../events/kernel/money.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
@@ -19,8 +20,6 @@ const ofOrder = (sentence: string, notes?: string): OrderSentence => ({
   notes: notes ?? null,
   isOfFile: false,
 });
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** `Appraisal order VO-2026-7K3M9Q2C` */
 const orderOf = ({ order: { kind, orderNumber } }: OrderRecord): string =>
@@ -47,7 +46,7 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
       skipped.map(({ reason }) => `Passed over: ${reason}`).join('; ') || undefined,
     ),
   VendorFeeAgreed: ({ data }, record) =>
-    ofOrder(`${orderOf(record)}: fee agreed, ${money.format(data.feeCents / 100)}`, data.notes),
+    ofOrder(`${orderOf(record)}: fee agreed, ${centsInWords(data.feeCents)}`, data.notes),
   VendorOrderPlaced: ({ data }, record) => ofOrder(`${orderOf(record)} to be sent, due on ${dayInWords(data.dueOn)}`),
   VendorOrderSent: ({ data }, record) => ofFile(`${orderOf(record)} sent; the vendor calls it ${data.reference}`),
   VendorOrderRefused: ({ data }, record) => ofFile(`${orderOf(record)} refused by the vendor`, data.reason),

@@ -15,6 +15,14 @@ export const appraisedPropertyTypes = [
   'multi_family_2_4',
 ] as const;
 export type AppraisedPropertyType = (typeof appraisedPropertyTypes)[number];
+export const appraisedPropertyNames = {
+  single_family: 'Single Family',
+  townhouse: 'Townhouse',
+  condominium: 'Condominium',
+  cooperative: 'Cooperative',
+  manufactured: 'Manufactured',
+  multi_family_2_4: 'Multi-Family (2-4)',
+} as const satisfies Readonly<Record<AppraisedPropertyType, string>>;
 
 /** `suspended`: by us, for a reason; `inactive`: takes no orders for now, such as on leave. */
 export const appraiserStatuses = ['active', 'inactive', 'suspended'] as const;

@@ -100,3 +100,7 @@ export const turnProblems = (
     .filter((member) => !skipped.some((each) => each.appraiserId === member.appraiserId))
     .map(({ name }) => ({ field: 'skipped', message: `${name} comes before: say why they are passed over` }));
 };
+
+/** How somebody who can take the order gets it: nobody was passed over for them, or somebody chose. */
+export const howAssigned = ({ inTurn }: Rotation, appraiserId: string): 'rotation' | 'chosen' =>
+  inTurn[0]?.appraiserId === appraiserId ? 'rotation' : 'chosen';

@@ -1,3 +1,4 @@
+import { centsInWords } from '../../kernel/money.ts';
 import { type Basis, type RuleId, basisOf } from '../rules/basis.ts';
 import { refusal, refuseIfAny } from '../rules/refuse.ts';
 import { countedFlow, isOneDayEach } from './flow-by-dates.ts';
@@ -101,16 +102,13 @@ const wordsForRate = (unitPeriodsPerYear: number): string => {
 const totalOf = (runs: readonly Run[]): number =>
   runs.reduce((sum, { count, amountCents }) => sum + count * amountCents, 0);
 
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = (cents: number): string => inDollars.format(cents / 100);
-
 const rateOf = (flow: Flow, unitPeriod: string, rules: readonly RuleId[]): AnnualPercentageRate => {
   const [financed, paid] = [totalOf(flow.advances), totalOf(flow.payments)];
   if (paid < financed) {
     throw refusal(NO_RATE, [
       {
         field: 'payments',
-        message: `The payments come to ${dollars(paid)}, below the ${dollars(financed)} advanced: they do not repay it`,
+        message: `The payments come to ${centsInWords(paid)}, below the ${centsInWords(financed)} advanced: they do not repay it`,
       },
     ]);
   }

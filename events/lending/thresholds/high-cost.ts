@@ -1,4 +1,5 @@
-import { dollars, type PricedLoan, reaches, spreadInWords, spreadMillionths } from './priced-loan.ts';
+import { centsInWords } from '../../kernel/money.ts';
+import { type PricedLoan, reaches, spreadInWords, spreadMillionths } from './priced-loan.ts';
 import type { Thresholds } from './threshold-years.ts';
 
 /** Below it, a first lien on personal property has the higher limit: 12 CFR 1026.32(a)(1)(i)(B), not adjusted. */
@@ -38,7 +39,7 @@ export const whyHighCost = (loan: PricedLoan, thresholds: Thresholds): string[] 
   return [
     ...(isOver ? [`High-cost: ${spreadInWords(loan)}, more than ${points}`] : []),
     ...(pointsAndFeesCents > fees
-      ? [`High-cost: points and fees of ${dollars(pointsAndFeesCents)} exceed ${dollars(fees)}`]
+      ? [`High-cost: points and fees of ${centsInWords(pointsAndFeesCents)} exceed ${centsInWords(fees)}`]
       : []),
     ...(features.includes('prepayment-penalty-beyond-36-months')
       ? ['High-cost: a prepayment penalty later than 36 months after consummation']

@@ -57,7 +57,3 @@ export const reaches = (loan: PricedLoan, points: number): boolean => spreadMill
 
 /** How far APR is over APOR, in words. */
 export const spreadInWords = (loan: PricedLoan): string => `APR less APOR is ${spreadMillionths(loan) / MILLIONTHS}`;
-
-/** An amount as a reason tells it. @param cents integer cents @returns `$9,000.00` */
-export const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);

@@ -1,4 +1,5 @@
-import { dollars, type LoanFeature, type PricedLoan, reaches, spreadInWords } from './priced-loan.ts';
+import { centsInWords } from '../../kernel/money.ts';
+import { type LoanFeature, type PricedLoan, reaches, spreadInWords } from './priced-loan.ts';
 import type { Thresholds } from './threshold-years.ts';
 
 /** Points over APOR that a qualified mortgage may not reach (12 CFR 1026.43(e)(2)(vi)(A) to (F)). */
@@ -41,7 +42,9 @@ export const whyNotQualified = (loan: PricedLoan, thresholds: Thresholds): strin
     }),
     ...(reaches(loan, priceCap) ? [`No qualified mortgage: ${spreadInWords(loan)}, not below ${priceCap}`] : []),
     ...(pointsAndFeesCents > feesCap
-      ? [`No qualified mortgage: points and fees of ${dollars(pointsAndFeesCents)} exceed ${dollars(feesCap)}`]
+      ? [
+          `No qualified mortgage: points and fees of ${centsInWords(pointsAndFeesCents)} exceed ${centsInWords(feesCap)}`,
+        ]
       : []),
   ];
 };

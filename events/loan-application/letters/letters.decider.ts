@@ -1,5 +1,5 @@
 import { IllegalTransitionError, RuleViolationError } from '../../kernel/errors.ts';
-import { centsToDollars } from '../../kernel/money.ts';
+import { centsInWords } from '../../kernel/money.ts';
 import type { Command } from '../../kernel/message.ts';
 import { daysFrom } from '../../lending/calendar/days.ts';
 import { isFinal, isPaused, standingInSentence } from '../../lending/disposition.ts';
@@ -55,8 +55,6 @@ const refuse = (detail: string, field: string, message: string): never => {
   throw new RuleViolationError(detail, {}, [{ field, message }]);
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** @throws RuleViolationError for a share of income beyond what the lender decides by */
 const assertWithinHouse = ({ maxFrontDtiPercent, maxBackDtiPercent }: LetterAssumptions): void => {
   const most = MOST_LETTER_DTI_PERCENT;
@@ -88,7 +86,7 @@ const issue = (
     refuse(
       'The letter would promise more than the borrowers can afford',
       'amount',
-      `Use ${dollars.format(centsToDollars(affordable.maxLoanCents))} or less`,
+      `Use ${centsInWords(affordable.maxLoanCents)} or less`,
     );
   }
   const days = daysFrom(issuedOn, expiresOn);

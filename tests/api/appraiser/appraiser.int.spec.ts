@@ -21,6 +21,7 @@ describe('Appraisers', () => {
   beforeAll(async () => {
     portal = await startPortal();
     coordinator = await portal.agentAs('appraisal_coordinator');
+    await connectVendor();
   });
   afterAll(() => portal.stop());
 
@@ -165,7 +166,6 @@ describe('Appraisers', () => {
 
   it('take turns, and are passed over for a reason only', async () => {
     const { agent: officer, id: applicationId } = await anApplication();
-    await connectVendor();
     await add({ name: 'Zoe Turnbull', ...licensed('TX-901') });
     await add({ name: 'Yara Turnbull', ...licensed('TX-902') });
     const order = async (): Promise<string> => {
@@ -195,5 +195,36 @@ describe('Appraisers', () => {
     await listed();
     const second = await coordinator.get(`/api/appraisal-rotation/${await order()}`);
     expect(second.body.inTurn.at(-1)).toMatchObject({ appraiserId: last, openOrders: 1 });
+  });
+
+  it('wait from their newest assignment, whenever what they got was ordered', async () => {
+    const { id: applicationId } = await anApplication();
+    await add({ name: 'Xena Turnbull', ...licensed('TX-903') });
+    await add({ name: 'Walt Turnbull', ...licensed('TX-904') });
+    const order = async (): Promise<string> => {
+      const body = { applicationId, kind: 'appraisal', product: 'desktop', priority: 'rush', place: false };
+      return (await coordinator.post('/api/vendor-orders').send(body).expect(201)).body.id;
+    };
+    const turnFor = async (id: string): Promise<string[]> => {
+      const head = String(await portal.store.reader.headPosition(portal.database.pool));
+      const { body } = await coordinator.get(`/api/appraisal-rotation/${id}`).set('X-Min-Log-Position', head);
+      return body.inTurn.map(({ appraiserId }: { appraiserId: string }) => appraiserId);
+    };
+    const assignNext = async (id: string): Promise<string | undefined> => {
+      const [next] = await turnFor(id);
+      const body = { partnerId: 'test-appraisal', appraiserId: next };
+      await coordinator.put(`/api/vendor-orders/${id}/vendor`).send(body).expect(200);
+      return next;
+    };
+    const ordered = [await order(), await order(), await order()];
+    const [monday = '', friday = '', third = ''] = ordered;
+    const first = await assignNext(friday);
+    const second = await assignNext(monday);
+    const waiting = (await turnFor(third)).filter((id) => id === first || id === second);
+    expect(waiting).toEqual([first, second]);
+    const { body } = await coordinator
+      .get(`/api/vendor-orders/${monday}`)
+      .set('X-Min-Log-Position', String(await portal.store.reader.headPosition(portal.database.pool)));
+    expect(body.assignedBy).toBe('rotation');
   });
 });

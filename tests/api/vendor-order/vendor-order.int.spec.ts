@@ -164,6 +164,21 @@ describe('Vendor orders', () => {
     expect((await order({ applicationId: randomUUID() })).status).toBe(404);
   });
 
+  it('are not there at all when one of their steps is refused', async () => {
+    const admin = await portal.agentAs('admin');
+    const { body: staff } = await admin.get('/api/users').query({ filter: '{"role":"loan_officer"}' });
+    const { id } = staff[0];
+    const mayOrder = async (value: boolean | null) =>
+      admin.patch(`/api/users/${id}/permissions`).send({ permissions: { appraisals: { create: value } } });
+    expect((await mayOrder(true)).status).toBe(200);
+    const before = await portal.store.reader.headPosition(portal.database.pool);
+    // Who may order appraisals and brings in loans chooses nobody for them.
+    expect((await order({ partnerId: 'test-appraisal' }, officer)).status).toBe(403);
+    expect(await portal.store.reader.headPosition(portal.database.pool)).toBe(before);
+    expect((await order({}, officer)).status).toBe(201);
+    expect((await mayOrder(null)).status).toBe(200);
+  });
+
   it('are changed until they are sent, and then go their way to an accepted report', async () => {
     const id = await create({ place: false });
     told(

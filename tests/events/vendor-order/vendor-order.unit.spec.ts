@@ -61,7 +61,7 @@ describe('An order that is not sent', () => {
       .thenThrows({ code: 'rule_violation', fields: ['skipped.0.reason'] });
     asLoanOfficer(created())
       .when({ type: 'AssignVendor', data: { ...data, how: 'chosen' } })
-      .thenThrows({ code: 'forbidden', message: /never chooses/ });
+      .thenThrows({ code: 'forbidden', message: /does not choose the appraiser/ });
     asLoanOfficer(created('credit')).when({ type: 'AssignVendor', data }).thenEvents(assigned);
     given(...ordered)
       .when({ type: 'AssignVendor', data: { ...data, partnerId: 'other' } })

@@ -1,6 +1,6 @@
 import { stateAfter } from '../../../events/kernel/fold.ts';
 import { creditKind } from '../../../events/lending/vendor-orders/credit/credit.kind.ts';
-import { toCents } from '../../../events/lending/vendor-orders/every-kind/wire.ts';
+import { toCents } from '../../../events/kernel/money.ts';
 import type { CreditReport } from '../../../events/loan-application/credit/credit.events.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';

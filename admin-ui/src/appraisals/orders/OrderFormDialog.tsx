@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
-import { appraisedPropertyTypes } from '../../../../events/lending/vendor-orders/appraisal/appraisal.kind.ts';
+import { appraisedPropertyNames } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { turnaroundInWords } from '../../../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import {
   orderPriorities,
@@ -89,7 +89,7 @@ const Terms = () => {
         label={t('form.propertyType')}
         options={[
           { value: '', label: t('form.notSaid') },
-          ...Object.entries(appraisedPropertyTypes).map(([value, label]) => ({ value, label })),
+          ...Object.entries(appraisedPropertyNames).map(([value, label]) => ({ value, label })),
         ]}
       />
       <FormField name="yearBuilt" label={t('form.yearBuilt')} inputMode="numeric" />

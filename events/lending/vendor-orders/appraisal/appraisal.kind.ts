@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keysOf } from '../../../kernel/by-type.ts';
+import { toCents } from '../../../kernel/money.ts';
+import { appraisedPropertyTypes } from '../../appraisal-panel/panel-terms.ts';
 import { addMonths } from '../../calendar/days.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import { wirePropertyOf } from '../every-kind/ordered-file.ts';
@@ -11,26 +12,15 @@ import {
   line,
   signedDollars,
   someDollars,
-  toCents,
   wireCentsSchema,
   wirePropertySchema,
 } from '../every-kind/wire.ts';
-
-/** Homes as an order for an appraisal names them. */
-export const appraisedPropertyTypes = {
-  single_family: 'Single Family',
-  townhouse: 'Townhouse',
-  condominium: 'Condominium',
-  cooperative: 'Cooperative',
-  manufactured: 'Manufactured',
-  multi_family_2_4: 'Multi-Family (2-4)',
-} as const;
 
 export const conditionRatings = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
 export const qualityRatings = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'] as const;
 
 const detailsSchema = z.strictObject({
-  propertyType: z.enum(keysOf(appraisedPropertyTypes)).optional(),
+  propertyType: z.enum(appraisedPropertyTypes).optional(),
   yearBuilt: z.int().min(1700, 'Enter a year from 1700 on').max(2100, 'Enter a year up to 2100').optional(),
   squareFeet: z
     .int()

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { centsToDollars, dollarsToCentsSchema, someDollarsToCentsSchema } from '../../../kernel/money.ts';
+import {
+  centsToDollars,
+  dollarsToCentsSchema,
+  someDollarsToCentsSchema,
+  toCents,
+  wholeDollarsInWords,
+} from '../../../kernel/money.ts';
 import { nameSchema } from '../../../kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
 
@@ -45,9 +51,5 @@ export const signedDollars = z
 /** A day in a report. */
 export const day = z.iso.date('Use a date, YYYY-MM-DD');
 
-/** @param amount dollars @returns integer cents */
-export const toCents = (amount: number): number => Math.round(amount * 100);
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 /** `$412,000` @param amount dollars */
-export const dollarsInWords = (amount: number): string => money.format(amount);
+export const dollarsInWords = (amount: number): string => wholeDollarsInWords(toCents(amount));

@@ -8,7 +8,7 @@ import {
   turnaroundInWords,
 } from '../../../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { orderNumberOf } from '../../../../events/lending/loan-number.ts';
-import { appraisedPropertyTypes } from '../../../../events/lending/vendor-orders/appraisal/appraisal.kind.ts';
+import { appraisedPropertyTypes } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { type VendorKindId, vendorKindIds, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import {
   holdCauseNames,
@@ -174,7 +174,7 @@ describe('A delivery that is wrong', () => {
   });
 
   it('is not made of a home that nobody knows', () => {
-    const homes = Object.keys(appraisedPropertyTypes);
+    const homes = appraisedPropertyTypes;
     const takes = (propertyType: string) => vendorKinds.appraisal.detailsSchema.safeParse({ propertyType }).success;
     expect([...homes, 'castle'].map(takes)).toEqual([...homes.map(() => true), false]);
   });

@@ -1,0 +1,31 @@
+import { NotFoundError } from '../../events/kernel/errors.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
+import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
+import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
+import { commandAnswerSchema } from '../http/command-answer.contract.ts';
+import { answer, type Reply, type RouteContext } from '../http/route.ts';
+import type { RouteDeps } from '../services/route-deps.ts';
+import { type OrderRight, requireRight } from './vendor-order.rights.ts';
+
+export const tag = 'Vendor orders';
+export const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
+export type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
+type Context<Body> = RouteContext<{ id: string }, unknown, Body>;
+
+/** Orders for routes that change one. */
+export const createOrders = (deps: Deps) => {
+  const { store } = deps;
+  const orders = openAggregate(store, vendorOrderAggregate);
+
+  /** The order, for somebody who may do that with orders of its kind. @throws NotFoundError, ForbiddenError */
+  const orderFor = async (right: OrderRight, { params: { id }, user }: Context<unknown>): Promise<PlacedOrder> => {
+    const { state } = await orders.load(id);
+    if (state.status === 'unknown') throw new NotFoundError('No order has this id', { orderId: id });
+    requireRight(user, state.kind, right);
+    return state;
+  };
+  const send = async (context: Context<unknown>, command: VendorOrderCommand): Promise<Reply> =>
+    answer(await orders.handle(context.params.id, command, context));
+
+  return { orders, orderFor, send };
+};
