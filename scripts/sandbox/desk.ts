@@ -84,25 +84,33 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned }: De
     replace({ ...now, sent, steps: [...others, again] });
   };
 
-  const dueStep = (): { taken: TakenOrder; step: Step } | undefined => {
-    const due = state.orders
+  const dueSteps = (): readonly { readonly taken: TakenOrder; readonly step: Step }[] =>
+    state.orders
       .filter(({ standing, order }) => standing !== 'on_hold' && behaviourOf(order.orderId) !== 'down')
       .flatMap((taken) => taken.steps.map((step) => ({ taken, step })))
-      .filter(({ step }) => step.dueAt <= Date.now());
-    return due.toSorted((one, other) => one.step.dueAt - other.step.dueAt)[0];
-  };
+      .filter(({ step }) => step.dueAt <= Date.now())
+      .toSorted((one, other) => one.step.dueAt - other.step.dueAt);
 
   let isStopped = false;
-  let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  /** By vendor: one that is not heard holds up no other. */
+  const working = new Map<string, Promise<void>>();
+  const workOf = async (partnerId: string): Promise<void> => {
+    for (;;) {
+      const due = dueSteps().find(({ taken }) => taken.partnerId === partnerId);
+      if (!due || isStopped) return;
+      await work(due.taken, due.step);
+    }
+  };
   const look = (): void => {
-    working = (async () => {
-      for (let due = dueStep(); due && !isStopped; due = dueStep()) await work(due.taken, due.step);
-    })()
-      .catch((error: unknown) => say(`The sandbox stumbled: ${String(error)}`))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(look, LOOK_MS);
-      });
+    for (const partnerId of new Set(dueSteps().map(({ taken }) => taken.partnerId))) {
+      if (working.has(partnerId)) continue;
+      const done = workOf(partnerId)
+        .catch((error: unknown) => say(`The sandbox stumbled: ${String(error)}`))
+        .finally(() => working.delete(partnerId));
+      working.set(partnerId, done);
+    }
+    timer = setTimeout(look, LOOK_MS);
   };
   look();
 
@@ -164,7 +172,7 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned }: De
     stop: async (): Promise<void> => {
       isStopped = true;
       clearTimeout(timer);
-      await working;
+      await Promise.all(working.values());
     },
   };
 };

@@ -83,6 +83,20 @@ describe('The sandbox vendors', () => {
   const hears = (count: number) =>
     eventually('the vendor to have said so much', async () => receiver.said.length >= count);
 
+  it('wait for no other vendor whose messages nobody takes', async () => {
+    const deaf = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(deaf, 'listening');
+    try {
+      await place(orderRequest('title', { callback: `${addressOf(deaf)}/webhooks/sandbox-title` }));
+      await once(deaf, 'request');
+      await place(anOrder('flood'));
+      await eventually('its report', () => receiver.said.some(({ type }) => type === 'order.delivered'));
+    } finally {
+      deaf.closeAllConnections();
+      deaf.close();
+    }
+  });
+
   it('take an order, once, and say in order what becomes of it, signed', async () => {
     const order = anOrder('appraisal');
     const [first, again] = [await place(order), await place(order)];
