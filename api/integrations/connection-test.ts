@@ -17,7 +17,7 @@ const wordsOf = (status: number): string => {
 
 /** Asks a partner whether it is there, by `GET {endpoint}/health`, with its credential. */
 export const testConnection = async (
-  settings: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES'>,
+  settings: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES' | 'NODE_ENV'>,
   { endpoint, apiKey, isSandbox }: { endpoint: string; apiKey: string | undefined; isSandbox: boolean },
 ): Promise<ConnectionTest> => {
   try {

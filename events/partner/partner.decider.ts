@@ -1,6 +1,6 @@
 import { decideBy } from '../kernel/decide.ts';
 import { AlreadyTakenError, IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
-import type { Aggregate, Command, Decider } from '../kernel/message.ts';
+import type { Aggregate, Command, CommandMetadata, Decider } from '../kernel/message.ts';
 import {
   endpointProblem,
   isLoopback,
@@ -87,7 +87,19 @@ const connect = ({ data }: ConnectPartner, state: Partners): PartnerEvent[] => {
   return [{ type: 'PartnerConnected', data: { ...data, endpoint, isSandbox: data.isSandbox && isLoopback(endpoint) } }];
 };
 
-const configure = ({ data }: ConfigurePartner, state: Partners): PartnerEvent[] => {
+/** Or a vendor of the sandbox would be a way to whatever else this machine serves. Its own start may move it. */
+const assertOfSandbox = (from: string, to: string, { actor }: Pick<CommandMetadata, 'actor'>): void => {
+  if (actor.kind === 'system' || isSameServer(from, to)) return;
+  throw new RuleViolationError(`The sandbox vendors are at ${new URL(from).origin}`, {}, [
+    { field: 'endpoint', message: 'Use an address there, or the https:// address of a real vendor' },
+  ]);
+};
+
+const configure = (
+  { data }: ConfigurePartner,
+  state: Partners,
+  metadata: Pick<CommandMetadata, 'actor'>,
+): PartnerEvent[] => {
   const { partnerId, name, description, secretId } = data;
   const before = connected(state, partnerId);
   if (data.kind !== before.kind) {
@@ -106,6 +118,7 @@ const configure = ({ data }: ConfigurePartner, state: Partners): PartnerEvent[] 
   const from = { name: before.name, endpoint: before.endpoint, description: before.description };
   const isSame = name === from.name && endpoint === from.endpoint && description === from.description;
   const isSandbox = before.isSandbox && isLoopback(endpoint);
+  if (isSandbox) assertOfSandbox(before.endpoint, endpoint, metadata);
   const isSameSecret = secretId === undefined || secretId === before.secretId;
   return [
     ...(isSame

@@ -8,13 +8,13 @@ import type { Settings } from './config.ts';
  */
 export type Reach = 'public' | 'loopback' | 'private';
 
-/** @param isSandbox whether it is for a vendor of the sandbox, which runs on this machine */
+/** @param isSandbox whether it is for a vendor of the sandbox, which runs on this machine, and never in production */
 export const reachOf = (
-  { ALLOW_PRIVATE_DELIVERIES }: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES'>,
+  { ALLOW_PRIVATE_DELIVERIES, NODE_ENV }: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES' | 'NODE_ENV'>,
   isSandbox = false,
 ): Reach => {
   if (ALLOW_PRIVATE_DELIVERIES) return 'private';
-  return isSandbox ? 'loopback' : 'public';
+  return isSandbox && NODE_ENV !== 'production' ? 'loopback' : 'public';
 };
 
 const reachable: Readonly<Record<Reach, ReadonlySet<string>>> = {

@@ -80,6 +80,31 @@ describe('Connection to a partner', () => {
       });
   });
 
+  it('of the sandbox stays where the sandbox is, unless a start of it moves it', () => {
+    const sandbox = { ...connectedData, endpoint: 'http://127.0.0.1:3400/title', isSandbox: true };
+    const elsewhere = 'http://127.0.0.1:9090/title';
+    const there = given({ type: 'PartnerConnected', data: { ...sandbox, secretId: null } });
+    there
+      .when(configure({ endpoint: elsewhere }))
+      .thenThrows({ code: 'rule_violation', fields: ['endpoint'], message: /127\.0\.0\.1:3400/ });
+    const actor = { kind: 'system', id: 'sandbox', name: 'Sandbox vendors' } as const;
+    specificationOf(
+      decider,
+      commandMetadata({ actor }),
+    )({ type: 'PartnerConnected', data: { ...sandbox, secretId: null } })
+      .when(configure({ endpoint: elsewhere }))
+      .thenEvents({
+        type: 'PartnerConfigured',
+        data: {
+          partnerId,
+          ...configuration,
+          endpoint: elsewhere,
+          from: { ...configuration, endpoint: sandbox.endpoint },
+          isSandbox: true,
+        },
+      });
+  });
+
   it('records what is another one, and nothing when all is as it was', () => {
     given(connected).when(configure({})).thenNothing();
     given(connected)

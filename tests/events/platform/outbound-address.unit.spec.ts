@@ -53,10 +53,11 @@ describe('An address that a request would go to', () => {
   });
 
   it.each([
-    [{ ALLOW_PRIVATE_DELIVERIES: false }, false, 'public'],
-    [{ ALLOW_PRIVATE_DELIVERIES: false }, true, 'loopback'],
-    [{ ALLOW_PRIVATE_DELIVERIES: true }, false, 'private'],
-  ])('%j, sandbox %s: %s', (settings, isSandbox, reach) => {
+    [{ ALLOW_PRIVATE_DELIVERIES: false, NODE_ENV: 'development' }, false, 'public'],
+    [{ ALLOW_PRIVATE_DELIVERIES: false, NODE_ENV: 'development' }, true, 'loopback'],
+    [{ ALLOW_PRIVATE_DELIVERIES: true, NODE_ENV: 'development' }, false, 'private'],
+    [{ ALLOW_PRIVATE_DELIVERIES: false, NODE_ENV: 'production' }, true, 'public'],
+  ] as const)('%j, sandbox %s: %s', (settings, isSandbox, reach) => {
     expect(reachOf(settings, isSandbox)).toBe(reach);
   });
 });
