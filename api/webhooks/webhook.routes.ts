@@ -23,8 +23,13 @@ export const deliveryIdFor = (partnerId: string, messageId: string): string =>
 const otherDeliveryIdFor = (partnerId: string, messageId: string, body: string): string =>
   uuidv5(`${partnerId}:${messageId}:${createHash('sha256').update(body).digest('hex')}`, NAMESPACE);
 
+/** What came as another content type: the same body counts as new once it comes as JSON. */
+const otherTypeIdFor = (partnerId: string, messageId: string, contentType: string): string =>
+  uuidv5(`${partnerId}:${messageId}:as:${contentType}`, NAMESPACE);
+
 const OTHER_BODY = 'Another body came under the same webhook-id before; send this one under an id of its own';
 const NOT_JSON = 'The body is not valid JSON';
+const OTHER_TYPE = 'The body came as another content type than application/json';
 
 const typedSchema = z.object({ type: z.string().max(200) });
 
@@ -47,7 +52,7 @@ type Message = Omit<PartnerDeliveryReceived['data'], 'deliveryId'>;
  * Partners deliver here: what is signed is in the log before the answer, and is acted on afterwards. The answer is 202,
  * and 200 when it comes again, also where it is refused: Standard Webhooks sends again, for days, what is answered with
  * anything else, and the same delivery would be refused again. What was refused is kept, with the reason; so is what is
- * no JSON, of which the partner has to hear.
+ * no JSON or comes as something else, of which the partner has to hear.
  */
 export const webhookRoutes = (
   deps: Pick<RouteDeps, 'pool' | 'store' | 'keptSecrets' | 'webhookSecrets' | 'settingsInForce'>,
@@ -69,7 +74,7 @@ export const webhookRoutes = (
       method: 'post',
       path: '/webhooks/:partnerId',
       summary:
-        'Take a signed delivery of a partner (Standard Webhooks): 202, and 200 with the first answer when the webhook-id comes again; with another body it is kept as refused. Unknown partner 404, not signed 401, no JSON 400 and kept as refused, over 700 kB 413',
+        'Take a signed delivery of a partner (Standard Webhooks): 202, and 200 with the first answer when the webhook-id comes again; with another body it is kept as refused. Unknown partner 404, not signed 401, no JSON 400 and another content type 415, both kept as refused, over 700 kB 413',
       tag: 'Webhooks',
       permission: 'public',
       params: z.object({ partnerId: z.string().max(100) }),
@@ -81,7 +86,6 @@ export const webhookRoutes = (
       handle: async ({ params: { partnerId }, req, res, metadata }) => {
         const { body, headers } = await readSigned(partnerId, req, res);
         res.locals['actor'] = { kind: 'partner', id: partnerId };
-        if (!req.is('application/json')) throw new UnsupportedMediaTypeError('Send the body as application/json');
         assertKeepable(body);
         const messageType = messageTypeOf(body);
         const message: Message = {
@@ -91,6 +95,12 @@ export const webhookRoutes = (
           body,
           sentAt: new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString(),
         };
+        if (!req.is('application/json')) {
+          const otherTypeId = otherTypeIdFor(partnerId, headers.id, req.get('content-type') ?? '');
+          const { body: kept } = await receive(otherTypeId, message, OTHER_TYPE, metadata);
+          const what = 'Send the body as application/json; the delivery is kept as refused';
+          throw new UnsupportedMediaTypeError(what, { deliveryId: kept.deliveryId });
+        }
         const refusal = await refusalOf(partnerId, messageType);
         const first = await receive(deliveryIdFor(partnerId, headers.id), message, refusal, metadata);
         // What was forgotten cannot be compared any more.

@@ -135,8 +135,20 @@ describe('Webhooks', () => {
       },
     );
 
-    it('answers 415 to another content type', async () => {
-      expect((await deliver('{}', { contentType: 'text/plain' })).status).toBe(415);
+    it('answers 415 to another content type, keeps it as refused, and takes the same once it comes as JSON', async () => {
+      const id = randomUUID();
+      const refused = await deliver('{}', { id, contentType: 'text/plain' });
+      expect([refused.status, refused.body.detail]).toEqual([415, expect.stringMatching(/kept as refused/)]);
+      const stream = partnerDeliveryStream(String(refused.body.deliveryId));
+      expect(await portal.store.reader.readStream(portal.database.pool, stream)).toMatchObject([
+        { type: 'PartnerDeliveryReceived', data: { messageId: id, body: '{}' } },
+        { type: 'PartnerDeliveryRefused', data: { reason: expect.stringMatching(/another content type/) } },
+      ]);
+      const before = await head();
+      const again = await deliver('{}', { id, contentType: 'text/plain' });
+      expect([again.status, await head()]).toEqual([415, before]);
+      const { status, body } = await deliver('{}', { id });
+      expect([status, body]).toEqual([202, { deliveryId: deliveryIdFor(PARTNER, id) }]);
     });
   });
 
