@@ -58,8 +58,8 @@ const send = async (
     return { outcome: outcomeOf(status), status, durationMs, answer: legible(body), problem: null, askedMs };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    const outcome = error.problem === 'refused' ? 'refused' : 'failed';
-    return { outcome, status: null, durationMs: error.durationMs, answer: '', problem: error.message };
+    // A name may lead to an inner address for a while, as in a failover: that is tried again too.
+    return { outcome: 'failed', status: null, durationMs: error.durationMs, answer: '', problem: error.message };
   }
 };
 
@@ -167,7 +167,9 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
       const before = { attempts: delivery.attempts, elapsedMs: elapsed, isFailing: state.isFailing };
       return record(key, ids, message, went, before);
     });
-    return result ?? { waitMs: pauseOfPutOff(putOff, Math.random()), isPutOff: true };
+    if (result) return result;
+    if (elapsed >= THREE_DAYS_MS) return giveUp(key, ids, 'three_days');
+    return { waitMs: pauseOfPutOff(putOff, Math.random()), isPutOff: true };
   };
 
   return { attemptWebhook: refusable(attempt) };

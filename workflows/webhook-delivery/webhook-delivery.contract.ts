@@ -1,10 +1,18 @@
 /** The workflow's name in its manifest. */
 export const WEBHOOK_DELIVERY = 'webhook-delivery';
 
-/** `key`: `textOfKey` of the delivery. */
-export type WebhookDeliveryInput = { readonly key: string };
+export type WebhookDeliveryInput = {
+  /** `textOfKey` of the delivery. */
+  readonly key: string;
+  /** Where an execution goes on from the one before it, whose history had become long. */
+  readonly goesOn?: {
+    /** When the first one began, in milliseconds. */
+    readonly begunAt: number;
+    readonly putOff: number;
+  };
+};
 
-export type AttemptInput = WebhookDeliveryInput & {
+export type AttemptInput = Pick<WebhookDeliveryInput, 'key'> & {
   /** By the workflow's clock, since it began. */
   readonly elapsedMs: number;
   /** How often in a row it was put off, because the endpoint had enough to do. */

@@ -1,4 +1,4 @@
-import { proxyActivities, proxyLocalActivities, sleep } from '@temporalio/workflow';
+import { continueAsNew, proxyActivities, proxyLocalActivities, sleep, workflowInfo } from '@temporalio/workflow';
 import type { AttemptResult, WebhookDeliveryActivities, WebhookDeliveryInput } from './webhook-delivery.contract.ts';
 
 // An attempt that fails is no failure of the activity, which is tried again until it has recorded how it went.
@@ -11,13 +11,17 @@ const first = proxyLocalActivities<WebhookDeliveryActivities>(options);
 const later = proxyActivities<WebhookDeliveryActivities>(options);
 
 /** Delivers one event to one endpoint, or gives it up after three days. What is tried and when is decided by the activity. */
-export async function webhookDelivery({ key }: WebhookDeliveryInput): Promise<void> {
-  const begunAt = Date.now();
-  let result: AttemptResult = await first.attemptWebhook({ key, elapsedMs: 0, putOff: 0 });
-  let putOff = 0;
+export async function webhookDelivery({ key, goesOn }: WebhookDeliveryInput): Promise<void> {
+  const begunAt = goesOn?.begunAt ?? Date.now();
+  let putOff = goesOn?.putOff ?? 0;
+  let result: AttemptResult = await first.attemptWebhook({ key, elapsedMs: Date.now() - begunAt, putOff });
   while (result.waitMs !== null) {
     putOff = result.isPutOff ? putOff + 1 : 0;
     await sleep(result.waitMs);
+    // What waits for a place is looked at often: its history would outgrow what an execution may have.
+    if (workflowInfo().continueAsNewSuggested) {
+      await continueAsNew<typeof webhookDelivery>({ key, goesOn: { begunAt, putOff } });
+    }
     result = await later.attemptWebhook({ key, elapsedMs: Date.now() - begunAt, putOff });
   }
 }
