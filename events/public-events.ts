@@ -106,9 +106,11 @@ const table: Table = {
   ],
 };
 
-type OrderType = 'VendorOrderCreated' | 'VendorOrderDelivered' | 'VendorReportAccepted' | 'VendorOrderCancelled';
+type OrderType =
+  'VendorOrderCreated' | 'VendorOrderPlaced' | 'VendorOrderDelivered' | 'VendorReportAccepted' | 'VendorOrderCancelled';
 const orderNames = {
   VendorOrderCreated: 'order.created',
+  VendorOrderPlaced: 'order.placed',
   VendorOrderDelivered: 'order.delivered',
   VendorReportAccepted: 'order.completed',
   VendorOrderCancelled: 'order.cancelled',

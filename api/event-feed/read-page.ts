@@ -1,7 +1,16 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import {
+  changesAt,
+  type Grant,
+  mayBeTold,
+  orderGrantsFold,
+  seesFile,
+} from '../../events/vendor-order/partner-access.state.ts';
 import type { PartnerDeliveryApplied } from '../../events/partner-delivery/partner-delivery.events.ts';
 import {
   asPublic,
+  type PublicAbout,
   type PublicEvent,
   publicEventsOf,
   publicFileOf,
@@ -10,7 +19,8 @@ import {
 } from '../../events/public-events.ts';
 import { createPublicFiles } from '../../events/public-files.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
-import { filesOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
+import { grantsOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
+import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import { checkpointOf } from '../../projections/registry.ts';
 import type { KeyHolder } from '../http/route.ts';
 
@@ -18,36 +28,48 @@ const BATCH = 500;
 /** What one request looks through at most; whoever sees little of a long log asks again from there. */
 const MOST_BATCHES = 10;
 
-const shared = 'PartnerDeliveryApplied' satisfies PartnerDeliveryApplied['type'];
-const isShared = (event: RecordedEvent): event is RecordedEvent<PartnerDeliveryApplied> => event.type === shared;
-const types = [...publicTypes, shared];
+const applied = 'PartnerDeliveryApplied' satisfies PartnerDeliveryApplied['type'];
+const isApplied = (event: RecordedEvent): event is RecordedEvent<PartnerDeliveryApplied> => event.type === applied;
+const cancelled = 'VendorOrderCancelled' satisfies VendorOrderEvent['type'];
+/** Of the events that decide whose files are whose, too. */
+const types = [...new Set([...publicTypes, applied, ...orderGrantsFold.handles])];
 
 export type FeedPage = { readonly events: PublicEvent[]; readonly next: number; readonly hasMore: boolean };
 type Seer = Pick<KeyHolder, 'scopes'> & { readonly partnerId: string };
 
 /**
- * Reads the feed from the log itself, in its order. A file is a partner's to see from the position on at which the
- * partner first had to do with it: `application.shared` tells there where it stands, and everything later follows. So
- * whoever follows and whoever begins from zero get the very same events.
+ * Reads the feed from the log itself, in its order. Which files and orders are a partner's is said by position
+ * (`events/vendor-order/partner-access.state.ts`): `application.shared` tells where a file stands that it sees from there on,
+ * `application.unshared` that it sees it no more. So whoever follows and whoever begins from zero get the very same events.
  */
 export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   const files = createPublicFiles({ pool, reader });
 
   /** The file that an event is about, of the types that the feed looks at. */
   const fileOf = async (event: RecordedEvent): Promise<string | undefined> =>
-    isShared(event) ? event.data.applicationId : (publicFileOf(event) ?? (await files.about(event))?.applicationId);
+    isApplied(event) ? event.data.applicationId : (publicFileOf(event) ?? (await files.about(event))?.applicationId);
+  const aboutOf = (event: RecordedEvent): Promise<PublicAbout | undefined> =>
+    files.about(isApplied(event) ? { streamId: loanApplicationStream(event.data.applicationId) } : event);
 
   /** Up to where it is known whose files are whose. */
   const end = (): Promise<number> => reader.checkpointPosition(pool, checkpointOf('partner-files'));
 
-  const tell = async (event: RecordedEvent, applicationId: string, since: number): Promise<readonly PublicEvent[]> => {
-    if (isShared(event)) {
-      // The first delivery for a file shares it; the others change nothing about that.
-      const data = event.position === since ? await files.at(applicationId, since) : undefined;
-      return data ? [asPublic(event, { type: 'application.shared', data })] : [];
-    }
-    const file = event.position > since ? await files.about(event) : undefined;
-    return file ? publicEventsOf(event, file) : [];
+  const tell = async (event: RecordedEvent, grants: readonly Grant[]): Promise<readonly PublicEvent[]> => {
+    const { isShared, isUnshared, hasLostOrder } = changesAt(grants, event.position);
+    if (!isShared && !isUnshared && !seesFile(grants, event.position)) return [];
+    const about = await aboutOf(event);
+    if (!about) return [];
+    const { order, ...file } = about;
+    const stands = isShared ? await files.at(file.applicationId, event.position) : undefined;
+    const happened = mayBeTold(grants, event, order?.orderId) ? publicEventsOf(event, about) : [];
+    return [
+      ...(stands ? [asPublic(event, { type: 'application.shared', data: stands })] : []),
+      ...happened,
+      ...(hasLostOrder && order && event.type !== cancelled
+        ? [asPublic(event, { type: 'order.withdrawn', data: { ...file, ...order } })]
+        : []),
+      ...(isUnshared ? [asPublic(event, { type: 'application.unshared', data: file })] : []),
+    ];
   };
 
   const read = async (seer: Seer, { after, limit }: { after: number; limit: number }): Promise<FeedPage> => {
@@ -58,12 +80,9 @@ export const createFeed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>
       const found = await reader.readAll(pool, { after: position, upTo, limit: BATCH, types });
       const about = await Promise.all(found.map(fileOf));
       const ids = about.filter((id) => id !== undefined);
-      const theirs = await filesOfPartner(pool, seer.partnerId, [...new Set(ids)]);
+      const theirs = await grantsOfPartner(pool, seer.partnerId, [...new Set(ids)]);
       for (const [index, event] of found.entries()) {
-        const applicationId = about[index];
-        const since = applicationId === undefined ? undefined : theirs.get(applicationId);
-        if (applicationId === undefined || since === undefined) continue;
-        const told = await tell(event, applicationId, since);
+        const told = await tell(event, theirs.get(about[index] ?? '') ?? []);
         events.push(...told.filter(({ type }) => seer.scopes.includes(scopeOf(type))));
         if (events.length >= limit) return { events, next: event.position, hasMore: event.position < upTo };
       }

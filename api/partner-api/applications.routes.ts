@@ -63,7 +63,7 @@ export const partnerApplicationRoutes = ({ pool, store }: Pick<RouteDeps, 'pool'
       responses: {
         200: { description: 'The application, without names and numbers', schema: partnerApplicationSchema },
       },
-      reads: ['loan-file', 'partner-files', 'vendor-orders'],
+      reads: ['loan-file', 'partner-files'],
       handle: async ({ params: { id }, keyHolder }) => {
         await assertTheirFile(pool, keyHolder, id);
         const file = await findLoanFile(pool, id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_REPORT_FILES } from '../../events/lending/vendor-orders/every-kind/order-messages.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { countedList, fileNameSchema, requiredText } from '../http/fields.contract.ts';
 import { acceptedSchema } from '../services/delivery.contract.ts';
@@ -7,7 +8,6 @@ import { acceptedSchema } from '../services/delivery.contract.ts';
 export const reportedKinds = ['compliance', 'title', 'appraisal'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-const MOST_FILES = 10;
 const WHICH_ORDER =
   'Say which order the report is for: send its orderId or its orderNumber, as they came with the order';
 
@@ -31,7 +31,7 @@ const ofEveryReport = {
   reference: requiredText('The reference', 100).optional().describe('Your own number of the order'),
   sequence: z.int().positive().optional().describe('Of your message, from 1; the next one when left out'),
   revision: z.int().min(0).optional().describe('0 for the first report; the one that was asked for when left out'),
-  files: countedList(fileSchema, MOST_FILES, 'files')
+  files: countedList(fileSchema, MOST_REPORT_FILES, 'files')
     .optional()
     .describe('The report as PDF; all of the request takes 700 kB at most'),
 };

@@ -3,6 +3,7 @@ import { NotFoundError, RuleViolationError } from '../../events/kernel/errors.ts
 import { idFrom } from '../../events/kernel/ids.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
+import { grantsOfOrder, hasOrder, NOW } from '../../events/vendor-order/partner-access.state.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { orderIdOfNumber } from '../../projections/vendor-orders/vendor-orders.queries.ts';
@@ -24,12 +25,23 @@ const sentSchema = z.looseObject({});
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'keyHolder' | 'metadata' | 'options' | 'req'>;
 type Named = { readonly orderId?: string | undefined; readonly orderNumber?: string | undefined };
 
-const noOrder = { state: vendorOrderAggregate.decider.initialState };
+const { evolve, initialState } = vendorOrderAggregate.decider;
 
-/** What a report becomes: the message that a webhook would have brought. */
+/**
+ * What a report becomes: the message that a webhook would have brought.
+ * @throws RuleViolationError while only the partner can know its number of the order
+ */
 const toMessage = (order: PlacedOrder, sent: object, now: string): string => {
-  const { orderId, orderNumber, reference, highestSequence, revision } = order;
-  const data = { files: [], reference, sequence: highestSequence + 1, revision, ...sent, orderId, orderNumber };
+  const { orderId, orderNumber, reference, highestSequence, taken, revision } = order;
+  if (reference === null && !('reference' in sent)) {
+    throw new RuleViolationError(
+      `Your number of the order ${orderNumber} is not known here yet: our request is still under way`,
+      { orderId },
+      [{ field: 'reference', message: 'Send your own number of the order, as you answer our request with it' }],
+    );
+  }
+  const sequence = Math.max(highestSequence, ...Object.keys(taken).map(Number)) + 1;
+  const data = { files: [], reference, sequence, revision, ...sent, orderId, orderNumber };
   return JSON.stringify({ type: 'order.delivered', timestamp: now, data });
 };
 
@@ -44,9 +56,13 @@ export const partnerReportRoutes = ({ pool, store }: Pick<RouteDeps, 'pool' | 's
   /** @throws NotFoundError, the same for an order that is not there and for one of others; RuleViolationError */
   const theirOrder = async (kind: ReportedKind, partnerId: string, named: Named): Promise<PlacedOrder> => {
     const { orderId = await orderIdOfNumber(pool, named.orderNumber ?? '') } = named;
-    const { state: order } = orderId === undefined ? noOrder : await orders.load(orderId);
-    if (order.status === 'unknown' || order.partnerId !== partnerId) {
-      throw new NotFoundError('You have no such order; send the orderId or orderNumber as they came with the order');
+    const history = orderId === undefined ? [] : await orders.history(orderId);
+    const order = history.reduce(evolve, initialState);
+    const theirs = grantsOfOrder(history).filter((grant) => grant.partnerId === partnerId);
+    if (order.status === 'unknown' || !hasOrder(theirs, order.orderId, NOW)) {
+      throw new NotFoundError(
+        'You have no such order, or no longer; send the orderId or orderNumber as they came with the order',
+      );
     }
     if (order.kind === kind) return order;
     const isReported = order.kind in reports;

@@ -1,7 +1,7 @@
 import { ForbiddenError } from '../../events/kernel/errors.ts';
 import type { Queryable } from '../../events/platform/database.ts';
-import { filesOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
-import { hasOrderFor } from '../../projections/vendor-orders/vendor-orders.queries.ts';
+import { NOW, seesFile } from '../../events/vendor-order/partner-access.state.ts';
+import { grantsOfPartner } from '../../projections/partner-files/partner-files.queries.ts';
 import type { KeyHolder } from '../http/route.ts';
 import { noSuchApplication } from './applications.ts';
 
@@ -14,14 +14,10 @@ export const partnerOf = ({ partnerId }: KeyHolder): string => {
 };
 
 /**
- * A partner sees the files that it has to do with: it has an order for one that is not cancelled, or has delivered for it.
+ * A partner sees the files that are its own to see now (`events/vendor-order/partner-access.state.ts`).
  * @throws NotFoundError, the same for a file that is not there and for one of others; ForbiddenError
  */
 export const assertTheirFile = async (db: Queryable, holder: KeyHolder, applicationId: string): Promise<void> => {
-  const partnerId = partnerOf(holder);
-  const [delivered, isOrdered] = await Promise.all([
-    filesOfPartner(db, partnerId, [applicationId]),
-    hasOrderFor(db, partnerId, applicationId),
-  ]);
-  if (!isOrdered && !delivered.has(applicationId)) throw noSuchApplication(applicationId);
+  const grants = await grantsOfPartner(db, partnerOf(holder), [applicationId]);
+  if (!seesFile(grants.get(applicationId) ?? [], NOW)) throw noSuchApplication(applicationId);
 };

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { examplePartnerEvent, partnerEventNames, partnerEvents } from '../../events/lending/partner-events.ts';
+import {
+  examplePartnerEvent,
+  isInFeedOnly,
+  partnerEventNames,
+  partnerEvents,
+} from '../../events/lending/partner-events.ts';
 import { reachOf } from '../../events/platform/outbound-address.ts';
 import { refusalOfUrl } from '../../events/platform/outbound-request.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
@@ -40,8 +45,7 @@ const toSubscription = (row: WebhookSubscriptionRow): WebhookSubscriptionInfo =>
 
 const catalogue: readonly WebhookEventInfo[] = partnerEventNames.map((name) => {
   const { description, scope } = partnerEvents[name];
-  const isInFeedOnly = name === 'application.shared';
-  return { name, description, scope, isInFeedOnly, example: { ...examplePartnerEvent(name) } };
+  return { name, description, scope, isInFeedOnly: isInFeedOnly(name), example: { ...examplePartnerEvent(name) } };
 });
 
 /** Who is told of what by webhook. */

@@ -10,6 +10,8 @@ type PartnerEventDefinition = {
   readonly description: string;
   /** The scope of an API key that lets its holder see such events in the feed. */
   readonly scope: 'applications:read' | 'title:report' | 'appraisal:report' | 'compliance:submit';
+  /** Whether only the event feed tells of it: it is about what one partner sees. */
+  readonly isInFeedOnly?: true;
   readonly data: z.ZodObject;
   /** Of `data`, beside the ids and the number of the file. */
   readonly example: Readonly<Record<string, unknown>>;
@@ -46,8 +48,17 @@ export const partnerEvents = {
     description:
       'From now on an application is yours to see, because you have an order for it or have delivered for it; where it stands. Only in the event feed.',
     scope: ofApplication,
+    isInFeedOnly: true,
     data: ofFile.extend({ status, disposition: z.enum(dispositions).nullable() }),
     example: { status: 'underwriting', disposition: null },
+  }),
+  'application.unshared': define({
+    description:
+      'An application is no longer yours to see: your order for it was cancelled, declined or given to somebody else before a report came. Only in the event feed.',
+    scope: ofApplication,
+    isInFeedOnly: true,
+    data: ofFile,
+    example: {},
   }),
   'application.status_changed': define({
     description: 'An application has another status.',
@@ -122,8 +133,22 @@ export const partnerEvents = {
     example: { reportId: 'CR-2026-000417', issuedOn: '2026-03-02' },
   }),
   'order.created': define({
-    description: 'Something was ordered from a vendor for an application.',
+    description:
+      'Somebody has begun to order something for an application. What is told to one partner begins with order.placed.',
     scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.placed': define({
+    description: 'An order was handed to its vendor; the first time or again.',
+    scope: ofApplication,
+    data: ofOrder,
+    example: exampleOrder('appraisal', 'full_appraisal'),
+  }),
+  'order.withdrawn': define({
+    description: 'An order is no longer yours: it was declined, or given to somebody else. Only in the event feed.',
+    scope: ofApplication,
+    isInFeedOnly: true,
     data: ofOrder,
     example: exampleOrder('appraisal', 'full_appraisal'),
   }),
@@ -168,8 +193,11 @@ export const partnerEvents = {
 export type PartnerEventName = keyof typeof partnerEvents;
 /** In the order of the catalogue. */
 export const partnerEventNames = Object.keys(partnerEvents) as [PartnerEventName, ...PartnerEventName[]];
+const ofDefinition = (name: PartnerEventName): PartnerEventDefinition => partnerEvents[name];
+/** Whether only the event feed tells of it. */
+export const isInFeedOnly = (name: PartnerEventName): boolean => ofDefinition(name).isInFeedOnly === true;
 /** Those that webhooks can be subscribed to. */
-export const webhookEventNames = partnerEventNames.filter((name) => name !== 'application.shared') as [
+export const webhookEventNames = partnerEventNames.filter((name) => !isInFeedOnly(name)) as [
   PartnerEventName,
   ...PartnerEventName[],
 ];

@@ -1,20 +1,32 @@
+import { deliveryGrant, type Grant } from '../../events/vendor-order/partner-access.state.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 
+type Row = { readonly application_id: string; readonly grants: readonly Grant[] | null; readonly since: string | null };
+
 /**
- * From which position of the log on the files are the partner's to see; a file that is not is left out.
+ * What makes files a partner's to see, or has made them; a file that never was is left out.
  * @param applicationIds those that are asked about
  */
-export const filesOfPartner = async (
+export const grantsOfPartner = async (
   db: Queryable,
   partnerId: string,
   applicationIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, readonly Grant[]>> => {
   if (applicationIds.length === 0) return new Map();
-  const { rows } = await db.query<{ application_id: string; since: string }>({
+  const { rows } = await db.query<Row>({
     name: 'partner-files/of_partner',
-    text: `select f.application_id, min(f.since_position) as since from read_model.partner_files as f
-           where f.partner_id = $1 and f.application_id = any ($2::uuid[]) group by f.application_id`,
+    text: `select o.application_id, o.grants, null::bigint as since from read_model.partner_file_orders as o
+           where o.application_id = any ($2::uuid[])
+             and o.grants @> jsonb_build_array(jsonb_build_object('partnerId', $1::text))
+           union all
+           (select f.application_id, null, min(f.since_position) from read_model.partner_file_deliveries as f
+            where f.partner_id = $1 and f.application_id = any ($2::uuid[]) group by f.application_id)`,
     values: [partnerId, applicationIds],
   });
-  return new Map(rows.map(({ application_id, since }) => [application_id, Number(since)]));
+  const grants = new Map<string, readonly Grant[]>();
+  for (const { application_id: id, grants: ofOrder, since } of rows) {
+    const more = ofOrder?.filter((grant) => grant.partnerId === partnerId) ?? [deliveryGrant(partnerId, Number(since))];
+    grants.set(id, [...(grants.get(id) ?? []), ...more]);
+  }
+  return grants;
 };

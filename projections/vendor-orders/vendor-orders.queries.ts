@@ -197,13 +197,3 @@ export const orderIdOfNumber = async (db: Queryable, orderNumber: string): Promi
   );
   return rows[0]?.order_id;
 };
-
-/** Whether a partner has, or had, an order for the file that was sent to it and not cancelled. */
-export const hasOrderFor = async (db: Queryable, partnerId: string, applicationId: string): Promise<boolean> => {
-  const { rows } = await db.query<{ has: boolean }>(
-    `select exists (select from read_model.vendor_orders as o
-       where o.application_id = $1::uuid and o.partner_id = $2 and o.placed_at is not null and o.status <> 'cancelled') as has`,
-    [applicationId, partnerId],
-  );
-  return rows[0]?.has ?? false;
-};

@@ -35,7 +35,11 @@ describe('The catalogue of public events', () => {
   });
 
   it('offers everything to webhooks but what only the feed can tell', () => {
-    expect(partnerEventNames.filter((name) => !webhookEventNames.includes(name))).toEqual(['application.shared']);
+    expect(partnerEventNames.filter((name) => !webhookEventNames.includes(name))).toEqual([
+      'application.shared',
+      'application.unshared',
+      'order.withdrawn',
+    ]);
   });
 
   it('follows from events that there are', () => {

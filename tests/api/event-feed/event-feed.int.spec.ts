@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
-import { openAggregate } from '../../../events/store/aggregate.ts';
-import { commandMetadata } from '../../support/builders.ts';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { reportSchemas } from '../../../api/partner-api/reports.contract.ts';
+import { isFinal } from '../../../events/lending/disposition.ts';
+import { movesOfPartner } from '../../../events/lending/partner-rights.ts';
+import { checkpointOf } from '../../../projections/registry.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
+import { copyOf, deliverTo, orderOf, orderSteps, type Told } from './partner-copy.ts';
 
-type Told = { id: string; type: string; timestamp: string; position: number; data: Record<string, unknown> };
 type Page = { events: Told[]; next: number; hasMore: boolean; epoch: string };
-
-/** What a partner's program keeps of its files: made of the feed alone. */
-type Copy = Record<string, { number: unknown; status: unknown; disposition: unknown }>;
-
-const copyOf = (events: readonly Told[]): Copy =>
-  events.reduce<Copy>((copy, { type, data }) => {
-    const id = String(data['applicationId']);
-    const file = copy[id] ?? { number: data['applicationNumber'], status: undefined, disposition: null };
-    if (type === 'application.shared') {
-      return { ...copy, [id]: { ...file, status: data['status'], disposition: data['disposition'] } };
-    }
-    if (type === 'application.status_changed') return { ...copy, [id]: { ...file, status: data['to'] } };
-    if (type === 'application.disposition_changed') {
-      return { ...copy, [id]: { ...file, disposition: data['disposition'] } };
-    }
-    return copy;
-  }, {});
 
 describe('The event feed', () => {
   let portal: Portal;
@@ -62,28 +49,15 @@ describe('The event feed', () => {
     }
   };
 
-  /** The partner has delivered for the file. */
-  const share = async (applicationId: string, partnerId = 'acme-title'): Promise<number> => {
-    const deliveryId = randomUUID();
-    const deliveries = openAggregate(portal.store, partnerDeliveryAggregate);
-    const send = (command: Parameters<typeof deliveries.handle>[1]) =>
-      deliveries.handle(deliveryId, command, {
-        metadata: commandMetadata(),
-        options: { commandId: `${command.type}:${deliveryId}` },
-      });
-    const data = { deliveryId, partnerId, messageId: 'msg', messageType: null, body: '{}' };
-    await send({ type: 'ReceivePartnerDelivery', data: { ...data, sentAt: '2026-03-01T10:00:00.000Z' } });
-    const effect = 'Document stored';
-    const { position } = await send({ type: 'RecordDeliveryApplied', data: { deliveryId, applicationId, effect } });
-    return position;
-  };
+  const share = (applicationId: string, partnerId = 'acme-title') => deliverTo(portal.store, applicationId, partnerId);
 
   /** Until the feed has everything up to the position. */
-  const reaches = async (position: number): Promise<void> => {
-    while ((await portal.store.reader.checkpointPosition(portal.database.pool, 'partner-files:v1')) < position) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
+  const reaches = (position: number) =>
+    eventually(
+      `the feed to reach ${position}`,
+      async () =>
+        (await portal.store.reader.checkpointPosition(portal.database.pool, checkpointOf('partner-files'))) >= position,
+    );
 
   const move = async (id: string, status: string, notes = 'As agreed') => {
     const answer = await admin.patch(`/api/applications/${id}/status`).send({ status, notes });
@@ -96,11 +70,14 @@ describe('The event feed', () => {
     const its = await issue(partner);
     const [before, after, never] = [await submit(admin), await submit(admin), await submit(admin)];
     const followed: Told[] = [];
-    let follows = true;
-    let cursor = 0;
+    const until = Promise.withResolvers<number>();
+    let end = Number.POSITIVE_INFINITY;
+    void until.promise.then((position) => (end = position));
     const follower = (async () => {
-      while (follows) {
-        const { body } = await ask(`after=${cursor}&limit=2&wait=1`, its);
+      let cursor = 0;
+      while (cursor < end) {
+        const { status, body } = await ask(`after=${cursor}&limit=2&wait=1`, its);
+        expect(status).toBe(200);
         followed.push(...body.events);
         cursor = body.next;
       }
@@ -119,8 +96,7 @@ describe('The event feed', () => {
 
     const rebuilt = await readAll(1, its);
     expect((await readAll(500, its)).events).toEqual(rebuilt.events);
-    while (cursor < rebuilt.next) await new Promise((resolve) => setImmediate(resolve));
-    follows = false;
+    until.resolve(rebuilt.next);
     await follower;
     expect(followed).toEqual(rebuilt.events);
 
@@ -130,16 +106,9 @@ describe('The event feed', () => {
       events.map(({ position }) => position).toSorted((one, other) => one - other),
     );
     expect(events.filter(({ type }) => type === 'application.shared')).toHaveLength(2);
-    const copy = copyOf(events);
+    const copy = copyOf(events).files;
     expect(Object.keys(copy).toSorted()).toEqual([before.id, after.id].toSorted());
-    for (const id of [before.id, after.id]) {
-      const { body } = await admin.get(`/api/applications/${id}`).set('X-Min-Log-Position', String(last));
-      expect(copy[id]).toEqual({
-        number: body.loanNumber,
-        status: body.status,
-        disposition: body.disposition?.disposition ?? null,
-      });
-    }
+    expect(copy[before.id]).toMatchObject({ status: 'documents_needed', disposition: null });
     expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/Rivera|Alice|Elm|example\.com|As agreed/);
   });
 
@@ -158,6 +127,109 @@ describe('The event feed', () => {
       403,
       expect.stringContaining('without a partner'),
     ]);
+  });
+
+  it('tells a partner of its own orders, from their placing to their end', async () => {
+    const partner = 'order-keeper';
+    const its = await issue(partner);
+    const { id } = await submit(admin);
+    const [ours, theirs] = [orderOf(portal.store, id), orderOf(portal.store, id)];
+    await theirs.take('hand', 'somebody-else');
+    await ours.take('hand', partner);
+    await theirs.take('cancel', 'somebody-else');
+    await ours.take('decline', partner);
+    await ours.take('hand', partner);
+    await ours.take('deliver', partner);
+    await reaches(await move(id, 'under_review'));
+    const { events } = await readAll(500, its);
+    expect(events.map(({ type, data }) => [type, data['orderId'] ?? data['to']])).toEqual([
+      ['application.shared', undefined],
+      ['order.placed', ours.orderId],
+      ['order.withdrawn', ours.orderId],
+      ['application.unshared', undefined],
+      ['application.shared', undefined],
+      ['order.placed', ours.orderId],
+      ['order.delivered', ours.orderId],
+      ['application.status_changed', 'under_review'],
+    ]);
+  });
+
+  it('makes the very copy that the API shows to the same key, whatever happened', async () => {
+    const partners = ['copy-one', 'copy-two'] as const;
+    const scopes = ['events:read', 'applications:read', 'title:report'];
+    const keys = await Promise.all(partners.map((partner) => issue(partner, scopes)));
+    const { result } = z.looseObject({ result: z.unknown() }).parse(reportSchemas.title.meta()?.['example']);
+    const followed = partners.map(() => ({ events: [] as Told[], next: 0 }));
+
+    const get = async (id: string, sent: string, position: number) => {
+      const headers = { 'x-api-key': sent, 'x-min-log-position': String(position) };
+      const response = await fetch(`${portal.url}/api/v1/applications/${id}`, { headers });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    /** A report of another kind: 422 for an order of the partner's, of which nothing comes; 404 for any other. */
+    const probe = async (orderId: string, sent: string): Promise<number> => {
+      const headers = { 'x-api-key': sent, 'content-type': 'application/json' };
+      const body = JSON.stringify({ orderId, result });
+      return (await fetch(`${portal.url}/api/v1/title/report`, { method: 'POST', headers, body })).status;
+    };
+
+    const compare = async (files: readonly string[], orders: readonly string[], position: number) => {
+      for (const [index, partner] of partners.entries()) {
+        const key = keys[index] ?? '';
+        const { events, next } = await readAll(500, key);
+        const follower = followed[index] ?? { events: [], next: 0 };
+        const more = await readAll(2, key, follower.next);
+        followed[index] = { events: [...follower.events, ...more.events], next };
+        expect(followed[index].events).toEqual(events);
+        const copy = copyOf(events);
+        for (const id of files) {
+          const { status, body } = await get(id, key, position);
+          const copied = copy.files[id];
+          expect([partner, id, status]).toEqual([partner, id, copied ? 200 : 404]);
+          if (!copied) continue;
+          const over = isFinal(copied);
+          expect(body).toMatchObject({
+            loanNumber: copied.number,
+            status: copied.status,
+            isFinal: over,
+            statusesYouMaySet: over ? [] : movesOfPartner(copied.status),
+          });
+        }
+        for (const id of orders) {
+          expect([partner, id, await probe(id, key)]).toEqual([partner, id, copy.orders.includes(id) ? 422 : 404]);
+        }
+      }
+    };
+
+    const what = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('hand' as const) },
+      { weight: 9, arbitrary: fc.constantFrom(...orderSteps) },
+      { weight: 1, arbitrary: fc.constant('share' as const) },
+      { weight: 2, arbitrary: fc.constantFrom('under_review', 'documents_needed', 'rejected') },
+    );
+    const step = fc.record({ file: fc.nat(1), order: fc.nat(1), partner: fc.constantFrom(...partners), what });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const files = [await submit(admin), await submit(admin)].map(({ id }) => id);
+        const orders = files.map((id) => [orderOf(portal.store, id), orderOf(portal.store, id)]);
+        for (const { file, order, partner, what: happens } of steps) {
+          const id = files[file] ?? '';
+          const orderStep = orderSteps.find((each) => each === happens);
+          if (orderStep) await orders[file]?.[order]?.take(orderStep, partner);
+          else if (happens === 'share') await share(id, partner);
+          else await admin.patch(`/api/applications/${id}/status`).send({ status: happens, notes: 'As agreed' });
+        }
+        const position = await portal.store.reader.headPosition(portal.database.pool);
+        await reaches(position);
+        await compare(
+          files,
+          orders.flat().map(({ orderId }) => orderId),
+          position,
+        );
+      }),
+      // The same histories each time: what a run finds, the next one finds too.
+      { numRuns: 6, seed: 14, endOnFailure: true },
+    );
   });
 
   it('waits for what comes next, as long as it was asked to', async () => {

@@ -46,14 +46,20 @@ type SentOrder = {
   readonly position: string;
   /** @returns the position of that */
   readonly cancel: () => Promise<string>;
+  /** Its vendor has a word about it. */
+  readonly note: (sequence: number) => Promise<void>;
 };
 
-/** An order of the file with the partner, sent. @returns its id, its number, and the position of its sending */
+/**
+ * An order of the file with the partner. @param isSent whether the partner has answered our request
+ * @returns its id, its number, and the position of its sending
+ */
 export const sentOrder = async (
   portal: Portal,
   applicationId: string,
   kind: 'title' | 'appraisal' | 'compliance' | 'flood',
   partnerId = PARTNER,
+  isSent = true,
 ): Promise<SentOrder> => {
   const orderId = randomUUID();
   const orderNumber = orderNumberOf(orderId, '2026-03-02T15:00:00.000Z');
@@ -78,9 +84,17 @@ export const sentOrder = async (
     },
   });
   await send({ type: 'AssignVendor', data: { orderId, partnerId, how: 'chosen', skipped: [] } });
-  await send({ type: 'PlaceVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
-  const { position } = await send({ type: 'RecordOrderSent', data: { orderId, round: 1, reference: 'T-1024' } });
+  const placed = await send({ type: 'PlaceVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
+  const reference = 'T-1024';
+  const { position } = isSent
+    ? await send({ type: 'RecordOrderSent', data: { orderId, round: 1, reference } })
+    : placed;
+  const note = async (sequence: number): Promise<void> => {
+    const says = { type: 'note', text: 'The clerk is away' } as const;
+    const message = { orderId, partnerId, reference, deliveryId: randomUUID(), sequence, digest: 'a'.repeat(64) };
+    await send({ type: 'TakeVendorMessage', data: { ...message, says } });
+  };
   const cancel = async (): Promise<string> =>
     String((await send({ type: 'CancelVendorOrder', data: { orderId, reason: 'Not needed any more' } })).position);
-  return { orderId, orderNumber, position: String(position), cancel };
+  return { orderId, orderNumber, position: String(position), cancel, note };
 };

@@ -109,6 +109,40 @@ describe('Reports of partners', () => {
     expect([elsewhere.status, elsewhere.body.deliveryId === first.body.deliveryId]).toEqual([202, false]);
   });
 
+  it('say the partner’s own number of the order while our request is under way', async () => {
+    const { orderId } = await sentOrder(portal, applicationId, 'title', PARTNER, false);
+    const sent = { orderId, result: resultOf('title') };
+    const early = await report('title', sent);
+    expect([early.status, fieldsOf(early)]).toEqual([422, ['reference']]);
+    const { status, body } = await report('title', { ...sent, reference: 'T-1024' });
+    expect(status).toBe(202);
+    expect(JSON.parse((await deliveryOf(body.deliveryId)).data.body)).toMatchObject({ data: { reference: 'T-1024' } });
+  });
+
+  it('come after every message of the partner, also after those that move nothing', async () => {
+    const { orderId, note } = await sentOrder(portal, applicationId, 'title');
+    await note(5);
+    const { body } = await report('title', { orderId, result: resultOf('title') });
+    expect(JSON.parse((await deliveryOf(body.deliveryId)).data.body)).toMatchObject({ data: { sequence: 6 } });
+  });
+
+  it('have as many files as a webhook can bring', async () => {
+    const { orderId } = await sentOrder(portal, applicationId, 'title');
+    const files = Array.from({ length: 6 }, (_none, index) => ({
+      name: `${index}.pdf`,
+      contentBase64: 'JVBERi0xLjQ=',
+    }));
+    const six = await report('title', { orderId, result: resultOf('title'), files });
+    expect([six.status, fieldsOf(six)]).toEqual([400, ['files']]);
+    expect((await report('title', { orderId, result: resultOf('title'), files: files.slice(1) })).status).toBe(202);
+  });
+
+  it('are refused once their order is cancelled, as for an order of others', async () => {
+    const { orderId, cancel } = await sentOrder(portal, applicationId, 'title');
+    await cancel();
+    expect((await report('title', { orderId, result: resultOf('title') })).status).toBe(404);
+  });
+
   it('may name their order by its number', async () => {
     const { orderId, orderNumber, position } = await sentOrder(portal, applicationId, 'title');
     const sent = { orderNumber, result: resultOf('title') };

@@ -4,7 +4,7 @@ import { nameSchema } from '../../../kernel/plain-text.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../../fields/personal-text.ts';
 
 /** Largest number of files that one report has. */
-const MOST_FILES = 5;
+export const MOST_REPORT_FILES = 5;
 
 const said = (most: number) =>
   z
@@ -47,7 +47,7 @@ export const orderMessageSchema = z.discriminatedUnion('type', [
           contentBase64: z.base64().min(1),
         }),
       )
-      .max(MOST_FILES)
+      .max(MOST_REPORT_FILES)
       .default([]),
     revision: z.int().min(0).default(0),
   }),

@@ -1,0 +1,128 @@
+import { foldBy } from '../kernel/fold.ts';
+import type { RecordedEvent } from '../kernel/message.ts';
+import type { VendorOrderEvent } from './vendor-order.events.ts';
+
+/**
+ * What makes a loan file a partner's to see: an order that was handed to it, from then until it is cancelled, declined or
+ * given to somebody else, and for good once its report was delivered; or a delivery about no order, for good.
+ */
+export type Grant = {
+  readonly partnerId: string;
+  /** Null for a delivery that was about no order. */
+  readonly orderId: string | null;
+  /** Position in the log of the event that it begins with. */
+  readonly since: number;
+  /** Position of the event with which the order is no longer the partner's; null while it is. */
+  readonly until: number | null;
+  /** A report came of it: the file stays the partner's. */
+  readonly isKept: boolean;
+};
+
+/** An order with everybody it was handed to, in the order of the log. */
+export type OrderGrants = {
+  readonly orderId: string;
+  readonly applicationId: string;
+  /** Whom it is for, handed over or not. */
+  readonly partnerId: string | null;
+  readonly grants: readonly Grant[];
+};
+
+type Recorded = RecordedEvent<VendorOrderEvent>;
+type Created = Extract<Recorded, { type: 'VendorOrderCreated' }>;
+
+const newest = ({ grants }: OrderGrants): Grant | undefined => grants.at(-1);
+const withNewest = (order: OrderGrants, grant: Grant): OrderGrants => ({
+  ...order,
+  grants: [...order.grants.slice(0, -1), grant],
+});
+const withAnother = (order: OrderGrants, grant: Omit<Grant, 'orderId' | 'until'>): OrderGrants => ({
+  ...order,
+  grants: [...order.grants, { ...grant, orderId: order.orderId, until: null }],
+});
+
+const ended = (order: OrderGrants, { position }: Recorded): OrderGrants => {
+  const grant = newest(order);
+  return grant?.until === null ? withNewest(order, { ...grant, until: position }) : order;
+};
+
+const delivered = (order: OrderGrants, { position }: Recorded): OrderGrants => {
+  const grant = newest(order);
+  if (grant?.until === null) return withNewest(order, { ...grant, isKept: true });
+  // A report that comes after the vendor has declined counts all the same.
+  const { partnerId } = order;
+  return partnerId === null ? order : withAnother(order, { partnerId, since: position, isKept: true });
+};
+
+/** Whose an order is, and was, by its own events. */
+export const orderGrantsFold = foldBy<OrderGrants, Recorded>({
+  VendorOrderPlaced: (order, event) => {
+    const { partnerId } = event.data;
+    const handedOver = withAnother(ended(order, event), { partnerId, since: event.position, isKept: false });
+    return { ...handedOver, partnerId };
+  },
+  VendorOrderDelivered: delivered,
+  VendorAssigned: (order, event) => ({ ...ended(order, event), partnerId: event.data.partnerId }),
+  VendorOrderRefused: ended,
+  VendorOrderDeclined: ended,
+  VendorOrderCancelled: ended,
+});
+
+/** With what an order begins: nobody has it yet. */
+export const beginOrderGrants = ({ data: { orderId, applicationId } }: Created): OrderGrants => ({
+  orderId,
+  applicationId,
+  partnerId: null,
+  grants: [],
+});
+
+/** Everybody an order was handed to. @param events all of its stream; of none, nobody */
+export const grantsOfOrder = (events: readonly Recorded[]): readonly Grant[] => {
+  const [first, ...later] = events;
+  return first?.type === 'VendorOrderCreated'
+    ? later.reduce(orderGrantsFold.evolve, beginOrderGrants(first)).grants
+    : [];
+};
+
+/** What a delivery about no order gives. @param since position of the event that it was applied with */
+export const deliveryGrant = (partnerId: string, since: number): Grant => ({
+  partnerId,
+  orderId: null,
+  since,
+  until: null,
+  isKept: true,
+});
+
+/** Positions are below it. */
+export const NOW = Number.MAX_SAFE_INTEGER;
+
+/** Whether grants of one partner for a file show it right after that position of the log. */
+export const seesFile = (grants: readonly Grant[], position: number): boolean =>
+  grants.some(({ since, until, isKept }) => since <= position && (isKept || until === null || position < until));
+
+/** Whether an order is the partner's at that position; the event that ends it is still told. */
+export const hasOrder = (grants: readonly Grant[], orderId: string, position: number): boolean =>
+  grants.some(
+    (grant) =>
+      grant.orderId === orderId && grant.since <= position && (grant.until === null || position <= grant.until),
+  );
+
+/**
+ * Whether a partner is told of an event.
+ * @param grants the partner's, for the file that it is about
+ * @param orderId the order that it is about, where it is about one
+ */
+export const mayBeTold = (
+  grants: readonly Grant[],
+  { position }: Pick<RecordedEvent, 'position'>,
+  orderId?: string,
+): boolean => (orderId === undefined ? seesFile(grants, position) : hasOrder(grants, orderId, position));
+
+/** What changes for the partner with the event at a position: the file is shown or hidden, an order is no longer its own. */
+export const changesAt = (grants: readonly Grant[], position: number) => {
+  const [before, after] = [seesFile(grants, position - 1), seesFile(grants, position)];
+  return {
+    isShared: after && !before,
+    isUnshared: before && !after,
+    hasLostOrder: grants.some(({ until }) => until === position),
+  };
+};
