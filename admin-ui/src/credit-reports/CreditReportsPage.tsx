@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { OrderFormDialog } from '../kit/vendor-orders/OrderFormDialog.tsx';
 import { OrderList } from '../kit/vendor-orders/OrderList.tsx';
 import { useOrderPermission } from '../kit/vendor-orders/useOrderPermission.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { useCreditReportsText } from './credit-reports.texts.ts';
 import { FileReportList } from './FileReportList.tsx';
-import { OrderCreditDialog } from './OrderCreditDialog.tsx';
 
 const addresses = { orders: '/credit-reports', files: '/credit-reports/on-file' } as const;
 const tabs = ['orders', 'files'] as const;
@@ -66,7 +66,7 @@ export const CreditReportsPage = () => {
       <Box role="tabpanel" id={`credit-panel-${shown}`} aria-labelledby={`credit-tab-${shown}`}>
         {shown === 'orders' ? <Orders /> : <FileReportList />}
       </Box>
-      {isOrdering && <OrderCreditDialog onClose={() => setOrdering(false)} />}
+      {isOrdering && <OrderFormDialog kinds={['credit']} title={t('order')} onClose={() => setOrdering(false)} />}
     </>
   );
 };

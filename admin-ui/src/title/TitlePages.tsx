@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { OrderFormDialog } from '../kit/vendor-orders/OrderFormDialog.tsx';
 import { OrderList } from '../kit/vendor-orders/OrderList.tsx';
 import { useOrderPermission } from '../kit/vendor-orders/useOrderPermission.ts';
 import { Permitted } from '../session/Permitted.tsx';
-import { OrderTitleDialog } from './OrderTitleDialog.tsx';
 import { useTitleText } from './title.texts.ts';
 
 const ordered = { kind: ['title', 'flood'] } as const;
@@ -32,7 +32,9 @@ export const TitleOrdersPage = () => {
         }
       />
       <OrderList name="title-orders" filter={ordered} to={toOrder} empty={<EmptyState title={t('noOrders')} />} />
-      {isOrdering && <OrderTitleDialog onClose={() => setOrdering(false)} />}
+      {isOrdering && (
+        <OrderFormDialog kinds={['title', 'flood']} title={t('order')} onClose={() => setOrdering(false)} />
+      )}
     </>
   );
 };

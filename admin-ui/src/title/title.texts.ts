@@ -10,15 +10,6 @@ export const { useText: useTitleText } = defineTexts('title', {
   noOrders: 'Nothing has been ordered yet.',
   noReports: 'No report has been delivered yet.',
   acceptText: 'The report then stands. Whatever it names is to be cleared before closing.',
-  form: {
-    product: 'What to order',
-    ofKind: '%{kind}: %{product}',
-    priority: 'Priority',
-    turnaround: '%{priority} (%{turnaround})',
-    instructions: 'Special instructions',
-    chooseFile: 'Choose an application',
-    created: 'Success: The order has been created.',
-  },
   state: { clear: 'Clear', not_clear: 'Not clear' },
   vesting: { title: 'Vesting', in: 'Vested in', asOf: 'Effective', legal: 'Legal description' },
   liens: {

@@ -4,6 +4,7 @@ import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import {
+  orderWaitsForSchema,
   type VendorOrderDetail,
   vendorOrderRowSchema,
   vendorOrderSchema,
@@ -92,6 +93,10 @@ const stats = json(vendorOrderStatsSchema, {
 const LIST = 'GET /api/vendor-orders';
 const STATS = 'GET /api/appraisals/stats';
 const ONE = `GET /api/vendor-orders/${id}`;
+const WAITS = `GET /api/vendor-orders/${id}/waiting-for`;
+const waits = json(orderWaitsForSchema, {
+  waitingFor: { what: 'review of the appraisal report', since: at, onWhom: 'staff' },
+});
 const answers = { [LIST]: page(vendorOrderRowSchema, [row]), [STATS]: stats, [ONE]: json(vendorOrderSchema, order) };
 const done = json(commandAnswerSchema, { id, version: 8 });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -169,10 +174,15 @@ describe('Appraisal orders', () => {
   it('offer what their status allows, and ask before a report is accepted', async () => {
     const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
       as: 'appraisal_coordinator',
-      answers: { [ONE]: json(vendorOrderSchema, order), [`POST /api/vendor-orders/${id}/acceptance`]: done },
+      answers: {
+        [ONE]: json(vendorOrderSchema, order),
+        [WAITS]: waits,
+        [`POST /api/vendor-orders/${id}/acceptance`]: done,
+      },
     });
     await screen.findByText('Inspected after the effective date');
     screen.getByText('Report delivered');
+    await screen.findByText(/review of the appraisal report from staff/);
     expect(screen.queryByRole('button', { name: 'Send order' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Accept report' }));
     const question = within(await screen.findByRole('dialog', { name: /^Accept the report/ }));
@@ -185,7 +195,7 @@ describe('Appraisal orders', () => {
     const route = `POST /api/vendor-orders/${id}/revisions`;
     const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
       as: 'appraisal_coordinator',
-      answers: { [ONE]: json(vendorOrderSchema, order), [route]: done },
+      answers: { [ONE]: json(vendorOrderSchema, order), [WAITS]: waits, [route]: done },
     });
     await user.click(await screen.findByRole('button', { name: 'Request revision' }));
     const form = within(await screen.findByRole('dialog', { name: /^Request a revision/ }));
@@ -199,5 +209,23 @@ describe('Appraisal orders', () => {
       reason: 'The grid does not add up',
       items: ['Comparable 2', 'Comparable 3'],
     });
+  });
+
+  it('have a fee that is agreed with its reason, and refused beneath its field', async () => {
+    const route = `PUT /api/vendor-orders/${id}/fee`;
+    const agreed: VendorOrderDetail = { ...order, fees: null, actions: ['agree_fee'] };
+    const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: { [ONE]: json(vendorOrderSchema, agreed), [WAITS]: waits, [route]: done },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Agree fee' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Agree the fee/ }));
+    await user.click(form.getByRole('button', { name: 'Agree fee' }));
+    await form.findByText('Enter what the vendor gets; 0 where it is free');
+    await write(user, form.getByLabelText(/^Fee/), '725.50');
+    await write(user, form.getByRole('textbox', { name: 'Why' }), 'Rush');
+    await user.click(form.getByRole('button', { name: 'Agree fee' }));
+    await screen.findByText('The fee has been agreed.');
+    expect(askedFor(route)[0]?.body).toEqual({ fee: 725.5, notes: 'Rush' });
   });
 });

@@ -16,7 +16,7 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { formatDate } from '../../kit/values/format.ts';
-import { assignAppraiser } from './order-commands.ts';
+import { assignVendor } from '../../kit/vendor-orders/order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
 
 type Values = { readonly appraiserId: string; readonly reasons: Readonly<Record<string, string>> };
@@ -44,7 +44,7 @@ export const AssignDialog = ({ order, onClose }: Props) => {
   const partnerId = order.partnerId ?? vendors.data?.[0]?.partnerId;
 
   const { send, error } = useCommand({
-    run: (body: Parameters<typeof assignAppraiser>[1]) => assignAppraiser(order, body),
+    run: (body: Parameters<typeof assignVendor>[1]) => assignVendor(order, body),
     success: t('assign.done'),
     onSuccess: onClose,
   });

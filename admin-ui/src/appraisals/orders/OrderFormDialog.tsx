@@ -19,9 +19,8 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
-import { createOrder } from '../../kit/vendor-orders/order-commands.ts';
-import { changeTerms } from './order-commands.ts';
-import { LoanFileField } from './LoanFileField.tsx';
+import { LoanFileField } from '../../kit/vendor-orders/LoanFileField.tsx';
+import { changeTerms, createOrder } from '../../kit/vendor-orders/order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
 
 const { products, turnaround, detailsSchema } = vendorKinds.appraisal;

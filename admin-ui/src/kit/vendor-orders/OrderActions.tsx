@@ -1,20 +1,29 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { orderReasonSchema, type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useCommand } from '../command/use-command.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { ReasonDialog } from '../form/ReasonDialog.tsx';
+import { FeeDialog } from './FeeDialog.tsx';
 import { acceptReport, cancelOrder, holdOrder, placeOrder, remindVendor, resumeOrder } from './order-commands.ts';
+import type { OrderDialogProps } from './order-dialog.ts';
+import { OrderFormDialog } from './OrderFormDialog.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { useOrderPermission } from './useOrderPermission.ts';
+import { VendorDialog } from './VendorDialog.tsx';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 /** Everything that can be done with an order of any kind, and the right that it takes. */
 const rights = {
+  change_terms: 'order',
+  assign: 'update',
   place: 'order',
   accept: 'review',
   request_revision: 'review',
+  request_reconsideration: 'review',
+  agree_fee: 'update',
   remind: 'update',
   resume: 'update',
   hold: 'update',
@@ -25,14 +34,18 @@ const offered = Object.keys(rights) as readonly Action[];
 const atOnce = { place: placeOrder, resume: resumeOrder, remind: remindVendor } as const;
 const isAtOnce = (action: Action): action is keyof typeof atOnce => Object.hasOwn(atOnce, action);
 
+/** Dialogs that a kind has of its own. */
+export type OwnDialogs = Partial<
+  Readonly<Record<'change_terms' | 'assign' | 'request_reconsideration', ComponentType<OrderDialogProps>>>
+>;
 type Props = {
   readonly order: VendorOrderDetail;
   /** What accepting the report leads to. */
   readonly acceptText: string;
+  readonly dialogs?: OwnDialogs;
 };
-type DialogProps = Pick<Props, 'order'> & { readonly onClose: () => void };
 
-const AcceptDialog = ({ order, acceptText, onClose }: Props & DialogProps) => {
+const AcceptDialog = ({ order, acceptText, onClose }: OrderDialogProps & Pick<Props, 'acceptText'>) => {
   const t = useVendorOrdersText();
   const { send, isPending, error } = useCommand({
     run: () => acceptReport(order),
@@ -52,7 +65,7 @@ const AcceptDialog = ({ order, acceptText, onClose }: Props & DialogProps) => {
   );
 };
 
-const StopDialog = ({ order, how, onClose }: DialogProps & { readonly how: 'hold' | 'cancel' }) => {
+const StopDialog = ({ order, how, onClose }: OrderDialogProps & { readonly how: 'hold' | 'cancel' }) => {
   const t = useVendorOrdersText();
   return (
     <ReasonDialog
@@ -70,21 +83,56 @@ const StopDialog = ({ order, how, onClose }: DialogProps & { readonly how: 'hold
   );
 };
 
+const TermsDialog = ({ order, onClose }: OrderDialogProps) => {
+  const t = useVendorOrdersText();
+  const { kind, orderNumber } = order;
+  if (kind === 'appraisal') return null;
+  return (
+    <OrderFormDialog kinds={[kind]} title={t('form.editTitle', { orderNumber })} order={order} onClose={onClose} />
+  );
+};
+
+/** The dialog of an action; what is done at once has none. */
+const Question = ({ action, acceptText, dialogs = {}, ...of }: Props & OrderDialogProps & { action: Action }) => {
+  const { change_terms: Terms = TermsDialog, assign: Assign = VendorDialog, request_reconsideration: Again } = dialogs;
+  switch (action) {
+    case 'change_terms':
+      return <Terms {...of} />;
+    case 'assign':
+      return <Assign {...of} />;
+    case 'agree_fee':
+      return <FeeDialog {...of} />;
+    case 'accept':
+      return <AcceptDialog {...of} acceptText={acceptText} />;
+    case 'request_revision':
+      return <RevisionDialog {...of} />;
+    case 'request_reconsideration':
+      return Again ? <Again {...of} /> : null;
+    case 'hold':
+    case 'cancel':
+      return <StopDialog {...of} how={action} />;
+    default:
+      return null;
+  }
+};
+
 /** What the order's status allows now. */
-export const OrderActions = ({ order, acceptText }: Props) => {
+export const OrderActions = (props: Props) => {
+  const { order, dialogs } = props;
   const t = useVendorOrdersText();
   const permissionTo = useOrderPermission();
   const [open, setOpen] = useState<Action | null>(null);
-  const close = () => setOpen(null);
   const { send, isPending } = useCommand({
     run: (action: keyof typeof atOnce) => atOnce[action](order),
     success: (_answer, action) => t(`done.${action}`),
     failure: t('done.failed'),
   });
+  const { isIndependent } = vendorKinds[order.kind];
   return (
     <>
       {offered
         .filter((action) => order.actions.includes(action))
+        .filter((action) => action !== 'request_reconsideration' || dialogs?.request_reconsideration)
         .map((action) => (
           <Permitted key={action} permission={permissionTo(order.kind, rights[action])}>
             <Button
@@ -93,13 +141,11 @@ export const OrderActions = ({ order, acceptText }: Props) => {
               disabled={isPending}
               onClick={() => (isAtOnce(action) ? void send(action) : setOpen(action))}
             >
-              {t(`actions.${action}`)}
+              {t(action === 'assign' && isIndependent ? 'actions.assignAppraiser' : `actions.${action}`)}
             </Button>
           </Permitted>
         ))}
-      {open === 'accept' && <AcceptDialog order={order} acceptText={acceptText} onClose={close} />}
-      {open === 'request_revision' && <RevisionDialog order={order} onClose={close} />}
-      {(open === 'hold' || open === 'cancel') && <StopDialog order={order} how={open} onClose={close} />}
+      {open && <Question {...props} action={open} onClose={() => setOpen(null)} />}
     </>
   );
 };

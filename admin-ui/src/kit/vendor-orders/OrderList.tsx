@@ -24,7 +24,7 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { Section } from '../page/Section.tsx';
 import { Badge } from '../values/Badge.tsx';
-import { formatDate } from '../values/format.ts';
+import { formatDate, formatMoney } from '../values/format.ts';
 import { OrderBadges } from './OrderBadges.tsx';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
@@ -81,6 +81,7 @@ const Row = ({ order, to }: RowProps & { readonly order: VendorOrderRow }) => {
     : dueDate
       ? t('list.due', { day: formatDate(dueDate) })
       : t('list.created', { day: formatDate(order.createdAt) });
+  const fee = order.fees === null ? [] : [t('list.fee', { amount: formatMoney(order.fees) })];
   return (
     <Box
       component="li"
@@ -103,7 +104,7 @@ const Row = ({ order, to }: RowProps & { readonly order: VendorOrderRow }) => {
           {[loanNumber, propertyAddress].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {[productName, orderNumber, when].join(' · ')}
+          {[productName, orderNumber, when, ...fee].join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ textAlign: { sm: 'right' } }}>

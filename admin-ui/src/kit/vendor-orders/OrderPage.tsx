@@ -1,72 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
-import { holdCauseNames, orderPriorityNames } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Awaited } from '../page/Awaited.tsx';
-import { Fact, Facts } from '../page/Facts.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
-import { Section } from '../page/Section.tsx';
-import { formatDate } from '../values/format.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBadges } from './OrderBadges.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderNotices } from './OrderNotices.tsx';
 import { OrderReports } from './OrderReports.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { OrderWaitsFor } from './OrderWaitsFor.tsx';
-import { useVendorOrdersText } from './vendor-orders.texts.ts';
-
-type OfOrder = { readonly order: VendorOrderDetail };
-
-const Notices = ({ order: { heldBecause, reason, notReached, flagged } }: OfOrder) => {
-  const t = useVendorOrdersText();
-  return (
-    <>
-      {reason !== null && (
-        <Alert severity="warning">
-          {heldBecause ? t('notices.because', { cause: holdCauseNames[heldBecause], reason }) : reason}
-        </Alert>
-      )}
-      {notReached && <Alert severity="warning">{t('notices.notReached', notReached)}</Alert>}
-      {flagged.map(({ deliveryId, problems }) => (
-        <Alert key={deliveryId} severity="error">
-          {t('notices.flagged', { problems: problems.join('; ') })}
-        </Alert>
-      ))}
-    </>
-  );
-};
-
-const OrderFacts = ({ order }: OfOrder) => {
-  const t = useVendorOrdersText();
-  return (
-    <Section title={t('facts.title')}>
-      <Facts columnWidth={150}>
-        <Fact label={t('facts.loan')}>
-          <MuiLink component={Link} to={`/applications/${order.applicationId}`}>
-            {order.loanNumber}
-          </MuiLink>
-        </Fact>
-        <Fact label={t('facts.product')}>{order.productName}</Fact>
-        <Fact label={t('facts.priority')}>{orderPriorityNames[order.priority]}</Fact>
-        <Fact label={t('facts.vendor')}>{order.appraiserCompany}</Fact>
-        <Fact label={t('facts.reference')}>{order.reference}</Fact>
-        <Fact label={t('facts.due')}>{order.dueDate && formatDate(order.dueDate)}</Fact>
-        <Fact label={t('facts.good')}>{order.expiresOn && formatDate(order.expiresOn)}</Fact>
-        <Fact label={t('facts.address')} wide>
-          {order.propertyAddress}
-        </Fact>
-        {order.instructions && (
-          <Fact label={t('facts.instructions')} wide>
-            {order.instructions}
-          </Fact>
-        )}
-      </Facts>
-    </Section>
-  );
-};
 
 type Props = {
   readonly id: string;
@@ -109,7 +53,7 @@ export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <OrderWaitsFor orderId={order.id} />
-          <Notices order={order} />
+          <OrderNotices order={order} />
           <OrderReports order={order} />
           {order.reports.length > 0 && findings(order)}
         </Box>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { Refusal } from '../dialogs/Refusal.tsx';
 import { useDownload } from '../download/useDownload.ts';
@@ -9,8 +10,15 @@ import { Section } from '../page/Section.tsx';
 import { formatDateTime } from '../values/format.ts';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
+type Result = NonNullable<VendorOrderDetail['reports'][number]['result']>;
+type Props = {
+  readonly order: VendorOrderDetail;
+  /** What a report of the kind says, where it stands with the report itself. */
+  readonly result?: (result: Result) => ReactNode;
+};
+
 /** What came of the order, the newest report first: in a line, what is to be looked at, and its files. */
-export const OrderReports = ({ order }: { readonly order: VendorOrderDetail }) => {
+export const OrderReports = ({ order, result: show }: Props) => {
   const t = useVendorOrdersText();
   const { linkTo, error } = useDownload();
   return (
@@ -30,6 +38,7 @@ export const OrderReports = ({ order }: { readonly order: VendorOrderDetail }) =
           </Typography>
           {headline && <Typography sx={{ fontWeight: 600 }}>{headline}</Typography>}
           {result === null && <Typography color="textSecondary">{t('reports.erased')}</Typography>}
+          {result && show?.(result)}
           {findings.map(({ code, severity, text }) => (
             <Alert key={`${code}${text}`} severity={severity === 'serious' ? 'error' : 'warning'}>
               {text}

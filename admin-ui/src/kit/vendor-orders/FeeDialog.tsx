@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { orderFeeSchema } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { useCommand } from '../command/use-command.ts';
+import { Refusal } from '../dialogs/Refusal.tsx';
+import { tellFields } from '../form/after-refusal.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { FormField } from '../form/FormField.tsx';
+import { formSchema } from '../form/form-schema.ts';
+import { NumericField } from '../form/NumericField.tsx';
+import { useKeptForm } from '../form/useKeptForm.ts';
+import { agreeFee } from './order-commands.ts';
+import type { OrderDialogProps } from './order-dialog.ts';
+import { useVendorOrdersText } from './vendor-orders.texts.ts';
+
+type Values = { readonly fee: number | ''; readonly notes: string };
+const toRequest = ({ fee, notes }: Values) => ({
+  fee: fee === '' ? Number.NaN : fee,
+  ...(notes.trim() !== '' && { notes }),
+});
+
+/** Agrees what the vendor gets, and says why. */
+export const FeeDialog = ({ order, onClose }: OrderDialogProps) => {
+  const t = useVendorOrdersText();
+  const problemsOf = ({ fee }: Values) => (fee === '' ? [{ field: 'fee', message: t('fee.missing') }] : []);
+  const form = useForm<Values>({
+    defaultValues: { fee: order.fees ?? '', notes: '' },
+    resolver: zodResolver(
+      formSchema<Values>({
+        contract: orderFeeSchema,
+        toRequest: (values) => (values.fee === '' ? { fee: 0 } : toRequest(values)),
+        problemsOf,
+      }),
+    ),
+  });
+  const kept = useKeptForm(form, `order-fee:${order.id}`);
+  const { send, error } = useCommand({
+    run: (values: Values) => agreeFee(order, toRequest(values)),
+    success: t('done.agree_fee'),
+    onSuccess: () => {
+      kept.forget();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('fee.title', { orderNumber: order.orderNumber })}
+      form={form}
+      kept={kept}
+      onSubmit={async (values) => tellFields(form, (await send(values)).error)}
+      confirm={t('fee.confirm')}
+      onClose={onClose}
+      notice={<Refusal error={error} />}
+    >
+      <NumericField name="fee" label={t('facts.fee')} prefix="$" required blank="" />
+      <FormField name="notes" label={t('fee.notes')} minRows={2} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { vendorSchema } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { read } from '../../client/http.ts';
+import { useCommand } from '../command/use-command.ts';
+import { Refusal } from '../dialogs/Refusal.tsx';
+import { tellFields } from '../form/after-refusal.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { FormField } from '../form/FormField.tsx';
+import { Awaited } from '../page/Awaited.tsx';
+import { assignVendor } from './order-commands.ts';
+import type { OrderDialogProps } from './order-dialog.ts';
+import { useVendorOrdersText } from './vendor-orders.texts.ts';
+
+type Values = { readonly partnerId: string };
+
+/** Gives an order that waits to be sent, or that its vendor dropped, to a vendor that is connected. */
+export const VendorDialog = ({ order, onClose }: OrderDialogProps) => {
+  const t = useVendorOrdersText();
+  const vendors = useQuery({
+    queryKey: ['vendor-orders', 'vendors', order.kind],
+    queryFn: ({ signal }) => read<z.infer<typeof vendorSchema>[]>(`vendor-orders/vendors?kind=${order.kind}`, signal),
+  });
+  const form = useForm<Values>({ defaultValues: { partnerId: order.partnerId ?? '' } });
+  const { send, error } = useCommand({
+    run: ({ partnerId }: Values) => assignVendor(order, { partnerId }),
+    success: t('done.assign'),
+    onSuccess: onClose,
+  });
+  const submit = async (values: Values) => {
+    if (values.partnerId === '') form.setError('partnerId', { message: t('vendor.choose') });
+    else tellFields(form, (await send(values)).error);
+  };
+  return (
+    <FormDialog
+      title={t('vendor.title', { orderNumber: order.orderNumber })}
+      form={form}
+      onSubmit={submit}
+      confirm={t('vendor.confirm')}
+      isHeldBack={vendors.data?.length === 0}
+      onClose={onClose}
+      notice={<Refusal error={error} />}
+    >
+      <Awaited query={vendors} height={60} />
+      {vendors.data?.length === 0 && <Alert severity="warning">{t('vendor.none')}</Alert>}
+      {vendors.data && vendors.data.length > 0 && (
+        <FormField
+          name="partnerId"
+          label={t('facts.vendor')}
+          required
+          options={vendors.data.map(({ partnerId, name }) => ({ value: partnerId, label: name }))}
+        />
+      )}
+    </FormDialog>
+  );
+};
