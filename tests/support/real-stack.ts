@@ -15,12 +15,15 @@ export type RealStack = {
   readonly stop: () => Promise<void>;
 };
 
-/** The whole stack as `npm start` runs it: real PostgreSQL, real Temporal, a real browser; nothing is faked. */
-export const startRealStack = async (): Promise<RealStack> => {
+/**
+ * The whole stack as `npm start` runs it: real PostgreSQL, real Temporal, a real browser; nothing is faked.
+ * @param settings of its environment, such as `SANDBOX`
+ */
+export const startRealStack = async (settings: Readonly<Record<string, string>> = {}): Promise<RealStack> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lendlog-journey-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const portal = npmStart({ DATA_DIR: dataDir, PORT: String(port) });
+  const portal = npmStart({ ...settings, DATA_DIR: dataDir, PORT: String(port) });
   await untilRunning(portal, port);
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -148,7 +148,7 @@ const answers = {
   'GET /api/vendor-orders': page(vendorOrderRowSchema, [order]),
   [`GET /api/vendor-orders/${ORDER}`]: json(vendorOrderSchema, order),
   [`GET /api/vendor-orders/${ORDER}/waiting-for`]: json(orderWaitsForSchema, {
-    waitingFor: { what: 'Review of the report', since: '2026-03-02T16:00:00.000Z', onWhom: 'staff' },
+    waitingFor: { what: 'review of the credit report', since: '2026-03-02T16:00:00.000Z', onWhom: 'from staff' },
   }),
   [`GET /api/credit-reports/${ORDER}/of-order`]: json(creditFindingsSchema, findings),
 };
@@ -196,7 +196,8 @@ describe('Credit reports', () => {
       'None (code 9003)',
       'Expires before closing',
       'No public records.',
-      'Waiting for',
+      'Waiting for:',
+      /^review of the credit report · from staff · since Mar 2, 2026/,
     ])
       screen.getByText(text);
     within(screen.getByRole('group', { name: 'Inquiries' })).getByText('Pine Card');

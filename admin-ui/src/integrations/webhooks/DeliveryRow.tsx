@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
@@ -89,9 +90,9 @@ export const DeliveryRow = ({ delivery, onOpen }: Props) => {
           <span>{formatDateTime(receivedAt)}</span>
           {replays > 0 && <span>{t('replays', { smart_count: replays })}</span>}
           {applicationId && (
-            <Link to={`/applications/${applicationId}`}>
+            <MuiLink component={Link} to={`/applications/${applicationId}`}>
               {loanNumber ? t('openFile', { loanNumber }) : t('openUnnamed')}
-            </Link>
+            </MuiLink>
           )}
         </Typography>
         {reason && (

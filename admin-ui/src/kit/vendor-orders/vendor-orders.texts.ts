@@ -24,9 +24,9 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
     none: 'No application fits %{query}',
   },
   waiting: {
-    label: 'Waiting for',
-    text: '%{what} from %{onWhom}, since %{since}',
-    textWithDue: '%{what} from %{onWhom}, since %{since}, due %{due}',
+    label: 'Waiting for:',
+    text: '%{what} · %{onWhom} · since %{since}',
+    textWithDue: '%{what} · %{onWhom} · since %{since} · due %{due}',
     offline: 'What the order waits for cannot be said just now. Everything else works on.',
   },
   notices: {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Partner } from '../../../../api/settings/partners.contract.ts';
@@ -17,7 +18,11 @@ export const RefusedList = ({ label, deliveries }: Props) => {
           <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
             <span>{formatDateTime(receivedAt)}</span>
             <span>{messageType ?? t('partners.noType')}</span>
-            {applicationId && <Link to={`/applications/${applicationId}`}>{t('partners.open')}</Link>}
+            {applicationId && (
+              <MuiLink component={Link} to={`/applications/${applicationId}`}>
+                {t('partners.open')}
+              </MuiLink>
+            )}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {reason}

@@ -33,6 +33,8 @@ const resultSchema = z.object({
 /** What a title company delivers; dollars. */
 export type TitleResult = z.output<typeof resultSchema>;
 
+const counted = ({ length }: readonly unknown[], what: string): string => `${length} ${what}${length === 1 ? '' : 's'}`;
+
 export const titleKind: VendorKind<z.output<typeof detailsSchema>, TitleResult> = {
   name: 'Title',
   reportName: 'title report',
@@ -70,7 +72,7 @@ export const titleKind: VendorKind<z.output<typeof detailsSchema>, TitleResult> 
     ...(result.effectiveDate > facts.today ? [`The effective date ${result.effectiveDate} is still to come`] : []),
   ],
   figuresOf: ({ effectiveDate, liens, judgments, exceptions }) => ({
-    headline: `${liens.length} liens, ${judgments.length} judgments, ${exceptions.length} exceptions`,
+    headline: [counted(liens, 'lien'), counted(judgments, 'judgment'), counted(exceptions, 'exception')].join(', '),
     effectiveOn: effectiveDate,
   }),
   findingsOf: ({ liens, judgments, exceptions, taxes }) => [

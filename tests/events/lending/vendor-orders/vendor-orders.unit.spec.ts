@@ -179,6 +179,13 @@ describe('A delivery that is wrong', () => {
     expect([...homes, 'castle'].map(takes)).toEqual([...homes.map(() => true), false]);
   });
 
+  it('is told in a line, one of a thing by its own word', () => {
+    const lien = { holder: 'First Harbor Credit Union', amount: 122_400, recordedOn: '2019-04-02', position: 1 };
+    const checked = check('title', { liens: [lien], judgments: [], exceptions: [] });
+    if ('problems' in checked) throw new Error(checked.problems.join());
+    expect(vendorKinds.title.figuresOf(checked.result)?.headline).toBe('1 lien, 0 judgments, 0 exceptions');
+  });
+
   it('says what is to be looked at in one that is attached', () => {
     const checked = check('appraisal', { condition: 'C6', comparables: comparables.slice(0, 1) });
     if ('problems' in checked) throw new Error(checked.problems.join());
