@@ -63,6 +63,7 @@ export const orderGrantsFold = foldBy<OrderGrants, Recorded>({
   VendorOrderDelivered: delivered,
   VendorAssigned: (order, event) => ({ ...ended(order, event), partnerId: event.data.partnerId }),
   VendorOrderRefused: ended,
+  VendorOrderNotSent: ended,
   VendorOrderDeclined: ended,
   VendorOrderCancelled: ended,
 });

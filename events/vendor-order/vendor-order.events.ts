@@ -84,6 +84,11 @@ const orderingEvents = {
     personal: { reason: SUBJECT },
     notPersonal: itsFile,
   },
+  /** It had not reached its vendor by the end of the day on which it was due. */
+  VendorOrderNotSent: {
+    schema: z.object({ ...ofOrder, round, reason: z.string() }),
+    notPersonal: { ...itsFile, reason: 'one of our own sentences' },
+  },
 } as const satisfies EventDefinitions;
 
 const vendorEvents = {
@@ -127,6 +132,17 @@ const vendorEvents = {
   },
   VendorOrderDelayed: {
     schema: z.object({ ...ofMessage, newDueOn: z.iso.date(), reason: z.string() }),
+    personal: { reason: SUBJECT },
+    notPersonal: itsFile,
+  },
+  /** A day that no vendor may name by itself: the one that stood before stands. */
+  VendorDelayNotTaken: {
+    schema: z.object({
+      ...ofMessage,
+      newDueOn: z.iso.date(),
+      reason: z.string(),
+      because: z.enum(['too_long', 'past']),
+    }),
     personal: { reason: SUBJECT },
     notPersonal: itsFile,
   },

@@ -17,7 +17,12 @@ export type VendorSays =
   | ({ readonly type: 'delivered' } & Data<'VendorOrderDelivered', 'revision' | 'result' | 'files'>)
   | ({ readonly type: 'delivered_wrong' } & Data<'VendorDeliveryFlagged', 'revision' | 'problems'>)
   | ({ readonly type: 'declined' } & Data<'VendorOrderDeclined', 'reason'>)
-  | ({ readonly type: 'delayed' } & Data<'VendorOrderDelayed', 'newDueOn' | 'reason'>)
+  | ({
+      readonly type: 'delayed';
+      /** The days between which a vendor may name one by itself, plain dates. */
+      readonly earliest: string;
+      readonly latest: string;
+    } & Data<'VendorOrderDelayed', 'newDueOn' | 'reason'>)
   | ({ readonly type: 'note' } & Data<'VendorNoteReceived', 'text'>);
 
 export type TakeVendorMessage = Command<
@@ -47,6 +52,13 @@ const assertFromVendor = (
   if (order.round === 0) {
     throw new IllegalTransitionError(`The order ${order.orderNumber} has not been sent yet`, { orderId, allowed: [] });
   }
+  if (order.reference === null && order.earlierReferences?.includes(reference)) {
+    throw new RuleViolationError(
+      `The order ${order.orderNumber} was sent again: ${reference} is what it was called earlier`,
+      { orderId },
+      [{ field: 'data.reference', message: 'Send the one of your answer to the newest request' }],
+    );
+  }
   if (order.reference !== null && order.reference !== reference) {
     throw new RuleViolationError(
       `The order ${order.orderNumber} has another reference than ${reference}`,
@@ -63,13 +75,10 @@ const keptFor = (order: PlacedOrder, { sequence, says }: TakeVendorMessage['data
   if (isOver(standing)) return 'order_over';
   const isDelivery = says.type === 'delivered' || says.type === 'delivered_wrong';
   if (isDelivery) return says.revision < order.revision ? 'came_late' : undefined;
-  const isDropped = order.held?.cause === 'refused' || order.held?.cause === 'declined';
-  if (isDropped) return 'changes_nothing';
+  if (!order.isPlaced) return 'changes_nothing';
   if (order.taken[sequence] !== undefined) return 'sequence_reused';
   if (says.type === 'note') return undefined;
   if (sequence < order.highestSequence) return 'came_late';
-  if (says.type === 'delayed' || says.type === 'scheduled')
-    return standing === 'completed' ? 'changes_nothing' : undefined;
   return standing === 'completed' ? 'changes_nothing' : undefined;
 };
 
@@ -98,8 +107,13 @@ const eventOf = (
       };
     case 'declined':
       return { type: 'VendorOrderDeclined', data: { ...ofMessage, reason: says.reason } };
-    case 'delayed':
-      return { type: 'VendorOrderDelayed', data: { ...ofMessage, newDueOn: says.newDueOn, reason: says.reason } };
+    case 'delayed': {
+      const { newDueOn, reason, earliest, latest } = says;
+      const data = { ...ofMessage, newDueOn, reason };
+      if (newDueOn > latest) return { type: 'VendorDelayNotTaken', data: { ...data, because: 'too_long' } };
+      if (newDueOn < earliest) return { type: 'VendorDelayNotTaken', data: { ...data, because: 'past' } };
+      return { type: 'VendorOrderDelayed', data };
+    }
     case 'note':
       return { type: 'VendorNoteReceived', data: { ...ofMessage, text: says.text } };
   }
@@ -115,7 +129,9 @@ export const takeVendorMessage = ({ data }: TakeVendorMessage, state: VendorOrde
   if (order.taken[sequence]?.includes(digest)) return [];
   const { subject } = order;
   const ofMessage = { orderId, subject, deliveryId, sequence, digest };
-  const isSent = order.reference !== null || !order.isPlaced || isOver(order.status);
+  // A report may come after the vendor had refused the order; and one that was cancelled in the meantime has to be told.
+  const isReport = says.type === 'delivered';
+  const isSent = order.reference !== null || (!order.isPlaced && !isReport);
   const sent: VendorOrderEvent[] = isSent
     ? []
     : [{ type: 'VendorOrderSent', data: { orderId, subject, round: order.round, reference } }];

@@ -26,8 +26,12 @@ export type PlacedOrder = Pick<
   /** It was handed over, and its vendor has not dropped it. */
   readonly isPlaced: boolean;
   readonly dueOn: string | null;
+  /** The day that we named last, whatever the vendor has named since; absent in what was kept before there was one. */
+  readonly promisedOn?: string | null;
   /** The vendor's own number; null until it is sent. */
   readonly reference: string | null;
+  /** What vendors called it when it was placed before; absent in what was kept before there was one. */
+  readonly earlierReferences?: readonly string[];
   /** Of the vendor's messages that moved it. */
   readonly highestSequence: number;
   /** What was taken, by sequence: digests. */
@@ -63,7 +67,9 @@ const begin = ({ data }: VendorOrderEventOf<'VendorOrderCreated'>): PlacedOrder 
   round: 0,
   isPlaced: false,
   dueOn: null,
+  promisedOn: null,
   reference: null,
+  earlierReferences: [],
   highestSequence: 0,
   taken: {},
   revision: 0,
@@ -83,6 +89,16 @@ const holdFor = ({ status }: PlacedOrder, cause: HoldCause): Partial<PlacedOrder
   held: { cause, from: status },
 });
 
+/** Whoever had it before has it no more. */
+const withoutReference = ({ reference, earlierReferences = [] }: PlacedOrder): Partial<PlacedOrder> => ({
+  reference: null,
+  earlierReferences: reference === null ? earlierReferences : [...earlierReferences, reference],
+});
+
+/** A report ends whatever the vendor has let it come to; a hold of ours stays. */
+const delivered = (order: PlacedOrder): Partial<PlacedOrder> =>
+  order.held?.cause === 'by_staff' ? movedTo(order, 'completed') : { status: 'completed', held: null, isPlaced: true };
+
 const takenOf = (order: PlacedOrder, { data: { sequence, digest } }: VendorMessageEvent): Partial<PlacedOrder> => ({
   taken: { ...order.taken, [sequence]: [...(order.taken[sequence] ?? []), digest] },
 });
@@ -100,10 +116,16 @@ const messages = {
   VendorDeliveryFlagged: true,
   VendorOrderDeclined: true,
   VendorOrderDelayed: true,
+  VendorDelayNotTaken: true,
   VendorNoteReceived: true,
   VendorMessageKept: true,
 } as const satisfies Record<VendorMessageEvent['type'], true>;
-const { VendorMessageKept: _kept, VendorNoteReceived: _note, ...courseMessages } = messages;
+const {
+  VendorMessageKept: _kept,
+  VendorNoteReceived: _note,
+  VendorDelayNotTaken: _notTaken,
+  ...courseMessages
+} = messages;
 
 const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
   forEvery(messages, takenOf),
@@ -115,19 +137,20 @@ const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
       details,
       instructions,
     }),
-    VendorAssigned: (_order, { data: { partnerId, appraiser } }) => ({
+    VendorAssigned: (order, { data: { partnerId, appraiser } }) => ({
       partnerId,
       appraiser: appraiser ?? null,
       isPlaced: false,
-      reference: null,
+      ...withoutReference(order),
     }),
     VendorFeeAgreed: (_order, { data }) => ({ feeCents: data.feeCents }),
-    VendorOrderPlaced: (_order, { data: { round, partnerId, dueOn } }) => ({
+    VendorOrderPlaced: (order, { data: { round, partnerId, dueOn } }) => ({
       round,
       isPlaced: true,
       partnerId,
       dueOn,
-      reference: null,
+      promisedOn: dueOn,
+      ...withoutReference(order),
       highestSequence: 0,
       taken: {},
     }),
@@ -137,26 +160,37 @@ const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
       ...(order.status === 'cancelled' ? {} : movedTo(order, 'ordered')),
     }),
     VendorOrderRefused: (order) => ({ ...holdFor(order, 'refused'), isPlaced: false }),
+    VendorOrderNotSent: (order) => ({ ...holdFor(order, 'not_sent'), isPlaced: false }),
     VendorOrderScheduled: (order) => (isBefore(order, ['ordered']) ? movedTo(order, 'scheduled') : {}),
     VendorOrderStarted: (order) => (isBefore(order, ['ordered', 'scheduled']) ? movedTo(order, 'in_progress') : {}),
     VendorOrderDelivered: (order) => ({
-      ...(order.held?.cause === 'timed_out' ? { status: 'completed', held: null } : movedTo(order, 'completed')),
+      ...delivered(order),
       deliveries: order.deliveries + 1,
     }),
     VendorDeliveryFlagged: (order) => ({ flaggedDeliveries: order.flaggedDeliveries + 1 }),
     VendorOrderDeclined: (order) => ({ ...holdFor(order, 'declined'), isPlaced: false }),
     VendorOrderDelayed: (_order, { data }) => ({ dueOn: data.newDueOn }),
     VendorReportAccepted: () => ({ status: 'reviewed' }),
-    VendorRevisionRequested: (_order, { data: { revision, dueOn } }) => ({ status: 'in_progress', revision, dueOn }),
+    VendorRevisionRequested: (_order, { data: { revision, dueOn } }) => ({
+      status: 'in_progress',
+      revision,
+      dueOn,
+      promisedOn: dueOn,
+    }),
     ReconsiderationRequested: (_order, { data: { revision, dueOn } }) => ({
       status: 'in_progress',
       revision,
       dueOn,
+      promisedOn: dueOn,
       isReconsidered: true,
     }),
     VendorOrderHeld: (order) => holdFor(order, 'by_staff'),
     VendorOrderTimedOut: (order) => holdFor(order, 'timed_out'),
-    VendorOrderResumed: (order, { data: { to, dueOn } }) => ({ status: to, held: null, dueOn: dueOn ?? order.dueOn }),
+    VendorOrderResumed: (_order, { data: { to, dueOn } }) => ({
+      status: to,
+      held: null,
+      ...(dueOn !== undefined && { dueOn, promisedOn: dueOn }),
+    }),
     VendorOrderCancelled: () => ({ status: 'cancelled', held: null }),
     VendorReminded: (order, { data }) => ({ waitKeys: [...order.waitKeys, data.key] }),
     VendorOrderEscalated: (order, { data }) => ({ waitKeys: [...order.waitKeys, data.key] }),

@@ -114,8 +114,8 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
     assignedAt: effectiveAt,
     notReached: null,
   }),
-  VendorOrderPlaced: (record, { effectiveAt }) => ({
-    placedAt: record.placedAt ?? effectiveAt,
+  VendorOrderPlaced: (_record, { effectiveAt }) => ({
+    placedAt: effectiveAt,
     sentAt: null,
     acknowledgedAt: null,
     reason: null,
@@ -126,7 +126,7 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
   VendorOrderDelivered: (record, { data: { revision, result, files, deliveryId }, effectiveAt }) => ({
     reports: [...record.reports, { revision, result, files, deliveryId, at: effectiveAt }],
     firstDeliveredAt: record.firstDeliveredAt ?? effectiveAt,
-    firstDueOn: record.firstDueOn ?? record.order.dueOn,
+    firstDueOn: record.firstDueOn ?? record.order.promisedOn ?? record.order.dueOn,
   }),
   VendorDeliveryFlagged: (record, { data: { deliveryId, problems }, effectiveAt }) => ({
     flagged: [...record.flagged, { at: effectiveAt, deliveryId, problems: problems.map(({ text }) => text) }],
@@ -135,6 +135,7 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
   ReconsiderationRequested: asked,
   VendorReportAccepted: (_record, { effectiveAt }) => ({ reviewedAt: effectiveAt }),
   VendorOrderRefused: because,
+  VendorOrderNotSent: because,
   VendorOrderDeclined: because,
   VendorOrderHeld: because,
   VendorOrderCancelled: because,

@@ -3,6 +3,7 @@ import { centsInWords } from '../../events/kernel/money.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { MOST_DELAY_DAYS } from '../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { orderPriorityNames } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import type { OrderRecord } from './vendor-orders.record.ts';
@@ -32,6 +33,11 @@ const keptWords = {
   changes_nothing: 'it changes nothing any more',
 } as const;
 
+const notTakenWords = {
+  too_long: `more than ${MOST_DELAY_DAYS} business days late`,
+  past: 'which is over',
+} as const;
+
 /** What happened to an order, in a sentence for people; who and when stand beside it. @param record after the event */
 export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderRecord], OrderSentence>({
   VendorOrderCreated: ({ data: { product, priority, instructions } }, record) =>
@@ -50,6 +56,8 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
   VendorOrderPlaced: ({ data }, record) => ofOrder(`${orderOf(record)} to be sent, due on ${dayInWords(data.dueOn)}`),
   VendorOrderSent: ({ data }, record) => ofFile(`${orderOf(record)} sent; the vendor calls it ${data.reference}`),
   VendorOrderRefused: ({ data }, record) => ofFile(`${orderOf(record)} refused by the vendor`, data.reason),
+  VendorOrderNotSent: ({ data }, record) =>
+    ofFile(`${orderOf(record)} not sent: the vendor could not be reached`, data.reason),
   VendorOrderAcknowledged: (_event, record) => ofOrder(`${orderOf(record)} acknowledged`),
   VendorOrderScheduled: ({ data }, record) =>
     ofFile(`${orderOf(record)} scheduled for ${dayInWords(data.scheduledFor)}`),
@@ -63,6 +71,11 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
   VendorOrderDeclined: ({ data }, record) => ofFile(`${orderOf(record)} declined by the vendor`, data.reason),
   VendorOrderDelayed: ({ data }, record) =>
     ofFile(`${orderOf(record)} delayed until ${dayInWords(data.newDueOn)}`, data.reason),
+  VendorDelayNotTaken: ({ data: { newDueOn, reason, because } }, record) =>
+    ofFile(
+      `${orderOf(record)}: the vendor names ${dayInWords(newDueOn)}, ${notTakenWords[because]}: not taken`,
+      reason,
+    ),
   VendorNoteReceived: ({ data }, record) => ofOrder(`${orderOf(record)}: note of the vendor`, data.text),
   VendorMessageKept: ({ data: { messageType, because } }, record) =>
     ofOrder(`${orderOf(record)}: message "${messageType}" kept, ${keptWords[because]}`),

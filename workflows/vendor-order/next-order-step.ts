@@ -22,9 +22,19 @@ type Timed = { readonly due: Due; readonly step: OrderStep };
 
 const vendorOf = ({ order }: OrderSummary): string => order.appraiser?.name ?? order.partnerId ?? 'the vendor';
 
+const words: Readonly<Partial<Record<ToTell['type'], string>>> = {
+  VendorRevisionRequested: 'the request for a revision',
+  ReconsiderationRequested: 'the request for a reconsideration',
+  VendorOrderHeld: 'the news that it is on hold',
+  VendorOrderResumed: 'the news that it goes on',
+  VendorOrderCancelled: 'the cancellation',
+  VendorAssigned: 'the cancellation',
+  VendorReminded: 'the reminder',
+};
+
 /** What is reminded of, escalated and given up, each once. */
 const timedSteps = (summary: OrderSummary): Timed[] => {
-  const { order, silentSince, overdue, review } = summary;
+  const { order, silentSince, overdue, review, unsent, untold } = summary;
   const { orderNumber, dueOn, round, deliveries } = order;
   const { reportName } = vendorKinds[order.kind];
   const remind = (due: Due, waitKey: string, text: string): Timed => ({
@@ -36,6 +46,19 @@ const timedSteps = (summary: OrderSummary): Timed[] => {
     step: { type: 'escalateOrder', key: `escalate/${waitKey}`, waitKey, what },
   });
   const all: Timed[] = [];
+  if (unsent) {
+    const problem = summary.toSend?.problem ?? 'no answer';
+    const reason = `It could not be sent by ${dueOn}, the day on which it was due: ${problem}`;
+    all.push(escalate(unsent.escalation, `unsent-${round}`, `it has not reached the vendor (${problem})`), {
+      due: unsent.end,
+      step: { type: 'giveUpSending', key: `give-up/${round}`, round, reason },
+    });
+  }
+  const [telling] = summary.toTell;
+  if (untold && telling) {
+    const what = `${words[telling.type] ?? 'the order'} has not reached the vendor (${telling.problem ?? 'no answer'})`;
+    all.push(escalate(untold, `untold-v${telling.version}`, what));
+  }
   if (isWithVendor(order.status) && silentSince) {
     all.push(
       remind(silentSince.reminder, `silent-${round}`, `Please confirm that you have order ${orderNumber}.`),
@@ -45,10 +68,10 @@ const timedSteps = (summary: OrderSummary): Timed[] => {
   if (isWithVendor(order.status) && overdue && dueOn !== null) {
     const text = `The ${reportName} of order ${orderNumber} was due on ${dueOn}. Please deliver it, or say when you will.`;
     all.push(
-      remind(overdue.first, `due-${dueOn}-1`, text),
-      remind(overdue.second, `due-${dueOn}-2`, text),
-      escalate(overdue.escalation, `due-${dueOn}-escalated`, `the ${reportName} was due on ${dueOn}`),
-      { due: overdue.timeout, step: { type: 'timeOutOrder', key: `time-out/${dueOn}/${round}`, dueOn } },
+      remind(overdue.first, `due-${overdue.key}-1`, text),
+      remind(overdue.second, `due-${overdue.key}-2`, text),
+      escalate(overdue.escalation, `due-${overdue.key}-escalated`, `the ${reportName} was due on ${dueOn}`),
+      { due: overdue.timeout, step: { type: 'timeOutOrder', key: `time-out/${overdue.key}/${round}`, dueOn } },
     );
   }
   if (review) all.push(escalate(review, `review-${deliveries}`, `the ${reportName} awaits review`));
@@ -82,16 +105,6 @@ const waitingFor = (summary: OrderSummary): WaitingFor => {
 
 const retryOf = ({ attempts, lastAttemptAt }: ToTell): Due | undefined =>
   lastAttemptAt === null ? undefined : { since: lastAttemptAt, afterMs: backoffMs(attempts) };
-
-const words: Readonly<Partial<Record<ToTell['type'], string>>> = {
-  VendorRevisionRequested: 'the request for a revision',
-  ReconsiderationRequested: 'the request for a reconsideration',
-  VendorOrderHeld: 'the news that it is on hold',
-  VendorOrderResumed: 'the news that it goes on',
-  VendorOrderCancelled: 'the cancellation',
-  VendorAssigned: 'the cancellation',
-  VendorReminded: 'the reminder',
-};
 
 /** What has to reach the vendor first. */
 const outgoing = ({

@@ -31,8 +31,12 @@ export type OrderSummary = {
   readonly order: PlacedOrder;
   /** The placing that has not reached the vendor yet. */
   readonly toSend: ToTell | null;
+  /** How long it has not reached the vendor: until somebody here is told, and until the end of the day it is due on. */
+  readonly unsent: { readonly escalation: Due; readonly end: Due } | null;
   /** Oldest first. */
   readonly toTell: readonly ToTell[];
+  /** Until somebody here is told that the first of those has not reached the vendor. */
+  readonly untold: Due | null;
   /** Of the event that brought it where it is. */
   readonly since: string;
   /** When the vendor was first silent: since it was sent; null once it has said anything. */
@@ -43,6 +47,8 @@ export type OrderSummary = {
     readonly second: Due;
     readonly escalation: Due;
     readonly timeout: Due;
+    /** Names the day in the keys of waits: a day that was named before has a number too. */
+    readonly key: string;
   } | null;
   /** Of what waits for staff: a report to be reviewed. */
   readonly review: Due | null;
@@ -74,10 +80,14 @@ type Walked = {
   readonly order: VendorOrder;
   readonly toSend: ToTell | null;
   readonly toTell: readonly ToTell[];
+  /** What happened while the order was on its way: to be told once the vendor has it, and it is still so. */
+  readonly meanwhile: Recorded | null;
   readonly since: string;
   readonly sentAt: string | null;
   readonly hasSpoken: boolean;
   readonly dueSince: string;
+  /** How often each day was named. */
+  readonly named: Readonly<Record<string, number>>;
   readonly deliveredAt: string | null;
 };
 
@@ -104,6 +114,32 @@ const setsDue: ReadonlySet<VendorOrderEvent['type']> = new Set([
   'VendorOrderResumed',
 ]);
 
+/** A hold or a cancellation of an order that its vendor may be taking at this moment. */
+const isMeanwhile = ({ type }: Recorded, before: VendorOrder): boolean =>
+  (type === 'VendorOrderHeld' || type === 'VendorOrderCancelled') &&
+  before.status !== 'unknown' &&
+  before.isPlaced &&
+  before.reference === null;
+
+const endsMeanwhile: ReadonlySet<VendorOrderEvent['type']> = new Set([
+  'VendorOrderSent',
+  'VendorOrderResumed',
+  'VendorOrderPlaced',
+  'VendorAssigned',
+]);
+
+const meanwhileAfter = (meanwhile: Recorded | null, event: Recorded, before: VendorOrder): Recorded | null => {
+  if (isMeanwhile(event, before)) return event;
+  return endsMeanwhile.has(event.type) ? null : meanwhile;
+};
+
+const namedAfter = (named: Walked['named'], event: Recorded): Walked['named'] => {
+  if (event.type === 'VendorOrderPlaced') return { [event.data.dueOn]: 1 };
+  const day =
+    event.type === 'VendorOrderDelayed' ? event.data.newDueOn : 'dueOn' in event.data ? event.data.dueOn : undefined;
+  return day !== undefined && setsDue.has(event.type) ? { ...named, [day]: (named[day] ?? 0) + 1 } : named;
+};
+
 const walk = (walked: Walked, event: Recorded): Walked => {
   const before = walked.order;
   const order = evolveOrder(before, event);
@@ -113,10 +149,13 @@ const walk = (walked: Walked, event: Recorded): Walked => {
     .map((entry) => attempted(entry, event));
   const placed =
     event.type === 'VendorOrderPlaced' ? asToTell(event) : walked.toSend && attempted(walked.toSend, event);
+  const late = event.type === 'VendorOrderSent' && walked.meanwhile ? [asToTell(walked.meanwhile)] : [];
   return {
     order,
     toSend: isOpen ? placed : null,
-    toTell: isToTell(event, before) ? [...toTell, asToTell(event)] : toTell,
+    toTell: [...toTell, ...late, ...(isToTell(event, before) ? [asToTell(event)] : [])],
+    meanwhile: meanwhileAfter(walked.meanwhile, event, before),
+    named: namedAfter(walked.named, event),
     since: movesStatus(before, order) ? event.recordedAt : walked.since,
     sentAt: event.type === 'VendorOrderSent' ? event.recordedAt : walked.sentAt,
     hasSpoken: event.type === 'VendorOrderSent' ? false : walked.hasSpoken || 'deliveryId' in event.data,
@@ -135,6 +174,8 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
     order: { status: 'unknown' },
     toSend: null,
     toTell: [],
+    meanwhile: null,
+    named: {},
     since: first.recordedAt,
     sentAt: null,
     hasSpoken: false,
@@ -152,12 +193,20 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
     return { since: dueSince, afterMs: msFrom(dueSince, endOfDay(lastDay, calendar.timeZone)) };
   };
   const { dueOn } = order;
+  const isUnsent = toSend !== null && order.status === 'pending_order';
+  const times = dueOn === null ? 0 : (walked.named[dueOn] ?? 0);
   const cancelled = walked.toTell.filter(({ type }) => type === 'VendorOrderCancelled' || type === 'VendorAssigned');
+  // Nothing else matters to a vendor whose order is cancelled.
+  const toTell = order.status === 'cancelled' ? cancelled : walked.toTell;
   return {
     order,
     toSend,
-    // Nothing else matters to a vendor whose order is cancelled.
-    toTell: order.status === 'cancelled' ? cancelled : walked.toTell,
+    unsent:
+      isUnsent && dueOn !== null
+        ? { escalation: inDays(toSend.since, patience.sending), end: pastDue(dueOn, 0) }
+        : null,
+    toTell,
+    untold: toTell[0] ? inDays(toTell[0].since, patience.sending) : null,
     since,
     silentSince:
       sentAt === null || hasSpoken
@@ -175,6 +224,7 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
             second: pastDue(dueOn, patience.secondReminder),
             escalation: pastDue(dueOn, patience.escalation),
             timeout: pastDue(dueOn, patience.timeout),
+            key: times > 1 ? `${dueOn}/${times}` : dueOn,
           },
     review: order.status === 'completed' && deliveredAt !== null ? inDays(deliveredAt, REVIEW_DAYS) : null,
   };

@@ -17,13 +17,20 @@ type Attempt = { readonly version: number; readonly attempt: number };
 const MOST_REFERENCE = 100;
 const takenSchema = z.object({ reference: z.string().trim().min(1).max(MOST_REFERENCE) });
 
-/** The order as it was before the event of a version. */
-const orderBefore = (events: readonly Recorded[], version: number): PlacedOrder | undefined => {
+/**
+ * Whoever had the order when the event of a version happened, and what they call it: they may have said so only
+ * afterwards, when the event happened while the order was on its way to them.
+ */
+const holderAt = (events: readonly Recorded[], version: number) => {
   const order = stateAfter(
     vendorOrderAggregate.decider,
     events.filter((event) => event.version < version),
   );
-  return order.status === 'unknown' ? undefined : order;
+  if (order.status === 'unknown' || order.partnerId === null) return undefined;
+  const { orderId, partnerId, round } = order;
+  const later = events.find((event) => event.type === 'VendorOrderSent' && event.data.round === round);
+  const reference = order.reference ?? (later?.type === 'VendorOrderSent' ? later.data.reference : null);
+  return reference === null ? undefined : { orderId, partnerId, reference };
 };
 
 const notReached = (orderId: string, { version, attempt }: Attempt, problem: string): VendorOrderCommand => ({
@@ -130,10 +137,10 @@ export const tellVendor = async (
   attempt: Attempt,
 ): Promise<VendorOrderCommand | undefined> => {
   const event = events.find(({ version }) => version === attempt.version);
-  const before = orderBefore(events, attempt.version);
+  const holder = holderAt(events, attempt.version);
   const telling = event && tellingOf(event);
-  if (!telling || !before?.partnerId || before.reference === null) return undefined;
-  const { orderId, partnerId, reference } = before;
+  if (!telling || !holder) return undefined;
+  const { orderId, partnerId, reference } = holder;
   const answer = await sendToVendor(deps, {
     partnerId,
     path: `/orders/${encodeURIComponent(reference)}/${telling.path}`,

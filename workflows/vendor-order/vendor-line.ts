@@ -50,7 +50,9 @@ const answerOf = (status: number, body: Buffer): VendorAnswer => {
   if (status >= 400 && status < 500 && !PASSING.includes(status)) {
     return { kind: 'refused', reason: reasonIn(body, status) };
   }
-  return { kind: 'not_reached', problem: `HTTP ${status}` };
+  const isOurs = status === 401 || status === 403;
+  const problem = isOurs ? `HTTP ${status}: it does not take our credential, see API Integrations` : `HTTP ${status}`;
+  return { kind: 'not_reached', problem };
 };
 
 type Deps = Pick<WorkflowDeps, 'store' | 'keptSecrets' | 'sendOut' | 'reachOf'>;

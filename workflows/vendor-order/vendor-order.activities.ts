@@ -51,6 +51,11 @@ export const createVendorOrderActivities = (type: string, deps: WorkflowDeps): A
           type: 'EscalateVendorOrder',
           data: { orderId, key: step.waitKey, what: step.what },
         });
+      case 'giveUpSending':
+        return handle(orderId, step, {
+          type: 'GiveUpSending',
+          data: { orderId, round: step.round, reason: step.reason },
+        });
       case 'timeOutOrder':
         return handle(orderId, step, { type: 'TimeOutVendorOrder', data: { orderId, dueOn: step.dueOn } });
       default:

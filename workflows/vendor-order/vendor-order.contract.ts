@@ -14,4 +14,10 @@ export type TellVendor = Step & { readonly type: 'tellVendor'; readonly version:
 export type RemindOfOrder = Step & { readonly type: 'remindOfOrder'; readonly waitKey: string; readonly text: string };
 export type EscalateOrder = Step & { readonly type: 'escalateOrder'; readonly waitKey: string; readonly what: string };
 export type TimeOutOrder = Step & { readonly type: 'timeOutOrder'; readonly dueOn: string };
-export type OrderStep = SendOrder | TellVendor | RemindOfOrder | EscalateOrder | TimeOutOrder;
+/** The order of this round has not reached its vendor in time. */
+export type GiveUpSending = Step & {
+  readonly type: 'giveUpSending';
+  readonly round: number;
+  readonly reason: string;
+};
+export type OrderStep = SendOrder | GiveUpSending | TellVendor | RemindOfOrder | EscalateOrder | TimeOutOrder;

@@ -8,7 +8,8 @@ import { VENDOR_ORDER } from './vendor-order.contract.ts';
 
 const type = 'vendorOrder';
 
-const startedBy = ['VendorOrderCreated', 'ReconsiderationRequested'];
+// A vendor may have taken an order that is cancelled by now: it has to be told.
+const startedBy = ['VendorOrderCreated', 'VendorOrderSent', 'ReconsiderationRequested'];
 /** What it records itself, it knows. */
 const itsOwn = ['VendorTold', 'VendorNotReached', 'VendorOrderEscalated', 'VendorOrderTextErased'];
 

@@ -44,6 +44,10 @@ const delivery: Extract<VendorSays, { type: 'delivered' }> = {
   result: '{}',
   files: [],
 };
+const delayTo = (newDueOn: string) =>
+  ({ type: 'delayed', newDueOn, reason: 'Snow', earliest: '2026-03-03', latest: '2026-04-27' }) as const;
+const declined: VendorOrderEvent = { type: 'VendorOrderDeclined', data: { ...ofMessage(1), reason: 'No capacity' } };
+const resumed: VendorOrderEvent = { type: 'VendorOrderResumed', data: { ...of, to: 'pending_order' } };
 const inTime = { type: 'scheduled', scheduledFor: '2026-03-10' } as const;
 
 describe("A vendor's messages", () => {
@@ -141,10 +145,6 @@ describe("A vendor's messages", () => {
   });
 
   it('decline it, which holds it for another vendor, or delay it', () => {
-    const declined: VendorOrderEvent = {
-      type: 'VendorOrderDeclined',
-      data: { ...ofMessage(1), reason: 'No capacity' },
-    };
     given(...ordered)
       .when(message(1, { type: 'declined', reason: 'No capacity' }))
       .thenEvents(declined);
@@ -157,7 +157,7 @@ describe("A vendor's messages", () => {
       data: { ...ofMessage(1), newDueOn: '2026-03-30', reason: 'Snow' },
     };
     given(...ordered)
-      .when(message(1, { type: 'delayed', newDueOn: '2026-03-30', reason: 'Snow' }))
+      .when(message(1, delayTo('2026-03-30')))
       .thenEvents(delayed);
     expect(stateAfter(vendorOrderDecider, [...ordered, delayed])).toMatchObject({
       dueOn: '2026-03-30',
@@ -194,11 +194,6 @@ describe("A vendor's messages", () => {
   });
 
   it('of an earlier round do not count for the next', () => {
-    const declined: VendorOrderEvent = {
-      type: 'VendorOrderDeclined',
-      data: { ...ofMessage(1), reason: 'No capacity' },
-    };
-    const resumed: VendorOrderEvent = { type: 'VendorOrderResumed', data: { ...of, to: 'pending_order' } };
     const again = [...ordered, declined, resumed, placed(2), sent(2)];
     given(...again)
       .when(message(1, { type: 'acknowledged' }, { reference: 'R-2' }))
@@ -206,5 +201,72 @@ describe("A vendor's messages", () => {
     given(...again)
       .when(message(2, { type: 'acknowledged' }))
       .thenThrows({ code: 'rule_violation' });
+    // Sent again before the answer to the second request: it must not pass for that answer.
+    given(...ordered, declined, resumed, placed(2))
+      .when(message(1, { type: 'declined', reason: 'No capacity' }))
+      .thenThrows({ code: 'rule_violation', message: /earlier/, fields: ['data.reference'] });
+    given(...ordered, declined, resumed, placed(2))
+      .when(message(1, { type: 'acknowledged' }, { reference: 'R-2' }))
+      .thenEvents(sent(2), acknowledged(1));
+  });
+
+  it('are a report after all, when its vendor had declined or refused it', () => {
+    const asked = { orderId: of.orderId, reason: 'Why?', items: [], dueOn: '2026-03-18' };
+    for (const history of [
+      [...ordered, declined],
+      [...ordered, declined, resumed],
+    ]) {
+      given(...history)
+        .when(message(4, delivery))
+        .thenEvents(delivered(4));
+      expect(stateAfter(vendorOrderDecider, [...history, delivered(4)])).toMatchObject({
+        status: 'completed',
+        held: null,
+      });
+    }
+    given(...ordered, declined, delivered(4))
+      .when({ type: 'RequestRevision', data: asked })
+      .thenEvents({ type: 'VendorRevisionRequested', data: { ...asked, revision: 1, subject: of.subject } });
+    const refused: VendorOrderEvent = { type: 'VendorOrderRefused', data: { ...of, round: 1, reason: 'Too far' } };
+    given(created(), assigned, placed(), refused).when(message(4, delivery)).thenEvents(sent(), delivered(4));
+    expect(statusAfter(created(), assigned, placed(), refused, sent(), delivered(4))).toBe('completed');
+    given(...ordered, declined, resumed)
+      .when(message(2, { type: 'in_progress' }))
+      .thenEvents(kept(2, 'in_progress', 'changes_nothing'));
+  });
+
+  it('of a vendor that has it although it was cancelled say how it calls it, so that it can be told', () => {
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+    given(created(), assigned, placed(), cancelled)
+      .when(message(1, { type: 'acknowledged' }))
+      .thenEvents(sent(), kept(1, 'acknowledged', 'order_over'));
+  });
+
+  it.each([
+    ['more than a vendor may take by itself', '2026-04-28', 'too_long'],
+    ['a day that is over', '2026-03-02', 'past'],
+  ] as const)('that name %s are kept with their reason, and the day stands', (_what, newDueOn, because) => {
+    const notTaken: VendorOrderEvent = {
+      type: 'VendorDelayNotTaken',
+      data: { ...ofMessage(1), newDueOn, reason: 'Snow', because },
+    };
+    given(...ordered)
+      .when(message(1, delayTo(newDueOn)))
+      .thenEvents(notTaken);
+    given(...ordered, notTaken)
+      .when(message(1, delayTo(newDueOn)))
+      .thenNothing();
+    expect(stateAfter(vendorOrderDecider, [...ordered, notTaken])).toMatchObject({ dueOn: '2026-03-16' });
+  });
+
+  it('that delay it leave the day that was promised as it was', () => {
+    const delayed: VendorOrderEvent = {
+      type: 'VendorOrderDelayed',
+      data: { ...ofMessage(1), newDueOn: '2026-03-30', reason: 'Snow' },
+    };
+    expect(stateAfter(vendorOrderDecider, [...ordered, delayed])).toMatchObject({
+      dueOn: '2026-03-30',
+      promisedOn: '2026-03-16',
+    });
   });
 });

@@ -105,6 +105,46 @@ describe('An order that is not sent', () => {
     expect(statusAfter(created(), assigned, placed(), cancelled, sent())).toBe('cancelled');
   });
 
+  it('has a vendor that takes it after a cancellation or a hold all the same: it has to be told', () => {
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Sold otherwise' } };
+    const isSent = { type: 'RecordOrderSent', data: { orderId, round: 1, reference: 'R-1' } } as const;
+    given(created(), assigned, placed(), cancelled).when(isSent).thenEvents(sent());
+    given(created(), assigned, placed(), held()).when(isSent).thenEvents(sent());
+    expect(statusAfter(created(), assigned, placed(), held(), sent())).toBe('on_hold');
+  });
+
+  it('is given up when it could not be sent by its day, and sent anew when it goes on', () => {
+    const command = { type: 'GiveUpSending', data: { orderId, round: 1, reason: 'HTTP 503' } } as const;
+    const notSent: VendorOrderEvent = { type: 'VendorOrderNotSent', data: { ...of, round: 1, reason: 'HTTP 503' } };
+    const history = [created(), assigned, placed()];
+    given(...history)
+      .when(command)
+      .thenEvents(notSent);
+    given(...ordered)
+      .when(command)
+      .thenNothing();
+    given(...history, notSent)
+      .when(command)
+      .thenNothing();
+    expect(stateAfter(vendorOrderDecider, [...history, notSent])).toMatchObject({
+      status: 'on_hold',
+      held: { cause: 'not_sent' },
+    });
+    const resumed: VendorOrderEvent = { type: 'VendorOrderResumed', data: { ...of, to: 'pending_order' } };
+    given(...history, notSent)
+      .when({ type: 'ResumeVendorOrder', data: { orderId, dueOn } })
+      .thenEvents(resumed);
+    given(...history, notSent, resumed)
+      .when({ type: 'PlaceVendorOrder', data: { orderId, dueOn } })
+      .thenEvents(placed(2));
+  });
+
+  it('that was held before it was sent goes on with a new day', () => {
+    given(created(), assigned, placed(), held())
+      .when({ type: 'ResumeVendorOrder', data: { orderId, dueOn: '2026-03-20' } })
+      .thenEvents({ type: 'VendorOrderResumed', data: { ...of, to: 'pending_order', dueOn: '2026-03-20' } });
+  });
+
   it('that was refused goes to another vendor, or to the same one again', () => {
     const history = [created(), assigned, placed(), refused];
     expect(statusAfter(...history)).toBe('on_hold');

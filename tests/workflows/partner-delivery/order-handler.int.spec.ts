@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
@@ -110,6 +111,21 @@ describe("A vendor's message about its order", () => {
     const outcome = await send(order, 'order.delivered', { result: vendorResults.credit, files: files() });
     expect(outcome).toMatchObject({ effect: expect.stringContaining('it changes nothing') });
     expect((await order.file.events()).filter(({ type }) => type.startsWith('CreditReport'))).toEqual([]);
+    // No event names its file: nobody would ever find it again.
+    const content = Buffer.from(report, 'base64');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const subjectId = loanApplicationStream(order.file.applicationId);
+    expect(await stack.deps.files.examine({ subjectId, sha256, sizeBytes: content.length })).not.toBeNull();
+  });
+
+  it('may delay it by itself, but not for as long as it likes', async () => {
+    const order = await ordered('appraisal', 'full_appraisal');
+    const delay = (newDueOn: string, sequence: number) =>
+      send(order, 'order.delayed', { newDueOn, reason: 'Snow', sequence });
+    expect(await delay('2099-01-20', 1)).toMatchObject({ effect: expect.stringContaining('delayed') });
+    expect(await delay('9999-12-31', 2)).toMatchObject({ effect: expect.stringContaining('not taken') });
+    expect(await delay('2026-01-05', 3)).toMatchObject({ effect: expect.stringContaining('not taken') });
+    expect(await order.state()).toMatchObject({ status: 'ordered', dueOn: '2099-01-20' });
   });
 
   it('is refused when somebody else sends it, or it names no order', async () => {

@@ -22,25 +22,26 @@ const calendar: BranchCalendar = {
 };
 /** A Monday; the order is due on Monday the 16th. */
 const START = '2026-03-02T10:00:00.000Z';
-const record = (events: readonly VendorOrderEvent[]): RecordedEvent<VendorOrderEvent>[] =>
-  events.map((event, index) => ({
+type Happened = VendorOrderEvent & { readonly at?: string };
+const record = (events: readonly Happened[]): RecordedEvent<VendorOrderEvent>[] =>
+  events.map(({ at = START, ...event }, index) => ({
     ...event,
     eventId: of.orderId,
     position: index + 1,
     streamId: `vendorOrder-${of.orderId}`,
     version: index + 1,
     schemaVersion: 1,
-    recordedAt: START,
-    effectiveAt: START,
+    recordedAt: at,
+    effectiveAt: at,
     metadata: { actor: { kind: 'user', id: 'u-1', name: 'Avery' }, correlationId: 'c', commandId: 'c' },
   }));
 /** @param now when it is asked */
-const next = (now: string, ...events: readonly VendorOrderEvent[]) => {
+const next = (now: string, ...events: readonly Happened[]) => {
   const summary = summaryOf(record(events), calendar);
   if (!summary) throw new Error('no order');
   return nextOrderStep(summary, (since) => Date.parse(now) - Date.parse(since));
 };
-const stepAt = (now: string, ...events: readonly VendorOrderEvent[]): string => {
+const stepAt = (now: string, ...events: readonly Happened[]): string => {
   const answer = next(now, ...events);
   return answer.kind === 'do' ? answer.step.key : answer.kind;
 };
@@ -147,5 +148,47 @@ describe('What is next for an order', () => {
       data: { ...of, partnerId: 'other', how: 'chosen', skipped: [] },
     };
     expect(stepAt(START, ...isWithVendor, timedOut, resumed, other)).toBe('tellVendor/v7/1');
+  });
+
+  it('is escalated when it cannot be sent for a business day, and given up at the end of its day', () => {
+    const history = [created(), assigned, placed(), notReached(3, 7)];
+    expect(stepAt('2026-03-03T16:59:00.000Z', ...history)).toBe('sendOrder/v3/8');
+    const late = { ...notReached(3, 8), at: '2026-03-03T16:59:30.000Z' };
+    expect(stepAt('2026-03-03T17:00:00.000Z', ...history, late)).toBe('escalate/unsent-1');
+    const after = [...history, escalated('unsent-1'), { ...notReached(3, 8), at: '2026-03-16T23:59:30.000Z' }];
+    expect(stepAt('2026-03-16T23:59:59.000Z', ...after)).toBe('wait');
+    expect(next('2026-03-17T00:00:00.000Z', ...after)).toMatchObject({
+      step: { type: 'giveUpSending', round: 1, reason: expect.stringContaining('HTTP 503') },
+    });
+  });
+
+  it('is escalated when the vendor cannot be told for a business day', () => {
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+    const history = [...isWithVendor, cancelled, { ...notReached(5, 9), at: '2026-03-03T16:59:30.000Z' }];
+    expect(stepAt('2026-03-03T17:00:00.000Z', ...history)).toBe('escalate/untold-v5');
+    expect(stepAt('2026-03-03T17:00:00.000Z', ...history, escalated('untold-v5'))).toBe('wait');
+  });
+
+  it('tells a vendor that took it in the meantime that it is cancelled or on hold', () => {
+    const held: VendorOrderEvent = { type: 'VendorOrderHeld', data: { ...of, reason: 'Away' } };
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+    const underWay = [created(), assigned, placed()];
+    expect(stepAt(START, ...underWay, cancelled)).toBe('end');
+    expect(stepAt(START, ...underWay, cancelled, sent())).toBe('tellVendor/v4/1');
+    expect(stepAt(START, ...underWay, held, sent())).toBe('tellVendor/v4/1');
+    expect(stepAt(START, ...underWay, held, cancelled, sent())).toBe('tellVendor/v5/1');
+    const resumed: VendorOrderEvent = { type: 'VendorOrderResumed', data: { ...of, to: 'pending_order' } };
+    expect(stepAt(START, ...underWay, held, resumed, sent())).toBe('wait');
+  });
+
+  it('is reminded of anew when its vendor names the same day a second time', () => {
+    const delayed = (sequence: number, newDueOn: string): VendorOrderEvent => ({
+      type: 'VendorOrderDelayed',
+      data: { ...ofMessage(sequence), newDueOn, reason: 'Snow' },
+    });
+    const history = [...isWithVendor, delayed(1, '2026-03-20'), reminded('due-2026-03-20-1')];
+    const again = [...history, told(6), delayed(2, '2026-03-18'), delayed(3, '2026-03-20')];
+    expect(stepAt('2026-03-21T00:00:00.000Z', ...history, told(6))).toBe('wait');
+    expect(stepAt('2026-03-21T00:00:00.000Z', ...again)).toBe('remind/due-2026-03-20/2-1');
   });
 });

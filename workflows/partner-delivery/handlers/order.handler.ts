@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError, RuleViolationError } from '../../../events/kernel/errors.ts';
+import { openingDayAfter } from '../../../events/lending/calendar/branch-calendar.ts';
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
+import { MOST_DELAY_DAYS } from '../../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import {
   type OrderDelivered,
@@ -7,6 +10,7 @@ import {
   orderMessageSchema,
   orderMessageTypes,
 } from '../../../events/lending/vendor-orders/every-kind/order-messages.ts';
+import { mainBranchOf } from '../../../events/settings/settings.state.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
@@ -44,12 +48,26 @@ export const orderHandler = messageHandler({
   },
 });
 
-const take = (message: OrderMessage, order: PlacedOrder, circumstances: Circumstances): Promise<string> =>
+const take = async (message: OrderMessage, order: PlacedOrder, circumstances: Circumstances): Promise<string> =>
   message.type === 'order.delivered'
     ? takeDelivery(message, order, circumstances)
-    : record(message, sayingOf(message), order, circumstances);
+    : record(message, await sayingOf(message, order, circumstances), order, circumstances);
 
-const sayingOf = (message: Exclude<OrderMessage, OrderDelivered>): VendorSays => {
+/** The days between which a vendor may name one by itself: from today, and not too long after the day that we named. */
+const daysToName = async (
+  { dueOn, promisedOn = dueOn }: PlacedOrder,
+  { deps, metadata }: Circumstances,
+): Promise<{ earliest: string; latest: string }> => {
+  const calendar = mainBranchOf(await deps.settingsInForce.read());
+  const earliest = plainDateIn(metadata.now, calendar.timeZone);
+  return { earliest, latest: openingDayAfter(promisedOn ?? earliest, MOST_DELAY_DAYS, calendar) };
+};
+
+const sayingOf = async (
+  message: Exclude<OrderMessage, OrderDelivered>,
+  order: PlacedOrder,
+  circumstances: Circumstances,
+): Promise<VendorSays> => {
   switch (message.type) {
     case 'order.acknowledged':
       return { type: 'acknowledged' };
@@ -60,7 +78,12 @@ const sayingOf = (message: Exclude<OrderMessage, OrderDelivered>): VendorSays =>
     case 'order.declined':
       return { type: 'declined', reason: message.data.reason };
     case 'order.delayed':
-      return { type: 'delayed', newDueOn: message.data.newDueOn, reason: message.data.reason };
+      return {
+        type: 'delayed',
+        newDueOn: message.data.newDueOn,
+        reason: message.data.reason,
+        ...(await daysToName(order, circumstances)),
+      };
     case 'order.note':
       return { type: 'note', text: message.data.text };
   }
@@ -104,11 +127,20 @@ const record = async (
   const { orderId, reference, sequence } = data;
   const { partnerId, deliveryId } = delivery.data;
   const digest = createHash('sha256').update(JSON.stringify({ type, data })).digest('hex');
-  const { events } = await openAggregate(store, vendorOrderAggregate).handle(
-    orderId,
-    { type: 'TakeVendorMessage', data: { orderId, partnerId, reference, deliveryId, sequence, digest, says } },
-    { metadata, options: { commandId, ...(keep && { beforeAppend: keep }) } },
-  );
+  const orders = openAggregate(store, vendorOrderAggregate);
+  const command = {
+    type: 'TakeVendorMessage',
+    data: { orderId, partnerId, reference, deliveryId, sequence, digest, says },
+  } as const;
+  const { state, version } = await orders.load(orderId);
+  // Files are kept only where an event is going to name them.
+  const names = vendorOrderAggregate.decider
+    .decide(command, state, metadata)
+    .some((event) => event.type === 'VendorOrderDelivered');
+  const { events } = await orders.handle(orderId, command, {
+    metadata,
+    options: { commandId, expectedVersion: version, ...(keep && names && { beforeAppend: keep }) },
+  });
   return effectOf(order, events.at(-1)?.type);
 };
 
@@ -120,6 +152,7 @@ const effects: Readonly<Record<string, string>> = {
   VendorDeliveryFlagged: 'delivery kept, not attached',
   VendorOrderDeclined: 'declined',
   VendorOrderDelayed: 'delayed',
+  VendorDelayNotTaken: 'the day that it names is kept, and not taken',
   VendorNoteReceived: 'note kept',
   VendorMessageKept: 'kept; it changes nothing',
 };

@@ -21,6 +21,8 @@ export const orderDueOn = (placedAt: string, { to }: Turnaround, calendar: Branc
 export const patience = {
   /** From sending until a vendor has to say that it has the order. */
   acknowledgement: 1,
+  /** From placing until somebody here is told that the vendor cannot be reached. */
+  sending: 1,
   /** From the due date until the second reminder. */
   secondReminder: 1,
   /** From the due date until somebody here is told. */
@@ -28,6 +30,9 @@ export const patience = {
   /** From the due date until the order is taken off the vendor. */
   timeout: 5,
 } as const;
+
+/** Business days after the day that we named, within which a vendor may name another one by itself. */
+export const MOST_DELAY_DAYS = 30;
 
 /** How long a vendor has for a revision. */
 export const revisionTurnaround: Turnaround = { from: 1, to: 2 };

@@ -53,13 +53,14 @@ export const orderPriorityNames: Readonly<Record<OrderPriority, string>> = {
 };
 
 /** Why an order is on hold. */
-export const holdCauses = ['by_staff', 'refused', 'declined', 'timed_out'] as const;
+export const holdCauses = ['by_staff', 'refused', 'declined', 'not_sent', 'timed_out'] as const;
 export type HoldCause = (typeof holdCauses)[number];
 
 export const holdCauseNames: Readonly<Record<HoldCause, string>> = {
   by_staff: 'Put on hold by staff',
   refused: 'The vendor refused the order when it was sent',
   declined: 'The vendor declined the order',
+  not_sent: 'It could not be sent to the vendor',
   timed_out: 'The vendor did not deliver in time',
 };
 
