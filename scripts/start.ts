@@ -138,9 +138,9 @@ const start = async (): Promise<void> => {
     ...(ofSandbox && { SANDBOX_PORT: String(sandboxPort), SANDBOX_URL: ofSandbox }),
   };
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
-  const run = async (name: string, main: string): Promise<void> => {
+  const run = async (name: string, main: string, givesWay = false): Promise<void> => {
     if (stoppingSince !== undefined) return;
-    const child = { name, main: join(root, main), env, logFile: logFileOf(name), say };
+    const child = { name, main: join(root, main), env, logFile: logFileOf(name), say, givesWay };
     const supervised = await supervise({ name, start: async () => startOurProcess(child), say });
     stops.push(supervised.stop);
   };
@@ -152,7 +152,7 @@ const start = async (): Promise<void> => {
   if (withSandbox) await run('sandbox', 'scripts/sandbox/main.ts');
   // Before the workflows, which would begin to work on half-told files. The portal serves meanwhile.
   if (settings.DEMO && settings.NODE_ENV !== 'production') await seedDemoOnce(dataDir, env, address);
-  if (withWorkflows) await run('workflows', 'workflows/main.ts');
+  if (withWorkflows) await run('workflows', 'workflows/main.ts', true);
   if (stoppingSince !== undefined) return;
   say(`\nLendlog is running at ${address}`);
   if (LEFT_OUT.length > 0)

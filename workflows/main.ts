@@ -69,11 +69,16 @@ await runMain(async () => {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
   });
   let bundle: Promise<WorkflowBundle> | undefined;
+  const compile = (): Promise<WorkflowBundle> => {
+    bundle ??= bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url)));
+    bundle.catch(() => (bundle = undefined)); // the next try compiles again
+    return bundle;
+  };
   const workers = queuesOf(allManifests).map((taskQueue) =>
     startWorker({
       address,
       namespace,
-      workflows: () => (bundle ??= bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url)))),
+      workflows: compile,
       activities,
       log,
       taskQueue,

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { openLogFile } from './log-file.ts';
+import { givingWay } from './priority.ts';
 import type { Say } from './progress.ts';
 import type { Running } from './supervisor.ts';
 
@@ -40,10 +41,20 @@ export const startOurProcess = (options: {
   env: Readonly<Record<string, string>>;
   logFile: string;
   say: Say;
+  /** Whether it is to let the others go first where the machine is short of time. */
+  givesWay?: boolean;
 }): Running & { readonly pid: number | undefined } => {
-  const { name, main, env, logFile, say } = options;
+  const { name, main, env, logFile, say, givesWay = false } = options;
   const log = openLogFile(logFile, { mostBytes: MOST_LOG_BYTES, say });
-  const child = fork(main, [], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const { command, args } = givesWay
+    ? givingWay(process.execPath, process.execArgv)
+    : { command: process.execPath, args: process.execArgv };
+  const child = fork(main, [], {
+    execPath: command,
+    execArgv: args,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const saidAt = new Map<string, number>();
   const lastWords: string[] = [];
   const follow = (stream: Readable | null): void => {

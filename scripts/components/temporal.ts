@@ -4,6 +4,7 @@ import { builtPath, goInstall } from './go-install.ts';
 import { finishLeftover, startGuarded, type Guarded, type GuardedSpec } from './guarded.ts';
 import { waitForPort } from './ports.ts';
 import { withProgress, type Say } from './progress.ts';
+import { givingWay } from './priority.ts';
 import { findOnPath, isExecutable, run } from './run.ts';
 import { downloadBySdk } from './sdk-downloads.ts';
 import { putCorruptAside, temporalFile, watchForCorruption } from './temporal-file.ts';
@@ -80,8 +81,7 @@ export const startTemporal = async (options: {
   const file = ['--db-filename', temporalFile(options.dataDir)];
   const listen = ['--ip', '127.0.0.1', '--port', String(options.port), '--headless', '--namespace', options.namespace];
   const server = await startGuarded({
-    command: options.binary,
-    args: ['server', 'start-dev', ...file, ...listen, '--log-level', 'error'],
+    ...givingWay(options.binary, ['server', 'start-dev', ...file, ...listen, '--log-level', 'error']),
     ...leftoverOf(options.dataDir),
     isPrivate: true,
     logFile,

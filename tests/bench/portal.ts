@@ -58,7 +58,8 @@ export const startPortalProcesses = async (options: {
       say,
       start: async () => {
         const logFile = join(dataDir, 'logs', `${name}.log`);
-        const running = startOurProcess({ name, main: join(root, name, 'main.ts'), env, logFile, say });
+        const main = join(root, name, 'main.ts');
+        const running = startOurProcess({ name, main, env, logFile, say, givesWay: name === 'workflows' });
         pids.set(name, running.pid);
         return running;
       },

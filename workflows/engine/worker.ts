@@ -58,6 +58,7 @@ export const startWorker = ({
     const connection = await connect(address, stopping);
     try {
       bundle ??= workflows();
+      bundle.catch(() => (bundle = undefined)); // the next try compiles again
       const worker = await Worker.create({
         connection,
         namespace,

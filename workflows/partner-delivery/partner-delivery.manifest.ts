@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import type { WorkflowManifest } from '../engine/manifest.ts';
+import { DELIVERIES_QUEUE } from '../engine/task-queue.ts';
 import { createPartnerDeliveryActivities } from './partner-delivery.activities.ts';
 import {
   judgementIdOf,
@@ -19,6 +20,7 @@ export const partnerDeliveryManifest: WorkflowManifest = {
   startedBy: ['PartnerDeliveryReceived', 'PartnerDeliveryReplayed'],
   wokenBy: [],
   startsAgain: false,
+  taskQueue: DELIVERIES_QUEUE,
   idOf: ({ streamId, data }) => {
     const deliveryId = deliveryIdOf(streamId);
     return deliveryId && judgementIdOf(deliveryId, replaySchema.parse(data).replay);

@@ -51,6 +51,24 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'applied-at-once',
+    play: async ({ store, wake, untilEnded }) => {
+      const { deliveryId } = await receiveDelivery(store, await applicable(store));
+      await wake(deliveryId);
+      await untilEnded(deliveryId);
+      return deliveryId;
+    },
+  },
+  {
+    name: 'refused-at-once',
+    play: async ({ store, wake, untilEnded }) => {
+      const { deliveryId } = await receiveDelivery(store, '{}');
+      await wake(deliveryId);
+      await untilEnded(deliveryId);
+      return deliveryId;
+    },
+  },
+  {
     name: 'half-way',
     play: async ({ store, wake, hold }) => {
       const { deliveryId } = await receiveDelivery(store, await applicable(store));

@@ -1,4 +1,5 @@
 import { createSendOut } from '../../../events/platform/outbound-request.ts';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { createListener } from '../../../events/store/listen.ts';
 import { createSubscribe } from '../../../events/store/subscribe.ts';
 import { allManifests } from '../../../workflows/manifests.ts';
 import { activitiesOf } from '../../../workflows/engine/check-manifests.ts';
+import { DELIVERIES_QUEUE, TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
 import { startDispatchers } from '../../../workflows/engine/dispatcher.ts';
 import { createImpatientClient, createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
 import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
@@ -33,7 +35,7 @@ export const presentWorkflows = async (): Promise<{ readonly codePath: string }>
   if (!codePath) throw new Error('TEST_WORKFLOW_BUNDLE is not set: run the tests through `npm test`');
   if (!existsSync(codePath)) {
     const { code } = await bundleWorkflows(workflowsPath);
-    const own = `${codePath}.${process.pid}`;
+    const own = `${codePath}.${randomUUID()}`;
     await writeFile(own, code);
     await rename(own, codePath);
   }
@@ -86,17 +88,25 @@ export const workflowStack = async (log: Logger = silent) => {
     dataDir,
     store,
     activities,
-    /** A worker for the Temporal at this address. */
-    workFor: (address: string, own = activities, ready?: Promise<void>, taskQueue?: string) =>
-      startWorker({
-        address,
-        namespace: 'default',
-        workflows: presentWorkflows,
-        activities: own,
-        log,
-        ready,
-        taskQueue,
-      }),
+    /** Workers for the Temporal at this address, of the queue, or of those that loan files wait for. */
+    workFor: (address: string, own = activities, ready?: Promise<void>, taskQueue?: string) => {
+      const workers = (taskQueue ? [taskQueue] : [TASK_QUEUE, DELIVERIES_QUEUE]).map((queue) =>
+        startWorker({
+          address,
+          namespace: 'default',
+          workflows: presentWorkflows,
+          activities: own,
+          log,
+          ready,
+          taskQueue: queue,
+        }),
+      );
+      return {
+        stop: async (): Promise<void> => {
+          await Promise.all(workers.map((worker) => worker.stop()));
+        },
+      };
+    },
     /** Dispatchers to the Temporal at this address. */
     dispatchTo: (address: string, manifests = allManifests) => {
       const client = createTemporalClient(address, 'default');
