@@ -11,6 +11,7 @@ export const appraisals: Feature = {
   routes: { '/appraisals': page, '/appraisals/:tab': page },
   dialogs: {
     appraisal: lazyPart(() => import('./orders/OrderDialog.tsx'), 'OrderDialog'),
+    'appraisal-for': lazyPart(() => import('./orders/OrderForFileDialog.tsx'), 'OrderForFileDialog'),
     appraiser: lazyPart(() => import('./network/AppraiserDialog.tsx'), 'AppraiserDialog'),
     uad: lazyPart(() => import('./uad/UadDialog.tsx'), 'UadDialog'),
   },

@@ -11,69 +11,9 @@ import {
   vendorOrderStatsSchema,
 } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { json, open, page, show, underWay, write } from '../../support/component.tsx';
+import { appraisalOrder as order } from '../../support/component/vendor-order.ts';
 
-const id = 'aaaaaaaa-0000-4000-8000-000000000041';
-const applicationId = 'aaaaaaaa-0000-4000-8000-000000000042';
-const at = '2026-03-02T15:00:00.000Z';
-const order: VendorOrderDetail = {
-  id,
-  orderNumber: 'AP-2026-7K3M9Q2C',
-  kind: 'appraisal',
-  product: 'full_appraisal',
-  productName: 'Full Appraisal',
-  status: 'completed',
-  priority: 'rush',
-  applicationId,
-  loanNumber: 'LL-2026-7K3M9Q2C',
-  borrowerName: 'Alice Rivera',
-  propertyAddress: '412 Alder Bend, Austin, TX 78704',
-  propertyType: 'single_family',
-  contractPrice: 685_000,
-  partnerId: 'sandbox-appraisal',
-  appraiserId: null,
-  appraiserName: 'Imogen Vasquez',
-  appraiserCompany: 'Sandbox Appraisal',
-  dueDate: '2026-03-09',
-  isOverdue: false,
-  fees: 650,
-  appraisedValue: 690_000,
-  confidenceScore: null,
-  headline: 'Appraised at $690,000',
-  effectiveOn: '2026-02-28',
-  expiresOn: '2026-06-28',
-  flaggedDeliveries: 0,
-  createdAt: at,
-  deliveredAt: at,
-  version: 7,
-  details: { propertyType: 'single_family', contractPrice: 685_000 },
-  instructions: null,
-  actions: ['accept', 'request_revision', 'cancel'],
-  heldBecause: null,
-  reason: null,
-  createdBy: 'Anders Quigley',
-  placedAt: at,
-  sentAt: at,
-  acknowledgedAt: at,
-  scheduledFor: null,
-  reviewedAt: null,
-  reference: 'SB-1',
-  assignedBy: null,
-  skipped: [],
-  reports: [
-    {
-      revision: 0,
-      deliveredAt: at,
-      headline: 'Appraised at $690,000',
-      result: null,
-      files: [{ fileId: applicationId, name: 'report.pdf', mediaType: 'application/pdf', sizeBytes: 900 }],
-      findings: [{ code: 'dates', severity: 'warning', text: 'Inspected after the effective date' }],
-    },
-  ],
-  flagged: [],
-  revisions: [],
-  notReached: null,
-  timeline: [{ id, event: 'Report delivered', date: at, user: 'Sandbox Appraisal', actorKind: 'partner', notes: null }],
-};
+const { id, applicationId, createdAt: at } = order;
 const row = vendorOrderRowSchema.parse(order);
 const stats = json(vendorOrderStatsSchema, {
   pendingOrder: 2,

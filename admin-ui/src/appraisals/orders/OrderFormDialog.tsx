@@ -37,8 +37,8 @@ type Values = {
 };
 
 const figure = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
-const valuesOf = (order: VendorOrderDetail | undefined): Values => ({
-  applicationId: order?.applicationId ?? '',
+const valuesOf = (order: VendorOrderDetail | undefined, applicationId = ''): Values => ({
+  applicationId: order?.applicationId ?? applicationId,
   propertyType: order?.propertyType ?? '',
   yearBuilt: String(figure(order?.details['yearBuilt'])),
   squareFeet: figure(order?.details['squareFeet']),
@@ -125,19 +125,24 @@ const Terms = () => {
 type Props = {
   /** To change it before it is sent; left out to create one. */
   readonly order?: VendorOrderDetail;
+  /** Where it is known for which application; else it is searched for. */
+  readonly applicationId?: string;
   /** With the id of the order once it is created or changed. */
   readonly onClose: (id?: string) => void;
 };
 
 /** Creates an appraisal order, or changes it before it is sent. What is typed outlives every refusal. */
-export const OrderFormDialog = ({ order, onClose }: Props) => {
+export const OrderFormDialog = ({ order, applicationId: given, onClose }: Props) => {
   const t = useOrdersText();
-  const form = useForm<Values>({ defaultValues: valuesOf(order), resolver: resolverFor(t('form.chooseFile')) });
+  const form = useForm<Values>({
+    defaultValues: valuesOf(order, given),
+    resolver: resolverFor(t('form.chooseFile')),
+  });
   // Which file was chosen is not kept: the search that found it is gone too.
   const kept = useKeptForm(
     form,
-    `appraisal-order:${order?.id ?? 'new'}`,
-    ({ applicationId }) => Boolean(order) || !applicationId,
+    `appraisal-order:${order?.id ?? given ?? 'new'}`,
+    ({ applicationId }) => Boolean(order ?? given) || !applicationId,
   );
   const { send, error } = useCommand({
     run: (values: Values) => {
@@ -169,12 +174,9 @@ export const OrderFormDialog = ({ order, onClose }: Props) => {
       notice={<Refusal error={error} />}
     >
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          {order ? (
-            <Typography>{t('form.address', { address: order.propertyAddress ?? '—' })}</Typography>
-          ) : (
-            <LoanFileField name="applicationId" />
-          )}
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
+          {order && <Typography>{t('form.address', { address: order.propertyAddress ?? '—' })}</Typography>}
+          {!order && given === undefined && <LoanFileField name="applicationId" />}
         </Box>
         <Terms />
       </Box>

@@ -4,14 +4,14 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import type { VendorOrderRow } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import {
   orderStatuses,
   type OrderStatus,
   orderStatusNames,
 } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
-import type { VendorKindId } from '../../../../events/lending/vendor-orders/kinds.ts';
+import { type VendorKindId, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { todayAtBranch } from '../form/today.ts';
 import { errorsInPlace } from '../list/errors-in-place.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
@@ -59,7 +59,11 @@ const Filters = ({ hasStatus }: { readonly hasStatus: boolean }) => {
   );
 };
 
-type RowProps = { readonly to: (order: VendorOrderRow) => string };
+type RowProps = {
+  readonly to: (order: VendorOrderRow) => To;
+  /** Where all are of one file: what was ordered stands first. */
+  readonly ofOneFile?: boolean;
+};
 
 /** How long the report of an order is good, once it is there. */
 const Expiry = ({ expiresOn, status }: VendorOrderRow) => {
@@ -73,7 +77,7 @@ const Expiry = ({ expiresOn, status }: VendorOrderRow) => {
   );
 };
 
-const Row = ({ order, to }: RowProps & { readonly order: VendorOrderRow }) => {
+const Row = ({ order, to, ofOneFile = false }: RowProps & { readonly order: VendorOrderRow }) => {
   const t = useVendorOrdersText();
   const { loanNumber, borrowerName, propertyAddress, productName, orderNumber, headline, dueDate, deliveredAt } = order;
   const when = deliveredAt
@@ -81,6 +85,7 @@ const Row = ({ order, to }: RowProps & { readonly order: VendorOrderRow }) => {
     : dueDate
       ? t('list.due', { day: formatDate(dueDate) })
       : t('list.created', { day: formatDate(order.createdAt) });
+  const what = t('form.ofKind', { kind: vendorKinds[order.kind].name, product: productName });
   const fee = order.fees === null ? [] : [t('list.fee', { amount: formatMoney(order.fees) })];
   return (
     <Box
@@ -98,13 +103,15 @@ const Row = ({ order, to }: RowProps & { readonly order: VendorOrderRow }) => {
     >
       <Box>
         <MuiLink component={Link} to={to(order)} sx={{ fontWeight: 600, ...wholeRow }}>
-          {borrowerName ?? loanNumber}
+          {ofOneFile ? what : (borrowerName ?? loanNumber)}
         </MuiLink>
+        {!ofOneFile && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {[loanNumber, propertyAddress].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
         <Typography variant="caption" component="div" color="textSecondary">
-          {[loanNumber, propertyAddress].filter(Boolean).join(' · ')}
-        </Typography>
-        <Typography variant="caption" component="div" color="textSecondary">
-          {[productName, orderNumber, when, ...fee].join(' · ')}
+          {[ofOneFile ? order.appraiserCompany : productName, orderNumber, when, ...fee].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ textAlign: { sm: 'right' } }}>
@@ -150,7 +157,11 @@ const Rows = ({ empty, ...row }: RowProps & { readonly empty: ReactNode }) => {
 
 type Props = RowProps & {
   /** Stays the same object from one rendering to the next. */
-  readonly filter: { readonly kind: VendorKindId | readonly VendorKindId[]; readonly status?: readonly OrderStatus[] };
+  readonly filter: {
+    readonly kind?: VendorKindId | readonly VendorKindId[];
+    readonly status?: readonly OrderStatus[];
+    readonly applicationId?: string;
+  };
   /** Under which its search is kept. */
   readonly name: string;
   /** Where nothing was ordered yet. */
@@ -167,6 +178,8 @@ export const OrderList = ({ filter, name, ...rows }: Props) => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     exporter={false}
     disableAuthentication
+    // The address of a file has a queue in it already.
+    disableSyncWithLocation={rows.ofOneFile ?? false}
     queryOptions={errorsInPlace}
   >
     <Section padding={0}>

@@ -6,7 +6,7 @@ import { useFeatures } from '../../kit/feature/features-context.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
 
-export const fileTabs = ['overview', 'borrower', 'documents', 'conditions', 'timeline', 'history'] as const;
+export const fileTabs = ['overview', 'borrower', 'documents', 'conditions', 'orders', 'timeline', 'history'] as const;
 export type FileTab = (typeof fileTabs)[number];
 
 type Props = {

@@ -31,6 +31,7 @@ import { WaitingForNotice } from './WaitingForNotice.tsx';
 
 const QueueStrip = lazyPart(() => import('../../kit/work-queue/QueueStrip.tsx'), 'QueueStrip');
 const ConditionsTab = lazyPart(() => import('../conditions/ConditionsTab.tsx'), 'ConditionsTab');
+const OrdersTab = lazyPart(() => import('../orders/OrdersTab.tsx'), 'OrdersTab');
 const HistoryTab = lazyPart(() => import('../history/HistoryTab.tsx'), 'HistoryTab');
 
 const Subtitle = () => {
@@ -74,6 +75,12 @@ const Conditions = () => (
   </Suspense>
 );
 
+const Orders = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <OrdersTab />
+  </Suspense>
+);
+
 const Timeline = () => {
   const t = useLoanFileText();
   const { file } = useLoanFile();
@@ -89,6 +96,7 @@ const panels: Readonly<Record<FileTab, FunctionComponent>> = {
   borrower: BorrowerTab,
   documents: DocumentsTab,
   conditions: Conditions,
+  orders: Orders,
   timeline: Timeline,
   history: History,
 };

@@ -14,6 +14,7 @@ export const { useText: useLoanFileText } = defineTexts('loanFile', {
     documents: 'Documents',
     conditions: 'Conditions',
     conditionsOpen: 'Conditions (%{outstanding})',
+    orders: 'Orders',
     timeline: 'Timeline',
     history: 'History',
   },

@@ -1,0 +1,46 @@
+import { defineTexts } from '../../texts/define-texts.ts';
+
+/** What is ordered of vendors for a loan file. */
+export const { useText: useFileOrdersText } = defineTexts('fileOrders', {
+  title: 'Orders',
+  order: 'Order',
+  orderAppraisal: 'Order Appraisal',
+  empty: 'Nothing has been ordered for this application yet.',
+  emptyText: 'What vendors are asked for and deliver stands here.',
+  acceptText: 'The report then stands on the application.',
+  yes: 'Yes',
+  no: 'No',
+  underwriting: {
+    title: 'Automated underwriting',
+    simulated: 'SIMULATED: this answer was invented by the sandbox. It is no finding of Fannie Mae or Freddie Mac.',
+    recommendation: 'Recommendation',
+    casefile: 'Casefile',
+    findings: 'Findings',
+    number: 'Number',
+    category: 'Category',
+    text: 'Finding',
+  },
+  verification: {
+    title: 'Verification',
+    verified: 'Verified',
+    asOf: 'As of',
+    employer: 'Employer',
+    position: 'Position',
+    since: 'Employed since',
+    employed: 'Still employed',
+    income: 'Income a month',
+    remarks: 'Remarks',
+    accounts: 'Accounts',
+    institution: 'Institution',
+    kind: 'Account',
+    balance: 'Balance',
+  },
+  compliance: {
+    title: 'Compliance checks',
+    name: 'Check',
+    citation: 'Rule',
+    outcome: 'Outcome',
+    text: 'What was found',
+    outcomes: { pass: 'Pass', fail: 'Fail', warning: 'Warning', not_applicable: 'Not applicable' },
+  },
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+// Loaded beforehand: what is first shown comes slowly on a busy machine.
+import '../../../admin-ui/src/loan-applications/orders/OrdersTab.tsx';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import {
+  orderWaitsForSchema,
+  type VendorOrderDetail,
+  vendorOrderRowSchema,
+  vendorOrderSchema,
+} from '../../../api/vendor-order/vendor-order.contract.ts';
+import type { Role } from '../../../events/lending/permissions.ts';
+import { json, open, page, problem, write } from '../../support/component.tsx';
+import { changing, fileId, loanFile } from '../../support/component/loan-file.ts';
+import { appraisalOrder } from '../../support/component/vendor-order.ts';
+import { vendorResults } from '../../support/vendor-results.ts';
+
+const LIST = 'GET /api/vendor-orders';
+const CREATE = 'POST /api/vendor-orders';
+const { id } = appraisalOrder;
+const simulated: VendorOrderDetail = {
+  ...appraisalOrder,
+  kind: 'underwriting',
+  product: 'du',
+  productName: 'Desktop Underwriter',
+  applicationId: fileId,
+  actions: ['change_terms', 'assign'],
+  status: 'pending_order',
+  reports: [
+    {
+      revision: 0,
+      deliveredAt: appraisalOrder.createdAt,
+      headline: 'Approve/Eligible (simulated by the sandbox)',
+      result: { ...vendorResults.underwriting, isSimulated: true },
+      files: [],
+      findings: [],
+    },
+  ],
+};
+const openTab = (as: Role, rows: readonly VendorOrderDetail[] = []) => {
+  const file = loanFile({ status: 'underwriting' });
+  return open(`/applications/${fileId}/orders`, {
+    as,
+    answers: { ...changing(CREATE, file, file), [LIST]: page(vendorOrderRowSchema, [...rows]) },
+  });
+};
+
+describe('The orders of a file', () => {
+  it('stand by what was ordered, of whom and until when, each with its own page', async () => {
+    openTab('underwriter', [{ ...simulated, status: 'ordered' }]);
+    const link = await screen.findByRole('link', { name: 'Automated Underwriting: Desktop Underwriter' });
+    expect(link.getAttribute('href')).toBe(`/applications/${fileId}/orders/${id}`);
+    const row = within(screen.getByRole('listitem'));
+    row.getByText('Ordered');
+    row.getByText(/Fee \$650/);
+  });
+
+  it('are placed in one form, of which a refusal takes nothing and names the field', async () => {
+    const { user, answer, askedFor } = openTab('processor');
+    await screen.findByText('Nothing has been ordered for this application yet.');
+    await user.click(screen.getByRole('button', { name: 'Order' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Order' }));
+    await user.click(form.getByRole('combobox', { name: /^What to order/ }));
+    expect(screen.queryByRole('option', { name: /^Compliance/ })).toBeNull();
+    await user.click(screen.getByRole('option', { name: 'Verification: Assets' }));
+    await write(user, form.getByLabelText(/^Bank or other institution/), 'Pine Bank');
+    answer({
+      [CREATE]: problem(422, 'What is ordered has to be put right', {
+        errors: [{ field: 'details.institution', message: 'Use its whole name' }],
+      }),
+    });
+    await user.click(form.getByRole('button', { name: 'Order' }));
+    await form.findByText('Use its whole name');
+    answer({ [CREATE]: json(commandAnswerSchema, { id, version: 1 }) });
+    await user.click(form.getByRole('button', { name: 'Order' }));
+    await screen.findByText('The order has been created.');
+    expect(askedFor(CREATE).at(-1)?.body).toEqual({
+      applicationId: fileId,
+      kind: 'verification',
+      product: 'assets',
+      priority: 'standard',
+      details: { institution: 'Pine Bank' },
+    });
+  });
+
+  it('say that an answer of the sandbox is simulated, and can be changed until they are sent', async () => {
+    const route = `PUT /api/vendor-orders/${id}/terms`;
+    const { user, askedFor } = open(`/applications/${fileId}/orders/${id}`, {
+      as: 'underwriter',
+      answers: {
+        [`GET /api/vendor-orders/${id}`]: json(vendorOrderSchema, simulated),
+        [`GET /api/vendor-orders/${id}/waiting-for`]: json(orderWaitsForSchema, { waitingFor: null }),
+        [route]: json(commandAnswerSchema, { id, version: 8 }),
+      },
+    });
+    await screen.findByText(/^SIMULATED: this answer was invented by the sandbox/);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Edit order/ }));
+    await user.click(form.getByRole('combobox', { name: /^What to order/ }));
+    await user.click(screen.getByRole('option', { name: 'Loan Product Advisor' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The order has been saved.');
+    expect(askedFor(route)[0]?.body).toEqual({ product: 'lpa', priority: 'rush', details: {} });
+  });
+});
