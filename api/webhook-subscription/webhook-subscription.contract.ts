@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_PARTNER_ID_CHARACTERS, PARTNER_ID } from '../../events/lending/partner-connections.ts';
 import { partnerEventNames, webhookEventNames } from '../../events/lending/partner-events.ts';
 import { attemptOutcomes, deliveryCauses } from '../../events/webhook-delivery/webhook-delivery.events.ts';
 import { disabledBecause } from '../../events/webhook-subscription/webhook-subscription.events.ts';
@@ -24,6 +25,8 @@ export const webhookSubscriptionSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(partnerEventNames)),
   description: z.string().nullable(),
+  /** Whose orders and files it is told of; null: of all. */
+  partnerId: z.string().nullable(),
   active: z.boolean(),
   status: z.enum(['active', 'paused', 'disabled']),
   /** Nothing is sent any more because the endpoint answered 410, or nothing else for three days. */
@@ -46,8 +49,8 @@ export type WebhookSubscriptionInfo = z.infer<typeof webhookSubscriptionSchema>;
 export const MOST_URL_CHARACTERS = 500;
 const URL_HINT = 'Use an https:// address, such as https://partner.example/webhooks';
 
-/** `POST` and `PUT`: all of it. What the address may be besides, the server knows. */
-export const subscribeSchema = z.strictObject({
+/** `PUT`: all of it. What the address may be besides, the server knows. */
+export const changeSubscriptionSchema = z.strictObject({
   name: requiredName('A name'),
   url: z
     .string()
@@ -59,6 +62,19 @@ export const subscribeSchema = z.strictObject({
     .min(1, 'Choose at least one event')
     .refine(isEachOnce, 'Name each event once'),
   description: optionalNotes.nullable(),
+});
+
+const PARTNER_HINT = 'Use the id of a partner, such as cedar-valley-title';
+
+/** `POST`: also whom it is for, which stays. */
+export const subscribeSchema = changeSubscriptionSchema.extend({
+  partnerId: z
+    .string()
+    .max(MOST_PARTNER_ID_CHARACTERS, PARTNER_HINT)
+    .regex(PARTNER_ID, PARTNER_HINT)
+    .nullable()
+    .optional()
+    .describe('Whose orders and files it is told of, as in the event feed; null: of every file'),
 });
 
 /** Of the old secret after a rotation. */

@@ -20,6 +20,7 @@ import { requireRecentSignIn } from '../services/recent-sign-in.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import {
+  changeSubscriptionSchema,
   rotateSecretSchema,
   subscribedSchema,
   subscribeSchema,
@@ -132,11 +133,11 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
       responses: { 201: { description: 'The secret', schema: subscribedSchema } },
       handle: async (context) => {
         await requireRecentSignIn(deps, context, 'subscribe an endpoint');
-        const { description = null, ...wanted } = context.body;
+        const { description = null, partnerId, ...wanted } = context.body;
         assertReachable(wanted.url);
         const subscriptionId = idFrom(context.options.commandId, 'webhook-subscription');
         const { secretId, secret } = await keepSecret(context);
-        const data = { subscriptionId, ...wanted, description, secretId };
+        const data = { subscriptionId, ...wanted, description, ...(partnerId && { partnerId }), secretId };
         const outcome = await subscriptions.handle(subscriptionId, { type: 'Subscribe', data }, context);
         const { id, version } = outcome;
         return answer(outcome, { status: 201, body: { id, version, secret } });
@@ -149,7 +150,7 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
       tag,
       permission: 'integrations.update',
       params: idParams,
-      body: subscribeSchema,
+      body: changeSubscriptionSchema,
       responses: { 200: { description: 'Changed', schema: commandAnswerSchema } },
       handle: async (context) => {
         await requireRecentSignIn(deps, context, 'change where webhooks go');

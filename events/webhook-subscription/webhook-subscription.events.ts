@@ -19,7 +19,16 @@ const notPersonal = { name: 'what it is for', url: 'an address of a program', de
 
 /** Every event of a subscription to webhooks. Its secret is kept beside the log: events carry the id. */
 export const webhookSubscriptionEvents = {
-  WebhookSubscribed: { schema: z.object({ subscriptionId, ...wanted, secretId: uuidSchema }), notPersonal },
+  WebhookSubscribed: {
+    schema: z.object({
+      subscriptionId,
+      ...wanted,
+      /** Whose orders and files it is told of; one without is told of all, and it stays as it began. */
+      partnerId: z.string().optional(),
+      secretId: uuidSchema,
+    }),
+    notPersonal: { ...notPersonal, partnerId: 'a company' },
+  },
   WebhookSubscriptionChanged: { schema: z.object({ subscriptionId, ...wanted }), notPersonal },
   WebhookSubscriptionPaused: ofSubscription,
   /** Also after it was disabled. */

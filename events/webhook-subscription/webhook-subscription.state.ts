@@ -12,6 +12,8 @@ export type WebhookSubscription = {
   readonly url: string;
   readonly events: readonly PartnerEventName[];
   readonly description: string | null;
+  /** Whose orders and files it is told of; null: of all. */
+  readonly partnerId: string | null;
   readonly secretId: string;
   /** The secret before, and until when it is good. */
   readonly previousSecret: { readonly secretId: string; readonly validUntil: string } | null;
@@ -25,6 +27,7 @@ const initialState: WebhookSubscription = {
   url: '',
   events: [],
   description: null,
+  partnerId: null,
   secretId: '',
   previousSecret: null,
   isFailing: false,
@@ -32,7 +35,11 @@ const initialState: WebhookSubscription = {
 };
 
 const { handles, evolve } = foldChangesBy<WebhookSubscription, WebhookSubscriptionEvent>({
-  WebhookSubscribed: (_state, { data: { subscriptionId: _id, ...wanted } }) => ({ ...wanted, status: 'active' }),
+  WebhookSubscribed: (_state, { data: { subscriptionId: _id, partnerId = null, ...wanted } }) => ({
+    ...wanted,
+    partnerId,
+    status: 'active',
+  }),
   // Another address has not failed yet.
   WebhookSubscriptionChanged: ({ url, isFailing }, { data: { subscriptionId: _id, ...wanted } }) => ({
     ...wanted,

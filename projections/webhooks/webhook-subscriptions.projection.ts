@@ -23,8 +23,8 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<WebhookSu
   WebhookSubscribed: (_none, { data, effectiveAt, version, metadata }) => [
     {
       text: `insert into webhook_subscriptions
-               (subscription_id, name, url, events, description, status, created_at, created_by, version)
-             values ($1, $2, $3, $4, $5, 'active', $6, $7, $8) on conflict (subscription_id) do nothing`,
+               (subscription_id, name, url, events, description, status, created_at, created_by, version, partner_id)
+             values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9) on conflict (subscription_id) do nothing`,
       values: [
         data.subscriptionId,
         data.name,
@@ -34,6 +34,7 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<WebhookSu
         effectiveAt,
         metadata.actor.name,
         version,
+        data.partnerId ?? null,
       ],
     },
   ],

@@ -16,6 +16,7 @@ const subscriptionSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(partnerEventNames)),
   description: z.string().nullable(),
+  partnerId: z.string().nullable(),
   status: z.enum(['active', 'paused', 'disabled']),
   disabledBecause: z.enum(disabledBecause).nullable(),
   failingSince: time.nullable(),
@@ -35,7 +36,7 @@ export type WebhookSubscriptionRow = z.output<typeof subscriptionSchema>;
 /** All subscriptions, or the one with the id; by their names. Deliveries are counted over the last seven days. */
 export const listSubscriptions = async (db: Queryable, id: string | null = null): Promise<WebhookSubscriptionRow[]> => {
   const { rows } = await db.query(
-    `select s.subscription_id as id, s.name, s.url, s.events, s.description, s.status,
+    `select s.subscription_id as id, s.name, s.url, s.events, s.description, s.partner_id as "partnerId", s.status,
        s.disabled_because as "disabledBecause", s.failing_since as "failingSince",
        case when s.previous_secret_until > now() then s.previous_secret_until end as "previousSecretUntil",
        s.created_at as "createdAt", s.created_by as "createdBy", s.version,

@@ -26,6 +26,7 @@ export const seedSubscription = async ({ store, keptSecrets, now }: Deps): Promi
       name: 'Closing calendar',
       url: 'https://hooks.example.com/lendlog',
       events: ['application.decided', 'order.completed'],
+      partnerId: 'sandbox-title',
       description: 'Invented: the address belongs to nobody. Paused, so nothing is sent.',
     },
   };

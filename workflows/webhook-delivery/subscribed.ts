@@ -1,7 +1,9 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { publicEventsOf, publicFileOf, publicTypes } from '../../events/public-events.ts';
+import { createPartnerGrants } from '../../events/partner-grants.ts';
+import { type PublicAbout, publicEventsOf, publicFileOf, publicTypes } from '../../events/public-events.ts';
 import { createPublicFiles } from '../../events/public-files.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
+import { mayBeTold } from '../../events/vendor-order/partner-access.state.ts';
 import { type DeliveryKey, textOfKey } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
 import type { WebhookSubscriptionEvent } from '../../events/webhook-subscription/webhook-subscription.events.ts';
 import {
@@ -28,7 +30,7 @@ export const deliveredTypes: readonly string[] = [...publicTypes, ...Object.keys
 
 const MOST_READ = 1_000;
 /** Names of what is told of a loan file do not hang on which one it is. */
-const ofAnyFile = { applicationId: '', applicationNumber: '' };
+const ofAnyFile: Omit<PublicAbout, 'applicationId'> = { applicationNumber: '' };
 
 /** Asks of what an event asks for; undefined for one that asks for nothing. */
 const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | undefined => {
@@ -38,13 +40,15 @@ const askedBy = ({ type, streamId, eventId }: RecordedEvent): DeliveryKey | unde
 };
 
 /**
- * Whose business events are: to each subscription that was active, and wanted it, when the event was recorded. That is
+ * Whose business events are: to each subscription that was active, and wanted it, when the event was recorded; to one of a
+ * partner where the partner may be told of it (docs/adr/0028). That is
  * read from the log and hangs on nothing else, so an event that is dispatched again begins the same deliveries.
  */
 export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 'reader'>) => {
   // It only grows: what is at or below a position that was read never changes.
   const known: Subscribed[] = [];
   const files = createPublicFiles({ pool, reader });
+  const grantsOf = createPartnerGrants({ pool, reader });
 
   const learn = async (upTo: number): Promise<void> => {
     for (;;) {
@@ -67,15 +71,20 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
   ): Promise<DeliveryKey[]> => {
     const asked = askedBy(event);
     if (asked) return [asked];
-    const about = publicFileOf(event) === undefined ? await files.about(event) : ofAnyFile;
-    const names = (about ? publicEventsOf(event, about) : []).map(({ type }) => type);
-    return [...states].flatMap(([subscriptionId, { status, events }]) =>
-      status === 'active'
-        ? names
-            .filter((name) => events.includes(name))
-            .map((name) => ({ subscriptionId, eventId: event.eventId, name }))
-        : [],
-    );
+    const applicationId = publicFileOf(event);
+    const about = applicationId === undefined ? await files.about(event) : { ...ofAnyFile, applicationId };
+    const told = about ? publicEventsOf(event, about).map(({ type }) => type) : [];
+    const keys: DeliveryKey[] = [];
+    for (const [subscriptionId, { status, events, partnerId }] of states) {
+      const names = status === 'active' ? told.filter((name) => events.includes(name)) : [];
+      if (!about || names.length === 0) continue;
+      if (partnerId !== null) {
+        const grants = await grantsOf(partnerId, about.applicationId, event.position);
+        if (!mayBeTold(grants, event, about.order?.orderId)) continue;
+      }
+      keys.push(...names.map((name) => ({ subscriptionId, eventId: event.eventId, name })));
+    }
+    return keys;
   };
 
   /** @param events of one batch, in the order of the log. @returns the ids of the deliveries, each with its event */

@@ -26,6 +26,7 @@ const subscription = (more: Partial<WebhookSubscriptionInfo> = {}): WebhookSubsc
   url: 'https://cedar.example/webhooks',
   events: ['application.status_changed'],
   description: null,
+  partnerId: null,
   active: true,
   status: 'active',
   disabledBecause: null,
@@ -87,11 +88,54 @@ describe('Webhooks out', () => {
     await write(user, form.getByLabelText(/^Name/), 'Cedar files');
     await write(user, form.getByLabelText(/^Address/), 'https://cedar.example/webhooks');
     await user.click(form.getByLabelText(/^application\.status_changed/));
+    form.getByText('It is told of every file and every order, whoever works on it.');
     await user.click(form.getByText('Save'));
+    const asked = await dialog('Tell Cedar files of every file?');
+    expect(askedFor(`POST ${PATH}`)).toEqual([]);
+    await user.click(asked.getByText('Tell It of Every File'));
     const shown = await dialog('Webhook Secret');
     expect(shown.getByLabelText<HTMLInputElement>('Secret').value).toBe('whsec_c2VjcmV0');
     await user.click(shown.getByText('Close without copying'));
-    expect(askedFor(`POST ${PATH}`)[0]?.body).toMatchObject({ events: ['application.status_changed'] });
+    expect(askedFor(`POST ${PATH}`)[0]?.body).toMatchObject({
+      events: ['application.status_changed'],
+      partnerId: null,
+    });
+  });
+
+  it('are for one partner without a question, and stay so', async () => {
+    const { user, askedFor, answer } = openTab([], {
+      'GET /api/settings/partners': json(z.array(partnerSchema), [
+        {
+          partnerId: 'cedar-title',
+          name: 'Cedar Title',
+          kinds: [],
+          hasSecret: true,
+          deliveries: 0,
+          refused: 0,
+          lastDeliveryAt: null,
+          newestRefused: [],
+        },
+      ]),
+      [`POST ${PATH}`]: accepting(
+        subscribeSchema,
+        json(subscribedSchema, { id, version: 1, secret: 'whsec_c2VjcmV0' }, { status: 201 }),
+      ),
+    });
+    await user.click(await screen.findByText('Add webhook'));
+    const form = await dialog('Add webhook');
+    await write(user, form.getByLabelText(/^Name/), 'Cedar files');
+    await user.click(form.getByRole('combobox', { name: 'For' }));
+    await user.click(await screen.findByRole('option', { name: 'Cedar Title' }));
+    await write(user, form.getByLabelText(/^Address/), 'https://cedar.example/webhooks');
+    await user.click(form.getByLabelText(/^order\.placed/));
+    answer({ [`GET ${PATH}`]: list(subscription({ partnerId: 'cedar-title' })) });
+    await user.click(form.getByText('Save'));
+    const shown = await dialog('Webhook Secret');
+    expect(askedFor(`POST ${PATH}`)[0]?.body).toMatchObject({ partnerId: 'cedar-title', events: ['order.placed'] });
+    await user.click(shown.getByText('Close without copying'));
+    await user.click(await press('Edit'));
+    const edited = await dialog('Edit webhook');
+    expect(edited.getByRole('combobox', { name: 'For' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('say why nothing is sent, and are resumed on what was seen', async () => {

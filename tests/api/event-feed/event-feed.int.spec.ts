@@ -7,9 +7,10 @@ import { isFinal } from '../../../events/lending/disposition.ts';
 import { movesOfPartner } from '../../../events/lending/partner-rights.ts';
 import { checkpointOf } from '../../../projections/registry.ts';
 import { eventually } from '../../support/eventually.ts';
+import { deliverTo, orderOf, orderSteps } from '../../support/partner-orders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { submit } from '../loan-application/requests.ts';
-import { copyOf, deliverTo, orderOf, orderSteps, type Told } from './partner-copy.ts';
+import { copyOf, type Told } from './partner-copy.ts';
 
 type Page = { events: Told[]; next: number; hasMore: boolean; epoch: string };
 

@@ -104,7 +104,20 @@ describe('Subscriptions to webhooks', () => {
     ]);
   });
 
+  it('may be for one partner, and stay so', async () => {
+    const made = await admin.post(path).send(wanted({ partnerId: 'cedar-title' }));
+    expect([made.status, await row(made.body.id, made.headers['x-log-position'])]).toMatchObject([
+      201,
+      { partnerId: 'cedar-title' },
+    ]);
+    const { status, body } = await admin.put(`${path}/${made.body.id}`).send(wanted({ partnerId: 'other' }));
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'partnerId']);
+    const nobodys = await subscribe();
+    expect(await row(nobodys.id, nobodys.position)).toMatchObject({ partnerId: null });
+  });
+
   it.each([
+    [{ partnerId: 'Cedar Title' }, 'partnerId'],
     [{ url: 'http://partner.example/webhooks' }, 'url'],
     [{ url: 'https://127.0.0.1/webhooks' }, 'url'],
     [{ url: 'https://2130706433/webhooks' }, 'url'],

@@ -16,6 +16,7 @@ export const subscriptionIn = async (
   { store, deps }: Pick<WorkflowStack, 'store'> & { readonly deps: Pick<WorkflowStack['deps'], 'keptSecrets'> },
   url: string,
   events: readonly PartnerEventName[] = ['application.submitted'],
+  partnerId?: string,
 ) => {
   const subscriptionId = randomUUID();
   const subscriptions = openAggregate(store, webhookSubscriptionAggregate);
@@ -32,7 +33,7 @@ export const subscriptionIn = async (
     return { secretId, secret };
   };
   const { secretId, secret } = await keep();
-  const wanted = { name: 'A program', url, events: [...events], description: null };
+  const wanted = { name: 'A program', url, events: [...events], description: null, ...(partnerId && { partnerId }) };
   await send({ type: 'Subscribe', data: { subscriptionId, ...wanted, secretId } });
   return {
     subscriptionId,

@@ -57,7 +57,7 @@ const Calls = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Changes = ({ integration: { id, status }, onOpen }: Omit<Props, 'onClose'>) => {
+const Changes = ({ integration: { id, status, hasApiKey }, onOpen }: Omit<Props, 'onClose'>) => {
   const t = useIntegrationsText();
   if (status === 'disconnected') return null;
   return (
@@ -67,6 +67,13 @@ const Changes = ({ integration: { id, status }, onOpen }: Omit<Props, 'onClose'>
           {t('actions.webhookKey')}
         </Button>
       </Permitted>
+      {hasApiKey && (
+        <Permitted permission="integrations.update">
+          <Button variant="outlined" color="error" onClick={() => onOpen({ name: 'removeKey', id })}>
+            {t('actions.removeKey')}
+          </Button>
+        </Permitted>
+      )}
       <Permitted permission="integrations.delete">
         <Button variant="outlined" color="error" onClick={() => onOpen({ name: 'disconnect', id })}>
           {t('actions.disconnect')}

@@ -7,6 +7,7 @@ import { useIntegrationsText } from '../shared/integrations.texts.ts';
 import { ConfigureDialog } from './ConfigureDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { RemoveKeyDialog } from './RemoveKeyDialog.tsx';
 import { ReplaceKeyDialog } from './ReplaceKeyDialog.tsx';
 
 type Secret = { readonly partner: string; readonly value: string | null };
@@ -52,5 +53,7 @@ export const PartnerDialogs = ({ open, integrations, onOpen }: Props) => {
   if (!open || !integration) return null;
   if (open.name === 'details') return <DetailsDialog integration={integration} onOpen={onOpen} onClose={close} />;
   if (open.name === 'disconnect') return <DisconnectDialog integration={integration} onClose={close} />;
+  if (open.name === 'removeKey')
+    return <RemoveKeyDialog integration={integration} integrations={integrations} onClose={close} />;
   return <ReplaceKeyDialog integration={integration} onClose={close} onSecret={tell} />;
 };

@@ -55,6 +55,7 @@ export const { useText: useIntegrationsText } = defineTexts('integrations', {
     disconnect: 'Disconnect',
     reconnect: 'Connect again',
     webhookKey: 'Replace webhook key',
+    removeKey: 'Remove API key',
   },
   actionOf: '%{action}: %{name}',
   tested: { reached: 'The partner answers (%{ms} ms)', failed: '%{text}' },
@@ -95,6 +96,9 @@ export const { useText: useIntegrationsText } = defineTexts('integrations', {
     error: 'Why',
     ms: '%{ms} ms',
     outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed' },
+    removeTitle: 'Remove the API key of %{name}?',
+    removeText:
+      'Orders are sent to %{name} without a key from now on, and most partners refuse those. The key is destroyed: to send with one again, enter it again.',
     replaceTitle: 'Replace the webhook key of %{name}?',
     replaceText:
       'A new key takes the place of the present one. What is signed with the old one is taken for %{hours} hours more, so that %{name} can change over.',
@@ -113,6 +117,7 @@ export const { useText: useIntegrationsText } = defineTexts('integrations', {
     reconnectFailed: 'Error: The partner was not connected again',
     testFailed: 'Error: The connection was not tested',
     replaced: 'Webhook Key Replaced: The new key is in force at once.',
+    keyRemoved: 'API Key Removed: %{name} is called without one.',
   },
   endpoints: {
     title: '%{smart_count} endpoint |||| %{smart_count} endpoints',

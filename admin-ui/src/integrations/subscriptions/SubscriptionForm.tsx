@@ -1,22 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useState } from 'react';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import {
+  changeSubscriptionSchema,
   subscribeSchema,
   type WebhookSubscriptionInfo,
 } from '../../../../api/webhook-subscription/webhook-subscription.contract.ts';
-import { webhookEventNames } from '../../../../events/lending/partner-events.ts';
+import { webhookEventNames, type PartnerEventName } from '../../../../events/lending/partner-events.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { tellFields } from '../../kit/form/after-refusal.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
+import { formSchema } from '../../kit/form/form-schema.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { usePartners } from '../../kit/partners/use-partners.ts';
 import { EventsField } from './EventsField.tsx';
-import { changeSubscription, subscribe, type Subscription } from './subscription-commands.ts';
+import { changeSubscription, subscribe } from './subscription-commands.ts';
 import { useSubscriptionsText } from './subscriptions.texts.ts';
 
-type Values = z.output<typeof subscribeSchema>;
+type Values = {
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly PartnerEventName[];
+  readonly description: string;
+  /** Empty: nobody's, which is every file. */
+  readonly partnerId: string;
+};
 type Props = {
   /** Undefined: a new one. */
   readonly subscription: WebhookSubscriptionInfo | undefined;
@@ -24,25 +35,61 @@ type Props = {
   readonly onTold: (told: { readonly name: string; readonly value: string | null }) => void;
 };
 
-const valuesOf = (subscription: WebhookSubscriptionInfo | undefined): Subscription => ({
+const valuesOf = (subscription: WebhookSubscriptionInfo | undefined): Values => ({
   name: subscription?.name ?? '',
   url: subscription?.url ?? '',
   events: webhookEventNames.filter((name) => subscription?.events.includes(name)),
   description: subscription?.description ?? '',
+  partnerId: subscription?.partnerId ?? '',
+});
+const toChange = ({ name, url, events, description }: Values) => ({ name, url, events, description });
+const toSubscription = ({ partnerId, ...wanted }: Values) => ({
+  ...wanted,
+  partnerId: partnerId === '' ? null : partnerId,
 });
 
-/** Where messages go and what they tell of. What is typed outlives a refusal and a reload. */
+/** Whom it is for; that stays, because what waits to be sent there is that partner's. */
+const PartnerField = ({ isNew }: { readonly isNew: boolean }) => {
+  const t = useSubscriptionsText();
+  const partners = usePartners();
+  const chosen = useWatch<Values, 'partnerId'>({ name: 'partnerId' });
+  const { getValues } = useFormContext<Values>();
+  const first = getValues('partnerId');
+  const isListed = first === '' || partners.some(({ value }) => value === first);
+  const hint = chosen === '' ? t('form.everyFile') : t('form.partnerHint');
+  return (
+    <FormField
+      name="partnerId"
+      label={t('form.partner')}
+      disabled={!isNew}
+      helperText={isNew ? hint : t('form.partnerStays')}
+      options={[
+        { value: '', label: t('form.noPartner') },
+        ...partners,
+        ...(isListed ? [] : [{ value: first, label: first }]),
+      ]}
+    />
+  );
+};
+
+/**
+ * Where messages go and what they tell of. What is typed outlives a refusal and a reload; one that is for no partner is told
+ * of every file, and asks first.
+ */
 export const SubscriptionForm = ({ subscription, onClose, onTold }: Props) => {
   const t = useSubscriptionsText();
-  const form = useForm<Subscription, unknown, Values>({
+  const [asked, setAsked] = useState<Values | null>(null);
+  const contract = subscription ? changeSubscriptionSchema : subscribeSchema;
+  const toRequest = subscription ? toChange : toSubscription;
+  const form = useForm<Values>({
     defaultValues: valuesOf(subscription),
-    resolver: zodResolver(subscribeSchema),
+    resolver: zodResolver(formSchema<Values>({ contract, toRequest, problemsOf: () => [] })),
   });
   const kept = useKeptForm(form, `webhook:${subscription?.id ?? 'new'}`);
-  const { send, error } = useCommand({
+  const { send, isPending, error } = useCommand({
     run: async (values: Values) => {
-      if (!subscription) return subscribe(values);
-      await changeSubscription(subscription, values);
+      if (!subscription) return subscribe(subscribeSchema.parse(toSubscription(values)));
+      await changeSubscription(subscription, changeSubscriptionSchema.parse(toChange(values)));
       return undefined;
     },
     success: (_answer, { name }) => t(subscription ? 'toasts.saved' : 'toasts.added', { name }),
@@ -52,21 +99,43 @@ export const SubscriptionForm = ({ subscription, onClose, onTold }: Props) => {
       else onClose();
     },
   });
-  const submit = async (values: Values) => tellFields(form, (await send(values)).error);
+  const save = async (values: Values): Promise<void> => {
+    const { error: refusal } = await send(values);
+    setAsked(null);
+    tellFields(form, refusal);
+  };
+  const submit = async (values: Values): Promise<void> => {
+    if (!subscription && values.partnerId === '') setAsked(values);
+    else await save(values);
+  };
   return (
-    <FormDialog
-      title={t(subscription ? 'form.edit' : 'form.new')}
-      form={form}
-      kept={kept}
-      onSubmit={submit}
-      confirm={t('form.save')}
-      onClose={onClose}
-      notice={<Refusal error={error} />}
-    >
-      <FormField name="name" label={t('form.name')} required />
-      <FormField name="url" label={t('form.url')} helperText={t('form.urlHint')} required />
-      <EventsField />
-      <FormField name="description" label={t('form.description')} minRows={2} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t(subscription ? 'form.edit' : 'form.new')}
+        form={form}
+        kept={kept}
+        onSubmit={submit}
+        confirm={t('form.save')}
+        onClose={onClose}
+        notice={<Refusal error={error} />}
+      >
+        <FormField name="name" label={t('form.name')} required />
+        <PartnerField isNew={!subscription} />
+        <FormField name="url" label={t('form.url')} helperText={t('form.urlHint')} required />
+        <EventsField />
+        <FormField name="description" label={t('form.description')} minRows={2} />
+      </FormDialog>
+      {asked && (
+        <ConfirmDialog
+          title={t('everyFile.title', { name: asked.name })}
+          text={t('everyFile.text')}
+          confirm={t('everyFile.confirm')}
+          isPending={isPending}
+          error={null}
+          onConfirm={() => void save(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 };

@@ -96,7 +96,8 @@ const Actions = ({ subscription, onOpen }: Props) => {
 /** A subscription: where it goes, what it is told of, how it does, and what may be done with it. */
 export const SubscriptionRow = ({ subscription, onOpen }: Props) => {
   const t = useSubscriptionsText();
-  const { name, url, events, description, status, disabledBecause, failingSince, previousSecretUntil } = subscription;
+  const { name, url, events, description, partnerId, status, disabledBecause, failingSince, previousSecretUntil } =
+    subscription;
   return (
     <Box
       component="li"
@@ -142,6 +143,7 @@ export const SubscriptionRow = ({ subscription, onOpen }: Props) => {
         <Fact label={t('facts.url')} wide>
           {url}
         </Fact>
+        <Fact label={t('facts.partner')}>{partnerId ?? t('facts.everyFile')}</Fact>
         <Fact label={t('facts.delivered')}>{formatCount(subscription.delivered)}</Fact>
         <Fact label={t('facts.failed')}>{formatCount(subscription.failed)}</Fact>
         <Fact label={t('facts.waiting')}>{formatCount(subscription.waiting)}</Fact>

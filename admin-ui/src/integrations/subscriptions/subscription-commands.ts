@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
 import type {
+  changeSubscriptionSchema,
   subscribedSchema,
   subscribeSchema,
   WebhookDeliveryDetail,
@@ -12,7 +13,8 @@ import { command, read } from '../../client/http.ts';
 
 type Changed = z.infer<typeof commandAnswerSchema>;
 export type Subscribed = z.infer<typeof subscribedSchema>;
-export type Subscription = z.input<typeof subscribeSchema>;
+type Subscription = z.input<typeof subscribeSchema>;
+type Change = z.input<typeof changeSubscriptionSchema>;
 type On = { readonly id: string; readonly version: number };
 
 const PATH = 'integrations/webhooks';
@@ -44,7 +46,7 @@ export const useDelivery = (id: string, deliveryId: string) =>
 
 export const subscribe = (body: Subscription) => command<Subscribed>({ method: 'POST', path: PATH, body });
 
-export const changeSubscription = ({ id, version }: On, body: Subscription) =>
+export const changeSubscription = ({ id, version }: On, body: Change) =>
   command<Changed>({ method: 'PUT', path: `${PATH}/${id}`, body, version });
 
 export const pauseSubscription = ({ id, version }: On) =>

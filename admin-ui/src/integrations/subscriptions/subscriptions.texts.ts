@@ -15,6 +15,8 @@ export const { useText: useSubscriptionsText } = defineTexts('subscriptions', {
   failingSince: 'Nothing arrives since %{at}.',
   facts: {
     url: 'Address',
+    partner: 'For',
+    everyFile: 'every file',
     delivered: 'Delivered, 7 days',
     failed: 'Failed, 7 days',
     waiting: 'Waiting',
@@ -36,9 +38,19 @@ export const { useText: useSubscriptionsText } = defineTexts('subscriptions', {
     name: 'Name',
     url: 'Address',
     urlHint: 'https:// and where the messages go, such as https://partner.example/webhooks',
+    partner: 'For',
+    noPartner: 'No partner: every file',
+    everyFile: 'It is told of every file and every order, whoever works on it.',
+    partnerHint: 'It is told of the orders of this partner, and of files while they are the partner’s to see.',
+    partnerStays: 'This stays. To send to somebody else, add another webhook and delete this one.',
     events: 'Events',
     description: 'Description',
     save: 'Save',
+  },
+  everyFile: {
+    title: 'Tell %{name} of every file?',
+    text: 'It is for no partner, so it is told of every file and every order, also of other vendors’ orders and of decisions. Go on only if it is a program of your own.',
+    confirm: 'Tell It of Every File',
   },
   secret: {
     title: 'Webhook Secret',
