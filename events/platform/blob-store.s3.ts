@@ -52,11 +52,21 @@ const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
+const CONFLICT = 409;
+
 const makeBucket = async (s3: S3Client, Bucket: string): Promise<void> => {
-  await s3.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+  const find = () => s3.send(new HeadBucketCommand({ Bucket }));
+  const create = () => s3.send(new CreateBucketCommand({ Bucket }));
+  try {
+    await find();
+  } catch (error) {
     if (!isMissing(error)) throw error;
-    return s3.send(new CreateBucketCommand({ Bucket }));
-  });
+    await create().catch((refusal: unknown) => {
+      // Another process that starts at the same time was faster.
+      if (!(refusal instanceof S3ServiceException) || refusal.$metadata.httpStatusCode !== CONFLICT) throw refusal;
+      return find();
+    });
+  }
 };
 
 /** What S3 is to check the file against when it has arrived. */

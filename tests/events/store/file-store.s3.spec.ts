@@ -4,10 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePort } from '../../../scripts/components/ports.ts';
+import { createFolderBlobStore } from '../../../events/platform/blob-store.folder.ts';
 import { createS3BlobStore } from '../../../events/platform/blob-store.s3.ts';
 import type { BlobStore } from '../../../events/platform/blob-store.ts';
+import { copyBlobs } from '../../../events/platform/copy-blobs.ts';
 import { createFileStore } from '../../../events/store/file-store.ts';
 import { holdToFileStoreContract } from '../../support/file-store-contract.ts';
 import { keysInMemory } from '../../support/keys.ts';
@@ -25,6 +28,7 @@ describe('An S3 bucket as file store', () => {
   let server: ChildProcess;
   let exited: Promise<unknown>;
   let blobs: BlobStore;
+  let inBucket: (bucket: string) => Promise<BlobStore>;
   const keys = keysInMemory();
 
   beforeAll(async () => {
@@ -57,13 +61,9 @@ describe('An S3 bucket as file store', () => {
         () => false,
       ),
     );
-    blobs = await createS3BlobStore({
-      endpoint,
-      bucket: 'lendlog-documents',
-      region: 'us-east-1',
-      credentials,
-      stagingDir: join(dir, 'staging'),
-    });
+    inBucket = (bucket) =>
+      createS3BlobStore({ endpoint, bucket, region: 'us-east-1', credentials, stagingDir: join(dir, 'staging') });
+    blobs = await inBucket('lendlog-documents');
   });
   afterAll(async () => {
     server.kill();
@@ -78,6 +78,27 @@ describe('An S3 bucket as file store', () => {
   };
   const forget = (subjectId: string): Promise<void> => keys.destroy(new Map([[subjectId, 1]]));
   holdToFileStoreContract(() => ({ blobs, keys, forget, tamper }));
+
+  it('is made where it is missing, by several processes that start at once', async () => {
+    const names = Array.from({ length: 5 }, (_, index) => `made-at-once-${index}`);
+    const stores = await Promise.all(names.flatMap((name) => Array.from({ length: 6 }, () => inBucket(name))));
+    for (const store of stores) await store.check(new AbortController().signal);
+  });
+
+  it('takes every document of another store, each once', async () => {
+    const from = await createFolderBlobStore(join(dir, 'before'));
+    const to = await inBucket('moved');
+    const names = ['sealed/ab/cd1', 'sealed/ab/cd2', '4f/5e6d'];
+    for (const name of names) {
+      const path = join(from.stagingDir, 'one');
+      await writeFile(path, `of ${name}`);
+      await from.put(path, name);
+    }
+    expect(await copyBlobs(from, to)).toEqual({ copied: 3, there: 0 });
+    expect(await copyBlobs(from, to)).toEqual({ copied: 0, there: 3 });
+    for (const name of names)
+      expect(await text((await to.read(name))?.content ?? Readable.from([]))).toBe(`of ${name}`);
+  });
 
   it('says that it is away when the server is', async () => {
     const store = createFileStore({ blobs, keys });
