@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 import { startEncryptingOldFiles } from '../events/encrypt-old-files.ts';
 import { eventRegistry } from '../events/event-registry.ts';
-import { BadSettingsError, loadSettings, requireDatabaseUrl, type Settings } from '../events/platform/config.ts';
+import {
+  BadSettingsError,
+  hasSandbox,
+  loadSettings,
+  requireDatabaseUrl,
+  type Settings,
+} from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createLogger } from '../events/platform/logger.ts';
 import { warnOfOwnerRights } from '../events/platform/login-role.ts';
@@ -86,7 +92,7 @@ await runMain(async () => {
   await prepareLog(store, settings, needsDemoIssuer);
 
   const keptSecrets = await openKeptSecrets(settings, pool);
-  if (settings.SANDBOX_URL && settings.NODE_ENV !== 'production') {
+  if (settings.SANDBOX_URL && hasSandbox(settings)) {
     await connectSandbox({ store, keptSecrets }, settings.SANDBOX_URL, new Date().toISOString());
   }
 

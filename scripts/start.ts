@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { demoStaffMember } from '../api/auth/demo-staff.ts';
 import { demoProviders } from '../api/services/identity-providers.ts';
-import { loadSettings } from '../events/platform/config.ts';
+import { hasSandbox, loadSettings } from '../events/platform/config.ts';
 import { createDiskRoom } from '../events/platform/disk-room.ts';
 import { checkDataFolder, closeDataFolder } from './components/data-folder.ts';
 import { refusalOfFullDisk, tellOfFullDisk } from './components/full-disk.ts';
@@ -121,7 +121,7 @@ const start = async (): Promise<void> => {
     : undefined;
   if (engine) stops.push(engine.stop);
 
-  const withSandbox = settings.SANDBOX && settings.NODE_ENV !== 'production' && settings.WEBHOOK_SECRETS === undefined;
+  const withSandbox = hasSandbox(settings);
   const sandboxPort = withSandbox
     ? await rememberedPort(join(dataDir, 'sandbox.port'), settings.SANDBOX_PORT)
     : undefined;

@@ -64,21 +64,23 @@ await runMain(async () => {
     settingsInForce,
     keptSecrets,
     sendOut: createSendOut(),
-    reachOf: (isSandbox) => reachOf(settings, isSandbox),
+    reachOf: (receiver) => reachOf(settings, receiver),
     scanner: settings.CLAMAV_ADDRESS === undefined ? undefined : createVirusScanner(settings.CLAMAV_ADDRESS),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
   });
+  const codePath = settings.WORKFLOW_BUNDLE;
   let bundle: Promise<WorkflowBundle> | undefined;
   const compile = (): Promise<WorkflowBundle> => {
     bundle ??= bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url)));
     bundle.catch(() => (bundle = undefined)); // the next try compiles again
     return bundle;
   };
+  const workflows = codePath === undefined ? compile : () => Promise.resolve({ codePath });
   const workers = queuesOf(allManifests).map((taskQueue) =>
     startWorker({
       address,
       namespace,
-      workflows: compile,
+      workflows,
       activities,
       log,
       taskQueue,

@@ -1,7 +1,6 @@
 import type { PartnerCall } from '../../events/partner-calls.ts';
 import { reachOf } from '../../events/platform/outbound-address.ts';
 import { createSendOut, OutboundError } from '../../events/platform/outbound-request.ts';
-import type { Settings } from '../../events/platform/config.ts';
 import type { ConnectionTest } from './integrations.contract.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -17,14 +16,14 @@ const wordsOf = (status: number): string => {
 
 /** Asks a partner whether it is there, by `GET {endpoint}/health`, with its credential. */
 export const testConnection = async (
-  settings: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES' | 'NODE_ENV'>,
+  settings: Parameters<typeof reachOf>[0],
   { endpoint, apiKey, isSandbox }: { endpoint: string; apiKey: string | undefined; isSandbox: boolean },
 ): Promise<ConnectionTest> => {
   try {
     const { status, durationMs } = await sendOut({
       url: `${endpoint}/health`,
       method: 'GET',
-      reach: reachOf(settings, isSandbox),
+      reach: reachOf(settings, { endpoint, isSandbox }),
       timeoutMs: TIMEOUT_MS,
       headers: { accept: 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
     });

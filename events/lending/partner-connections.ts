@@ -60,13 +60,19 @@ export const isLoopback = (endpoint: string): boolean => LOOPBACK.test(parsed(en
 /** Whether two addresses are of the same server: a credential that goes to one may go to the other. */
 export const isSameServer = (one: string, other: string): boolean => parsed(one)?.origin === parsed(other)?.origin;
 
-/** Why nothing can be sent to an address, in words that say the fix; undefined when it can. */
-export const endpointProblem = (endpoint: string): string | undefined => {
+/** A name without a dot: of the network that the machine is in, as services of Docker Compose have. */
+const isOfOwnNetwork = (endpoint: string): boolean => /^[a-z][a-z0-9-]*$/.test(parsed(endpoint)?.hostname ?? '');
+
+/**
+ * Why nothing can be sent to an address, in words that say the fix; undefined when it can.
+ * @param isSandbox whether it is of a sandbox vendor; left out where that is not known: whether it may be
+ */
+export const endpointProblem = (endpoint: string, isSandbox = isOfOwnNetwork(endpoint)): string | undefined => {
   const url = parsed(endpoint);
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     return 'Use an address that begins with https://, such as https://api.example.com/v1';
   }
-  if (url.protocol === 'http:' && !isLoopback(endpoint)) {
+  if (url.protocol === 'http:' && !isLoopback(endpoint) && !isSandbox) {
     return 'Use https://: what is sent over http:// can be read on the way. Only a sandbox on this machine may use http://';
   }
   if (url.username !== '' || url.password !== '')

@@ -61,8 +61,8 @@ const refuseTakenName = ({ partners }: Partners, partnerId: string, name: string
 };
 
 /** @returns the address as it is kept */
-const usable = (endpoint: string): string => {
-  const problem = endpointProblem(endpoint);
+const usable = (endpoint: string, isSandbox: boolean): string => {
+  const problem = endpointProblem(endpoint, isSandbox);
   if (!problem) return wholeEndpoint(endpoint);
   throw new RuleViolationError('Nothing can be sent to this address', {}, [{ field: 'endpoint', message: problem }]);
 };
@@ -83,8 +83,7 @@ const connect = ({ data }: ConnectPartner, state: Partners): PartnerEvent[] => {
     ]);
   }
   refuseTakenName(state, partnerId, name);
-  const endpoint = usable(data.endpoint);
-  return [{ type: 'PartnerConnected', data: { ...data, endpoint, isSandbox: data.isSandbox && isLoopback(endpoint) } }];
+  return [{ type: 'PartnerConnected', data: { ...data, endpoint: usable(data.endpoint, data.isSandbox) } }];
 };
 
 /** Or a vendor of the sandbox would be a way to whatever else this machine serves. Its own start may move it. */
@@ -108,7 +107,10 @@ const configure = (
     ]);
   }
   refuseTakenName(state, partnerId, name);
-  const endpoint = usable(data.endpoint);
+  // Where the sandbox is now is for the installation's own start to say.
+  const isThere = metadata.actor.kind === 'system' || isSameServer(before.endpoint, data.endpoint);
+  const isSandbox = before.isSandbox && (isThere || isLoopback(data.endpoint));
+  const endpoint = usable(data.endpoint, isSandbox);
   // Or whoever may change an address could have the credential sent to a server of their own.
   if (before.secretId !== null && secretId === undefined && !isSameServer(before.endpoint, endpoint)) {
     throw new RuleViolationError('The API key was given for another server', { partnerId }, [
@@ -117,7 +119,6 @@ const configure = (
   }
   const from = { name: before.name, endpoint: before.endpoint, description: before.description };
   const isSame = name === from.name && endpoint === from.endpoint && description === from.description;
-  const isSandbox = before.isSandbox && isLoopback(endpoint);
   if (isSandbox) assertOfSandbox(before.endpoint, endpoint, metadata);
   const isSameSecret = secretId === undefined || secretId === before.secretId;
   return [

@@ -95,6 +95,8 @@ export const settingsSchema = z
     SESSION_SECRET: z.string().min(32, 'Use at least 32 random characters').optional(),
     TEMPORAL_ADDRESS: hostAndPort.optional(),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+    /** The workflows as `workflows/compile.ts` has written them; compiled at the start when left out. */
+    WORKFLOW_BUNDLE: z.string().min(1).optional(),
     KAFKA_BROKERS: z
       .string()
       .transform((text) => text.split(',').map((broker) => broker.trim()))
@@ -150,7 +152,7 @@ export const settingsSchema = z
     ALLOW_PRIVATE_DELIVERIES: flag.default(false),
     /** Whether `npm start` runs the sandbox vendors; never in production, nor where WEBHOOK_SECRETS has real partners. */
     SANDBOX: flag.default(true),
-    /** Of 127.0.0.1, where the sandbox vendors take orders. */
+    /** Where the sandbox vendors take orders: of 127.0.0.1, or of all addresses where SANDBOX_URL names another machine. */
     SANDBOX_PORT: port.default(3400),
     /** From an order to its report, until the page of the sandbox says otherwise. */
     SANDBOX_DELAY_MS: z.coerce
@@ -161,6 +163,8 @@ export const settingsSchema = z
       .default(6_000),
     /** Where the sandbox vendors are: `npm start` sets it, and the portal connects to each of them there. */
     SANDBOX_URL: z.url({ protocol: /^https?$/, error: 'Use an http:// or https:// address' }).optional(),
+    /** Where the sandbox vendors reach the portal, when that is not at PUBLIC_URL, as between containers. */
+    SANDBOX_PORTAL_URL: z.url({ protocol: /^https?$/, error: 'Use an http:// or https:// address' }).optional(),
     /** Where Schedule Demo on the landing page writes to. Read when the UI is built, not by any process. */
     VITE_SALES_EMAIL: z.email().optional(),
   })
@@ -203,6 +207,10 @@ export const loadSettings = (env: Readonly<Record<string, string | undefined>>):
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new BadSettingsError(`Bad settings:\n${problems.join('\n')}\nSee .env.example for every setting.`);
 };
+
+/** Whether there are sandbox vendors: not in production, nor where there are real partners. */
+export const hasSandbox = ({ SANDBOX, NODE_ENV, WEBHOOK_SECRETS }: Settings): boolean =>
+  SANDBOX && NODE_ENV !== 'production' && WEBHOOK_SECRETS === undefined;
 
 /** @throws BadSettingsError where a process that cannot do without the database was started without its address */
 export const requireDatabaseUrl = ({ DATABASE_URL }: Settings): string => {

@@ -3,18 +3,29 @@ import type { Settings } from './config.ts';
 
 /**
  * Where a request may go. `public`: the internet only, for whatever somebody has typed. `loopback`: this machine too, for
- * the sandbox vendors. `private`: private networks too, outside production. No reach has link-local addresses, where
+ * the sandbox vendors. `private`: private networks too, outside production; for sandbox vendors only to the server that the
+ * installation names, as in the network of its containers. No reach has link-local addresses, where
  * clouds keep the credentials of a machine.
  */
 export type Reach = 'public' | 'loopback' | 'private';
 
-/** @param isSandbox whether it is for a vendor of the sandbox, which runs on this machine, and never in production */
+/** Whom a request is for, as far as that decides where it may go. */
+export type Receiver = { readonly endpoint: string; readonly isSandbox: boolean };
+
+/** @param receiver left out: nobody of the sandbox */
 export const reachOf = (
-  { ALLOW_PRIVATE_DELIVERIES, NODE_ENV }: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES' | 'NODE_ENV'>,
-  isSandbox = false,
+  {
+    ALLOW_PRIVATE_DELIVERIES,
+    NODE_ENV,
+    SANDBOX_URL,
+  }: Pick<Settings, 'ALLOW_PRIVATE_DELIVERIES' | 'NODE_ENV' | 'SANDBOX_URL'>,
+  receiver?: Receiver,
 ): Reach => {
   if (ALLOW_PRIVATE_DELIVERIES) return 'private';
-  return isSandbox && NODE_ENV !== 'production' ? 'loopback' : 'public';
+  // In production there is no sandbox.
+  if (!receiver?.isSandbox || NODE_ENV === 'production') return 'public';
+  if (SANDBOX_URL === undefined) return 'loopback';
+  return new URL(receiver.endpoint).origin === new URL(SANDBOX_URL).origin ? 'private' : 'loopback';
 };
 
 const reachable: Readonly<Record<Reach, ReadonlySet<string>>> = {

@@ -13,7 +13,7 @@ import { pageOf } from './page.ts';
 import { sandboxVendors, type SandboxVendor } from './vendors.ts';
 
 const MOST_BYTES = 1_000_000;
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|sandbox)(:\d+)?$/;
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 class Problem extends Error {
   readonly status: number;
@@ -60,8 +60,9 @@ const answer = (res: ServerResponse, status: number, body: unknown, type = 'appl
 };
 
 /** Pages of other sites that a browser of this machine has open get nowhere: they cannot send these headers unasked. */
-const assertOurs = (req: IncomingMessage): void => {
-  if (!LOCAL_HOST.test(req.headers.host ?? '')) throw new Problem(403, 'The sandbox is for this machine only');
+const assertOurs = (req: IncomingMessage, ownHost: string | undefined): void => {
+  const { host = '' } = req.headers;
+  if (!LOCAL_HOST.test(host) && host !== ownHost) throw new Problem(403, 'The sandbox is for this machine only');
   const isSafe = req.method === 'GET';
   if (!isSafe && !(req.headers['content-type'] ?? '').startsWith('application/json'))
     throw new Problem(415, 'Send the body as application/json');
@@ -143,8 +144,8 @@ const vendor = async (desk: Desk, of: SandboxVendor, req: IncomingMessage, res: 
   } else throw new Problem(404, 'There is nothing at this address');
 };
 
-const route = async (desk: Desk, req: IncomingMessage, res: ServerResponse): Promise<void> => {
-  assertOurs(req);
+const route = async (desk: Desk, req: IncomingMessage, res: ServerResponse, ownHost?: string): Promise<void> => {
+  assertOurs(req, ownHost);
   const { pathname } = new URL(req.url ?? '/', 'http://localhost');
   const [first = '', ...rest] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const of = sandboxVendors.find(({ partnerId }) => partnerId === first);
@@ -155,10 +156,13 @@ const route = async (desk: Desk, req: IncomingMessage, res: ServerResponse): Pro
   else throw new Problem(404, 'There is nothing at this address');
 };
 
-/** The sandbox's vendors on HTTP: `/<partnerId>/orders` and what follows, `/control`, and a page of its own. */
-export const createSandboxServer = (desk: Desk): Server =>
+/**
+ * The sandbox's vendors on HTTP: `/<partnerId>/orders` and what follows, `/control`, and a page of its own.
+ * @param ownHost under which they are reached from other machines, such as `sandbox:3400`
+ */
+export const createSandboxServer = (desk: Desk, ownHost?: string): Server =>
   createServer((req, res) => {
-    route(desk, req, res).catch((error: unknown) => {
+    route(desk, req, res, ownHost).catch((error: unknown) => {
       const known = error instanceof z.ZodError ? invalid(error) : error;
       const problem = known instanceof Problem ? known : new Problem(500, 'The sandbox stumbled');
       const { status, message: detail, errors } = problem;

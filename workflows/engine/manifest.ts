@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import type { Reach } from '../../events/platform/outbound-address.ts';
+import type { Reach, Receiver } from '../../events/platform/outbound-address.ts';
 import type { SendOut } from '../../events/platform/outbound-request.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import type { Mailer } from '../../events/platform/mailer.ts';
@@ -22,8 +22,8 @@ export type WorkflowDeps = {
   readonly keptSecrets: KeptSecrets;
   /** The one way out to addresses of others. */
   readonly sendOut: SendOut;
-  /** Where a request may go; for a vendor of the sandbox to this machine too. */
-  readonly reachOf: (isSandbox: boolean) => Reach;
+  /** Where a request may go; for a vendor of the sandbox to where that is. */
+  readonly reachOf: (receiver?: Receiver) => Reach;
   /** Where partners reach the portal, without a slash at its end. */
   readonly publicUrl: string;
 };

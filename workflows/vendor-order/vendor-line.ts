@@ -68,7 +68,7 @@ export const sendToVendor = async (deps: Deps, request: VendorRequest): Promise<
   const answer = await deps
     .sendOut({
       url: `${connection.endpoint}${path}`,
-      reach: deps.reachOf(connection.isSandbox),
+      reach: deps.reachOf(connection),
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',

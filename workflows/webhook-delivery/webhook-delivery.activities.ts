@@ -47,7 +47,7 @@ const send = async (
   try {
     const answer = await sendOut({
       url,
-      reach: reachOf(false),
+      reach: reachOf(),
       headers: signedHeaders(message, secrets, new Date()),
       body: message.body,
       timeoutMs: ENDPOINT_TIMEOUT_MS,

@@ -62,6 +62,12 @@ describe('The connections to sandbox vendors', () => {
     const { 'sandbox-appraisal': appraisal, 'sandbox-flood': flood } = await log.load();
     expect(appraisal?.endpoint).toBe('http://127.0.0.1:45999/sandbox-appraisal');
     expect(flood).toMatchObject({ endpoint: `${URL_NOW}/sandbox-flood`, isDisconnected: true });
+    // Into containers, and back.
+    for (const url of ['http://sandbox:3400', URL_NOW]) {
+      await log.start(url);
+      const { 'sandbox-appraisal': moved } = await log.load();
+      expect(moved).toMatchObject({ endpoint: `${url}/sandbox-appraisal`, isSandbox: true });
+    }
   });
 
   it('sign with secrets that an installation from before them gets, the same in every process', async () => {

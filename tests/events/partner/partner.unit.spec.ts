@@ -69,6 +69,33 @@ describe('Connection to a partner', () => {
       .thenThrows({ code: 'rule_violation', fields: ['endpoint'] });
   });
 
+  it('is of the sandbox where the installation says, and nobody on a screen takes it elsewhere in its network', () => {
+    const sandbox = { ...connectedData, endpoint: 'http://sandbox:3400/title', isSandbox: true };
+    const before: PartnerEvent = { type: 'PartnerConnected', data: sandbox };
+    given().when({ type: 'ConnectPartner', data: sandbox }).thenEvents(before);
+    given()
+      .when({ type: 'ConnectPartner', data: { ...sandbox, isSandbox: false } })
+      .thenThrows({ code: 'rule_violation', fields: ['endpoint'] });
+    const { endpoint, name, description } = sandbox;
+    const from = { name, endpoint, description };
+    given(before)
+      .when(configure({ endpoint, description: 'Invented' }))
+      .thenEvents({
+        type: 'PartnerConfigured',
+        data: { partnerId, ...from, from, description: 'Invented', isSandbox: true },
+      });
+    given(before)
+      .when(configure({ endpoint: 'http://kafka:9092', secretId }))
+      .thenThrows({ code: 'rule_violation', fields: ['endpoint'] });
+    const atStart = specificationOf(decider, { ...commandMetadata(), actor: { kind: 'system', id: 's', name: 'S' } });
+    atStart(before)
+      .when(configure({ endpoint: 'http://vendors:3400/title', secretId }))
+      .thenEvents({
+        type: 'PartnerConfigured',
+        data: { partnerId, ...from, from, endpoint: 'http://vendors:3400/title', isSandbox: true },
+      });
+  });
+
   it('is of the sandbox only on the machine itself', () => {
     const sandbox = { ...connectedData, endpoint: 'http://127.0.0.1:3400/title', isSandbox: true };
     given().when({ type: 'ConnectPartner', data: sandbox }).thenEvents({ type: 'PartnerConnected', data: sandbox });

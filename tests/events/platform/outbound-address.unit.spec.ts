@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { loadSettings } from '../../../events/platform/config.ts';
 import { reachOf, refusalOfAddress } from '../../../events/platform/outbound-address.ts';
 
 describe('An address that a request would go to', () => {
@@ -52,12 +53,16 @@ describe('An address that a request would go to', () => {
     expect(refusalOfAddress('10.0.0.1', 'private')).toBeUndefined();
   });
 
+  const endpoint = 'http://sandbox:3400/sandbox-title';
   it.each([
-    [{ ALLOW_PRIVATE_DELIVERIES: false, NODE_ENV: 'development' }, false, 'public'],
-    [{ ALLOW_PRIVATE_DELIVERIES: false, NODE_ENV: 'development' }, true, 'loopback'],
-    [{ ALLOW_PRIVATE_DELIVERIES: true, NODE_ENV: 'development' }, false, 'private'],
-    [{ ALLOW_PRIVATE_DELIVERIES: false, NODE_ENV: 'production' }, true, 'public'],
-  ] as const)('%j, sandbox %s: %s', (settings, isSandbox, reach) => {
-    expect(reachOf(settings, isSandbox)).toBe(reach);
+    [{}, undefined, 'public'],
+    [{}, { endpoint, isSandbox: true }, 'loopback'],
+    [{ ALLOW_PRIVATE_DELIVERIES: 'true' }, undefined, 'private'],
+    [{ SANDBOX_URL: 'http://sandbox:3400' }, { endpoint, isSandbox: true }, 'private'],
+    [{ SANDBOX_URL: 'http://sandbox:3400' }, { endpoint, isSandbox: false }, 'public'],
+    [{ SANDBOX_URL: 'http://sandbox:3400' }, { endpoint: 'http://kafka:9092', isSandbox: true }, 'loopback'],
+    [{ SANDBOX_URL: 'http://sandbox:3400', NODE_ENV: 'production' }, { endpoint, isSandbox: true }, 'public'],
+  ] as const)('%j, for %j: %s', (settings, receiver, reach) => {
+    expect(reachOf(loadSettings(settings), receiver)).toBe(reach);
   });
 });
