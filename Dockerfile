@@ -3,7 +3,8 @@ FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
-FROM base AS admin-ui
+# What is compiled beforehand needs all packages: the UI, and the workflows for Temporal's sandbox.
+FROM base AS compiled
 RUN npm ci --include=dev
 # A setting of the UI is read when it is built.
 ARG VITE_SALES_EMAIL
@@ -11,16 +12,24 @@ COPY tsconfig.json ./
 COPY admin-ui admin-ui
 COPY api api
 COPY events events
-RUN npm run ui:build
+COPY workflows workflows
+RUN npm run ui:build && node workflows/compile.ts dist/workflows.js
 
+# What runs: no development packages, no optional ones (compilers and a canvas for other machines), Temporal's native client
+# for this platform only, and of every package what Node reads.
 FROM base AS packages
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --omit=optional --ignore-scripts \
+    && cd node_modules \
+    && find @temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} + \
+    && rm -r @temporalio/core-bridge/sdk-core pdf-lib/dist rxjs/dist/bundles rxjs/dist/esm5 \
+    && find pdfjs-dist -mindepth 1 -maxdepth 1 ! -name legacy ! -name package.json ! -name LICENSE -exec rm -r {} + \
+    && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete
 
 FROM node:24.21.0-bookworm-slim
 # Temporal's native client verifies TLS with the system's certificates.
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists /var/cache/apt \
     && mkdir /data && chown node:node /data
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data WORKFLOW_BUNDLE=/app/dist/workflows.js
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
@@ -29,7 +38,7 @@ COPY events events
 COPY projections projections
 COPY workflows workflows
 COPY scripts scripts
-COPY --from=admin-ui /app/dist dist
+COPY --from=compiled /app/dist dist
 USER node
 EXPOSE 3000
 CMD ["node", "api/main.ts"]

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Runtime } from '@temporalio/worker';
 import { bundleWorkflows } from './engine/worker.ts';
 
 // node workflows/compile.ts FILE: compiles all workflows beforehand, for WORKFLOW_BUNDLE. The image has no compiler.
@@ -9,4 +8,3 @@ const [file] = process.argv.slice(2);
 if (!file) throw new Error('Name the file to write: node workflows/compile.ts dist/workflows.js');
 const { code } = await bundleWorkflows(fileURLToPath(new URL('all-workflows.ts', import.meta.url)));
 writeFileSync(file, code);
-await Runtime.instance().shutdown();

@@ -44,8 +44,25 @@ describe('docker-compose.yml', () => {
   });
 
   it('runs every process, and what each of them needs', () => {
-    expect(ours.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'outbox', 'projections', 'workflows']);
-    for (const name of ['postgres', 'temporal', 'temporal-postgres', 'kafka', 's3', 'mailpit']) {
+    expect(ours.map(([name]) => name).sort()).toEqual([
+      'api',
+      'migrate',
+      'outbox',
+      'projections',
+      'sandbox',
+      'workflows',
+    ]);
+    for (const name of [
+      'proxy',
+      'api',
+      'sandbox',
+      'postgres',
+      'temporal',
+      'temporal-postgres',
+      'kafka',
+      's3',
+      'mailpit',
+    ]) {
       expect(services[name]?.healthcheck).toBeDefined();
     }
   });
@@ -57,7 +74,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(all)('pins the image of %s to one version', (_name, service) => {
-    expect(interpolate(service.image)).toMatch(/^[\w./-]+:v?(\d+\.\d+\.?\d*[\w.-]*|RELEASE\.[\dTZ-]+)$/);
+    expect(interpolate(service.image)).toMatch(/^[\w./-]+:v?\d+\.\d+\.?\d*[\w.-]*$/);
   });
 
   it('builds on the exact version of Node that the project runs on', () => {
@@ -79,14 +96,13 @@ describe('docker-compose.yml', () => {
   });
 
   it('hands every setting of .env to every process, but those that are its own to set', () => {
-    const ofTheContainer = ['HOST', 'PORT', 'DATA_DIR', 'METRICS_ADDRESS'];
+    const ofTheContainer = ['HOST', 'PORT', 'DATA_DIR', 'METRICS_ADDRESS', 'WORKFLOW_BUNDLE', 'SANDBOX_URL'];
     const ofTheServersThatItBrings =
       /^(DATABASE_URL|TEMPORAL_ADDRESS|TEMPORAL_NAMESPACE|KAFKA_BROKERS|S3_ENDPOINT|S3_BUCKET|S3_REGION|S3_ACCESS_KEY_ID)$/;
     const ofOneService = ['DATABASE_OWNER_URL', 'EVENT_SOURCE', 'READ_MODEL_DATABASE_URL'];
+    const ofTheSandbox = ['SANDBOX_PORT', 'SANDBOX_PORTAL_URL'];
     const ofNpmStart = ['BACKUP_DIR', 'CACHE_DIR', 'DEMO', 'LEFT_OUT'];
-    // A vendor's address is this machine's own, which is another one in each container: connect vendors on the screen.
-    const ofTheSandbox = ['SANDBOX', 'SANDBOX_PORT', 'SANDBOX_DELAY_MS', 'SANDBOX_URL'];
-    const ownToSet = [...ofTheContainer, ...ofOneService, ...ofNpmStart, ...ofTheSandbox];
+    const ownToSet = [...ofTheContainer, ...ofOneService, ...ofTheSandbox, ...ofNpmStart];
     const names = Object.keys(settingsSchema.shape).filter(
       (name) => !ownToSet.includes(name) && !ofTheServersThatItBrings.test(name),
     );
@@ -107,6 +123,33 @@ describe('docker-compose.yml', () => {
       expect('DATABASE_OWNER_URL' in environment).toBe(name === 'migrate');
     }
     expect(userOf(services['migrate']?.environment['DATABASE_OWNER_URL'])).toBe('lendlog');
+  });
+
+  it('has the sandbox vendors and the portal find each other', () => {
+    for (const name of ['api', 'workflows', 'sandbox']) {
+      expect(services[name]?.environment['SANDBOX_URL']).toBe('http://sandbox:3400');
+    }
+    expect(services['sandbox']).toMatchObject({
+      environment: { SANDBOX_PORTAL_URL: 'http://proxy:8080' },
+      // It ends without an error where there is to be none.
+      restart: 'on-failure',
+    });
+  });
+
+  it('starts Temporal on tables of its version, and the workflows when it has its namespace', () => {
+    const versionOf = (name: string) => /:(\d+\.\d+\.\d+)/.exec(services[name]?.image ?? '')?.[1];
+    expect(versionOf('temporal-schema')).toBe(versionOf('temporal'));
+    expect(versionOf('temporal-namespace')).toBe(versionOf('temporal'));
+    const done = { condition: 'service_completed_successfully' };
+    expect(services['temporal']?.['depends_on']).toEqual({ 'temporal-schema': done });
+    expect(services['workflows']?.['depends_on']).toMatchObject({ migrate: done, 'temporal-namespace': done });
+  });
+
+  it('gives whatever runs on time to end what it is at', () => {
+    for (const [name, service] of all.filter(([, { restart }]) => restart === 'unless-stopped')) {
+      const needsNone = ['proxy', 'temporal-postgres', 's3', 'mailpit'].includes(name);
+      expect([name, needsNone || /^[23]0s$/.test(String(service['stop_grace_period']))]).toEqual([name, true]);
+    }
   });
 
   it('feeds the projections from Kafka, which the outbox fills', () => {
