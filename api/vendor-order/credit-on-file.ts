@@ -1,7 +1,8 @@
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { isFinal } from '../../events/lending/disposition.ts';
-import { toCents } from '../../events/kernel/money.ts';
+import { stateAfter } from '../../events/kernel/fold.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { orderedReport } from '../../events/loan-application/credit/ordered-report.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { partnerAggregate } from '../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
@@ -29,15 +30,16 @@ const newestReport = async ({ store }: Deps, orderId: string) => {
  */
 export const recordCreditOnFile = async (
   deps: Deps,
-  { orderId, orderNumber, applicationId, partnerId }: PlacedOrder,
+  { orderId, orderNumber, applicationId, partnerId, details }: PlacedOrder,
   { metadata, options }: Circumstances,
 ): Promise<void> => {
   const applications = openAggregate(deps.store, loanApplicationAggregate);
-  const [report, { state: file }, { state: connections }] = await Promise.all([
+  const [report, history, { state: connections }] = await Promise.all([
     newestReport(deps, orderId),
-    applications.load(applicationId),
+    applications.history(applicationId),
     openAggregate(deps.store, partnerAggregate).load(PARTNERS_ID),
   ]);
+  const file = stateAfter(loanApplicationAggregate.decider, history);
   if (!report || partnerId === null || file.status === 'not_submitted' || isFinal(file)) return;
   const { result, deliveryId } = report;
   // Recorded when it was delivered: to order it again would leave the application expecting another one.
@@ -46,22 +48,14 @@ export const recordCreditOnFile = async (
   const reason = `Ordered as ${orderNumber}`;
   const ordered = { type: 'OrderCreditReport', data: { orderId, reason } } as const;
   await applications.handle(applicationId, ordered, { metadata, options: step('credit-order') });
-  const data = {
-    reportId: result.reportId,
-    partnerId,
-    deliveryId,
-    issuedOn: result.issuedOn,
-    scores: result.scores.flatMap(({ borrower, bureau, score }) => {
-      const borrowerId = file.borrowers[borrower]?.borrowerId;
-      return borrowerId ? [{ borrowerId, bureau, score }] : [];
-    }),
-    accounts: result.accounts.map(({ balance, limit, monthlyPayment, ...account }) => ({
-      ...account,
-      balanceCents: toCents(balance),
-      ...(limit !== undefined && { limitCents: toCents(limit) }),
-      monthlyPaymentCents: toCents(monthlyPayment),
-    })),
-  };
+  const before = history.findLast((event) => event.type === 'CreditReportReceived');
+  const { report: data } = orderedReport({
+    result,
+    details,
+    borrowerIds: file.borrowers.map(({ borrowerId }) => borrowerId),
+    before: before?.type === 'CreditReportReceived' ? before.data : undefined,
+    from: { partnerId, deliveryId },
+  });
   // What it says is the vendor's word; who accepted it stands in the order.
   const actor = { kind: 'partner', id: partnerId, name: connections.partners[partnerId]?.name ?? partnerId } as const;
   await applications.handle(

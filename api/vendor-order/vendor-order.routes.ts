@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignedAppraiser } from '../../events/assigned-appraiser.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { isOver } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { type VendorKindId, vendorKindIds } from '../../events/lending/vendor-orders/kinds.ts';
@@ -162,8 +163,12 @@ const readingRoutes = (deps: Deps): Route[] => [
     reads: ['vendor-orders', 'loan-pipeline'],
     handle: async ({ params: { id }, user, metadata }) => {
       const entry = await findFor(deps, id, user);
-      const [timeline, shown] = await Promise.all([timelineOfOrder(deps.pool, id), shownWith(deps, metadata.now)]);
-      const body = toOrderDetail(entry, timeline, shown);
+      const [timeline, shown, appraiser] = await Promise.all([
+        timelineOfOrder(deps.pool, id),
+        shownWith(deps, metadata.now),
+        assignedAppraiser(deps.store, entry.record.order),
+      ]);
+      const body = toOrderDetail(entry, timeline, { ...shown, appraiser });
       return { body, headers: { ETag: `"${body.version}"` } };
     },
   }),

@@ -2,6 +2,7 @@ import { centsToDollars } from '../../events/kernel/money.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { addDays } from '../../events/lending/calendar/days.ts';
 import { isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import type { AssignedAppraiser } from '../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import {
   figuresOfRecord,
@@ -100,7 +101,7 @@ const actionsOf = ({ order }: OrderRecord): Action[] => {
 export const toOrderDetail = (
   entry: VendorOrderEntry,
   timeline: readonly OrderTimelineEntry[],
-  shownWith: ShownWith,
+  shownWith: ShownWith & { readonly appraiser?: AssignedAppraiser | undefined },
 ): VendorOrderDetail => {
   const { record } = entry;
   const { order } = record;
@@ -128,7 +129,7 @@ export const toOrderDetail = (
       headline: kind.figuresOf(result)?.headline ?? null,
       result: objectIn(result),
       files: files.map(({ fileId, name, mediaType, sizeBytes }) => ({ fileId, name, mediaType, sizeBytes })),
-      findings: [...kind.findingsOf(result, order.details)],
+      findings: [...kind.findingsOf(result, order.details, shownWith.appraiser)],
     })),
     flagged: record.flagged.toReversed().map((flag) => ({ ...flag, problems: [...flag.problems] })),
     revisions: record.revisions.map(({ comparables, items, ...revision }) => ({

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { assignedAppraiser } from '../../events/assigned-appraiser.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
@@ -39,10 +40,8 @@ const notReached = (orderId: string, { version, attempt }: Attempt, problem: str
 });
 
 /** What the vendor gets to know of the loan file, made of it now; or what the file lacks. */
-const termsOf = async (
-  { store }: Pick<Deps, 'store'>,
-  { kind, applicationId, product, details, instructions }: PlacedOrder,
-) => {
+const termsOf = async ({ store }: Pick<Deps, 'store'>, order: PlacedOrder) => {
+  const { kind, applicationId, product, details, instructions } = order;
   const [submitted] = await store.reader.readStream<LoanApplicationEvent>(
     store.pool,
     loanApplicationStream(applicationId),
@@ -50,7 +49,12 @@ const termsOf = async (
     1,
   );
   if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error(`${applicationId} has no submission`);
-  const terms = vendorKinds[kind].termsOf(submitted.data, { product, details, instructions });
+  const terms = vendorKinds[kind].termsOf(submitted.data, {
+    product,
+    details,
+    instructions,
+    appraiser: await assignedAppraiser(store, order),
+  });
   if (terms.success) return { terms: terms.data };
   const lacking = terms.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
   return { lacks: `The application lacks what the vendor needs: ${lacking.slice(0, 3).join('; ')}` };

@@ -6,7 +6,13 @@ import { creditKind } from './credit/credit.kind.ts';
 import { floodKind } from './flood/flood.kind.ts';
 import { titleKind } from './title/title.kind.ts';
 import { underwritingKind } from './underwriting/underwriting.kind.ts';
-import type { OrderFacts, ReportFigures, ReportFinding, VendorKind } from './every-kind/vendor-kind.ts';
+import type {
+  AssignedAppraiser,
+  OrderFacts,
+  ReportFigures,
+  ReportFinding,
+  VendorKind,
+} from './every-kind/vendor-kind.ts';
 import { verificationKind } from './verification/verification.kind.ts';
 import type { OrderedFile } from './every-kind/ordered-file.ts';
 
@@ -26,8 +32,8 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
     resultIn,
     termsSchema,
     /** @returns what is wrong with the terms, and the terms */
-    termsOf: (file: OrderedFile, { product, details, instructions }: WhatIsOrdered) => {
-      const terms = termsSchema.safeParse(termsOf(file, { product, details: detailsIn(details) }));
+    termsOf: (file: OrderedFile, { product, details, instructions, appraiser }: WhatIsOrdered) => {
+      const terms = termsSchema.safeParse(termsOf(file, { product, details: detailsIn(details), appraiser }));
       const said = instructions === undefined ? {} : { specialInstructions: instructions };
       return terms.success ? { ...terms, data: { ...terms.data, ...said } } : terms;
     },
@@ -43,10 +49,10 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
       const read = resultIn(result);
       return read && figuresOf(read);
     },
-    /** What whoever reviews a report is to look at. */
-    findingsOf: (result: string, details: string): readonly ReportFinding[] => {
+    /** What whoever reviews a report is to look at. @param appraiser whom the order was given to */
+    findingsOf: (result: string, details: string, appraiser?: AssignedAppraiser): readonly ReportFinding[] => {
       const read = resultIn(result);
-      return read ? findingsOf(read, details === ERASED ? null : detailsIn(details)) : [];
+      return read ? findingsOf(read, details === ERASED ? null : detailsIn(details), appraiser) : [];
     },
   };
 };
@@ -56,6 +62,7 @@ type WhatIsOrdered = {
   readonly product: string;
   readonly details: string;
   readonly instructions?: string | undefined;
+  readonly appraiser?: AssignedAppraiser | undefined;
 };
 
 const MOST_PROBLEMS = 5;

@@ -1,7 +1,7 @@
 import { stateAfter } from '../../../events/kernel/fold.ts';
-import { creditKind } from '../../../events/lending/vendor-orders/credit/credit.kind.ts';
-import { toCents } from '../../../events/kernel/money.ts';
 import type { CreditReport } from '../../../events/loan-application/credit/credit.events.ts';
+import { creditKind } from '../../../events/lending/vendor-orders/credit/credit.kind.ts';
+import { orderedReport } from '../../../events/loan-application/credit/ordered-report.ts';
 import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
 import type { PlacedOrder } from '../../../events/vendor-order/vendor-order.state.ts';
@@ -14,54 +14,37 @@ type OfDelivery = Pick<Circumstances, 'commandId' | 'metadata'> & {
   readonly delivery: { readonly data: Pick<CreditReport, 'deliveryId' | 'partnerId'> };
 };
 
-/** The report as the loan file keeps it; whom no bureau could score has no score in it. */
-const reportOf = (
-  result: string,
-  borrowerIds: readonly string[],
-  { deliveryId, partnerId }: Pick<CreditReport, 'deliveryId' | 'partnerId'>,
-): CreditReport => {
-  const { reportId, issuedOn, scores, accounts } = creditKind.resultSchema.parse(JSON.parse(result));
-  return {
-    reportId,
-    partnerId,
-    deliveryId,
-    issuedOn,
-    scores: scores.flatMap(({ borrower, bureau, score }) => {
-      const borrowerId = borrowerIds[borrower];
-      return borrowerId === undefined ? [] : [{ borrowerId, bureau, score }];
-    }),
-    accounts: accounts.map(({ balance, limit, monthlyPayment, ...account }) => ({
-      ...account,
-      balanceCents: toCents(balance),
-      ...(limit !== undefined && { limitCents: toCents(limit) }),
-      monthlyPaymentCents: toCents(monthlyPayment),
-    })),
-  };
-};
-
 /**
  * Records the report of a credit order on its loan file too, which an order has made it expect. Harmless when repeated.
- * @returns why the loan file does not take it, in words; undefined when it has it
+ * @returns what came of it, in words; undefined when there is nothing to say
  */
 export const recordOrderedCredit = async (
   { deps: { store }, delivery, commandId, metadata }: OfDelivery,
-  { applicationId, orderId, orderNumber }: PlacedOrder,
+  { applicationId, orderId, orderNumber, details }: PlacedOrder,
   result: string,
 ): Promise<string | undefined> => {
   const applications = openAggregate(store, loanApplicationAggregate);
-  const file = stateAfter(loanApplicationAggregate.decider, await applications.history(applicationId));
-  if (file.status === 'not_submitted') return 'there is no such application';
-  const borrowerIds = file.borrowers.map(({ borrowerId }) => borrowerId);
-  const report = reportOf(result, borrowerIds, delivery.data);
+  const history = await applications.history(applicationId);
+  const file = stateAfter(loanApplicationAggregate.decider, history);
+  if (file.status === 'not_submitted') return 'the application does not take it: there is none';
+  const before = history.findLast((event) => event.type === 'CreditReportReceived');
+  const { partnerId, deliveryId } = delivery.data;
+  const { report, keepsOthers } = orderedReport({
+    result: creditKind.resultSchema.parse(JSON.parse(result)),
+    details,
+    borrowerIds: file.borrowers.map(({ borrowerId }) => borrowerId),
+    before: before?.type === 'CreditReportReceived' ? before.data : undefined,
+    from: { partnerId, deliveryId },
+  });
   if (file.reportIds.includes(report.reportId)) return undefined;
   const circumstances = (step: string) => ({ metadata, options: { commandId: `${commandId}/${step}` } });
   try {
     const data = { orderId, reason: `Ordered by ${orderNumber}` };
     await applications.handle(applicationId, { type: 'OrderCreditReport', data }, circumstances('credit-order'));
     await applications.handle(applicationId, { type: 'RecordCreditReport', data: report }, circumstances('credit'));
-    return undefined;
+    return keepsOthers ? 'scores and accounts of the other borrowers stay as they were' : undefined;
   } catch (error) {
     if (!isFinalRefusal(error)) throw error;
-    return error.message;
+    return `the application does not take it: ${error.message}`;
   }
 };

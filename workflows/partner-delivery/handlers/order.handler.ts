@@ -111,8 +111,8 @@ const takeDelivery = async (
     const effect = await record(message, says, order, circumstances, keep);
     // What the order does not take, because it is over or had it, is not the application's either.
     if (order.kind !== 'credit' || effect !== effectOf(order, 'VendorOrderDelivered')) return effect;
-    const refusal = await recordOrderedCredit(circumstances, order, checked.result);
-    return refusal === undefined ? effect : `${effect}; the application does not take it: ${refusal}`;
+    const more = await recordOrderedCredit(circumstances, order, checked.result);
+    return more === undefined ? effect : `${effect}; ${more}`;
   });
 };
 

@@ -4,7 +4,8 @@ import { appraisedPropertyTypes } from '../../appraisal-panel/panel-terms.ts';
 import { addMonths } from '../../calendar/days.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import { wirePropertyOf } from '../every-kind/ordered-file.ts';
-import type { ReportFinding, VendorKind } from '../every-kind/vendor-kind.ts';
+import { appraiserTerms, signedByAnother } from './assigned-appraiser.ts';
+import type { AssignedAppraiser, ReportFinding, VendorKind } from '../every-kind/vendor-kind.ts';
 import {
   aboutLoan,
   day,
@@ -117,10 +118,15 @@ const comparableFindings = ({ comparables, effectiveDate }: AppraisalResult): Re
   }),
 ];
 
-const findingsOf = (result: AppraisalResult, details: Details | null): ReportFinding[] => {
+const findingsOf = (
+  result: AppraisalResult,
+  details: Details | null,
+  assigned?: AssignedAppraiser,
+): ReportFinding[] => {
   const { appraisedValue, condition, quality, inspectionDate, effectiveDate } = result;
   const price = details?.contractPrice;
   return [
+    ...(assigned ? signedByAnother(result.appraiser, assigned) : []),
     ...(condition === 'C6'
       ? [
           {
@@ -183,9 +189,13 @@ export const appraisalKind: VendorKind<Details, AppraisalResult> = {
     property: wirePropertySchema,
     contractPriceCents: wireCentsSchema.optional(),
     occupancy: z.string().optional(),
+    /** Whose turn it is: nobody else is to do it. */
+    appraiser: z
+      .object({ name: z.string(), licenseNumber: z.string(), licenseState: z.string(), licenseExpiresOn: z.string() })
+      .optional(),
     uadReportId: z.string().optional(),
   }),
-  termsOf: (file, { details: { propertyType, yearBuilt, squareFeet, contractPrice, uadReportId } }) => {
+  termsOf: (file, { appraiser, details: { propertyType, yearBuilt, squareFeet, contractPrice, uadReportId } }) => {
     const cents = contractPrice === undefined ? file.property.purchasePriceCents : toCents(contractPrice);
     return {
       property: {
@@ -196,6 +206,7 @@ export const appraisalKind: VendorKind<Details, AppraisalResult> = {
       },
       ...(cents !== undefined && { contractPriceCents: cents }),
       occupancy: file.property.occupancy,
+      ...(appraiser && appraiserTerms(appraiser, file.property.address.state)),
       ...(uadReportId !== undefined && { uadReportId }),
     };
   },

@@ -54,6 +54,10 @@ const resultSchema = z.object({
 /** What a bureau's reseller delivers; dollars. */
 export type CreditResult = z.output<typeof resultSchema>;
 
+/** Whose credit an order asks for, by their ids; undefined for everybody's. @param details JSON, as they are kept */
+export const creditedBorrowers = (details: string): readonly string[] | undefined =>
+  detailsSchema.parse(JSON.parse(details)).borrowerIds;
+
 /** The representative score of a report; null where no bureau could score anybody. */
 export const scoreOf = ({ scores }: Pick<CreditResult, 'scores'>): number | null =>
   representativeScore(scores.map(({ borrower, score }) => ({ borrowerId: String(borrower), score })));

@@ -1,16 +1,10 @@
+import { isSameHome } from './same-home.ts';
 import type { OrderFacts } from './vendor-kind.ts';
 
 type About = {
   readonly loanNumber?: string | undefined;
   readonly orderNumber?: string | undefined;
   readonly propertyAddress?: string | undefined;
-};
-
-/** House number and ZIP code: what tells two homes apart however the street is spelled. */
-const keyOf = (address: string): string => {
-  const number = /\d+/.exec(address)?.[0] ?? '';
-  const zip = /(\d{5})(?:-\d{4})?\s*$/.exec(address.trim())?.[1] ?? '';
-  return `${number}/${zip}`;
 };
 
 const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
@@ -23,7 +17,7 @@ export const strangersIn = (facts: OrderFacts, about: About): string[] => [
   ...(about.orderNumber !== undefined && !isSame(about.orderNumber, facts.orderNumber)
     ? [`It names another order: ${about.orderNumber} instead of ${facts.orderNumber}`]
     : []),
-  ...(about.propertyAddress !== undefined && keyOf(about.propertyAddress) !== keyOf(facts.propertyAddress)
+  ...(about.propertyAddress !== undefined && !isSameHome(about.propertyAddress, facts.propertyAddress)
     ? [`It names another property: ${about.propertyAddress} instead of ${facts.propertyAddress}`]
     : []),
 ];

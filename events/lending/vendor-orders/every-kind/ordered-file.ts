@@ -20,7 +20,10 @@ export type OrderedBorrower = {
   readonly employment: { readonly status: string; readonly employerName?: string | undefined };
 };
 
-/** What of a loan file the terms of an order are made of; money in integer cents. Read when it is sent, never kept. */
+/**
+ * What of a loan file the terms of an order are made of; money in integer cents. Read when it is sent, never kept. It is
+ * what was submitted: no event of a loan file changes its property, borrowers or figures afterwards.
+ */
 export type OrderedFile = {
   readonly loanNumber: string;
   readonly borrowers: readonly OrderedBorrower[];

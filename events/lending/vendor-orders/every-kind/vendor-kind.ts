@@ -17,6 +17,12 @@ export type OrderFacts = {
   readonly today: string;
 };
 
+/** Whoever of our panel an order was given to, with what they may sign under. */
+export type AssignedAppraiser = {
+  readonly name: string;
+  readonly licenses: readonly { readonly state: string; readonly number: string; readonly expiresOn: string }[];
+};
+
 /** What lists and figures show of a delivered report. */
 export type ReportFigures = {
   /** One line: `Appraised at $412,000`. */
@@ -59,12 +65,24 @@ export type VendorKind<Details, Result> = {
   /** What the vendor gets of the loan file. */
   readonly termsSchema: z.ZodType<object>;
   /** @returns what `termsSchema` takes */
-  readonly termsOf: (file: OrderedFile, order: { readonly product: string; readonly details: Details }) => object;
+  readonly termsOf: (
+    file: OrderedFile,
+    order: {
+      readonly product: string;
+      readonly details: Details;
+      /** For a kind that is done by a person of our choice. */
+      readonly appraiser?: AssignedAppraiser | undefined;
+    },
+  ) => object;
   /** What the vendor delivers; money in dollars. What it takes reads the same when it is read again. */
   readonly resultSchema: z.ZodType<Result>;
   /** Why a result is not attached although it reads well: it names another loan, a licence has expired ... */
   readonly problemsOf: (facts: OrderFacts, result: Result) => readonly string[];
   readonly figuresOf: (result: Result) => ReportFigures;
   /** What whoever reviews it is to look at. */
-  readonly findingsOf: (result: Result, details: Details | null) => readonly ReportFinding[];
+  readonly findingsOf: (
+    result: Result,
+    details: Details | null,
+    appraiser?: AssignedAppraiser,
+  ) => readonly ReportFinding[];
 };

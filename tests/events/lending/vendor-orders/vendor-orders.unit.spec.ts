@@ -127,6 +127,43 @@ describe('Every kind of vendor', () => {
     expect(check('appraisal', { propertyAddress: '12 Elm St, Austin TX 78701' })).toHaveProperty('result');
   });
 
+  it.each([
+    ['12 Oak St, Austin, TX 78701', false],
+    ['12 Elm Ridge Street, Austin, TX 78701', false],
+    ['12 Elm Court, Austin, TX 78701', false],
+    ['12 Elm Street, Austin, TX 78702', false],
+    ['12 Oak Street Elm TX 78701', false],
+    ['12 ELM ST UNIT 4, AUSTIN TX 78701', true],
+    ['12 Elm Street #4, Austin, TX 78701-1234', true],
+    ['12 N. Elm St, Austin, TX 78701', true],
+    ['12 Elm Street Austin TX 78701', true],
+  ])('is about %s: %s', (propertyAddress, isTheSame) => {
+    expect('result' in check('appraisal', { propertyAddress })).toBe(isTheSame);
+  });
+
+  it('tells an appraisal company whose turn it is, and finds it out when somebody else signs', () => {
+    const license = { state: 'TX', number: 'TX 1380001 R', expiresOn: '2027-01-31' };
+    const rae = { name: 'Rae Ibarra', licenses: [{ ...license, state: 'OK', number: 'OK-1' }, license] };
+    const terms = (appraiser: typeof rae) =>
+      vendorKinds.appraisal.termsOf(file, { product: 'desktop', details: '{}', appraiser });
+    expect(terms(rae)).toMatchObject({
+      data: {
+        appraiser: {
+          name: 'Rae Ibarra',
+          licenseNumber: 'TX 1380001 R',
+          licenseState: 'TX',
+          licenseExpiresOn: '2027-01-31',
+        },
+      },
+    });
+    expect(JSON.stringify(terms({ ...rae, licenses: [{ ...license, number: ERASED }] }))).not.toMatch('appraiser"');
+    const codes = (number: string) =>
+      vendorKinds.appraisal
+        .findingsOf(JSON.stringify(vendorResults.appraisal), '{}', { ...rae, licenses: [{ ...license, number }] })
+        .map(({ code }) => code);
+    expect([codes(license.number), codes('TX-9'), codes(ERASED)]).toEqual([[], ['another-appraiser'], []]);
+  });
+
   it('tells a vendor only what it needs to know', () => {
     const terms = JSON.stringify(vendorKinds.appraisal.termsOf(file, { product: 'desktop', details: '{}' }));
     expect(terms).not.toMatch(/Firstimer|991919991|1980/);

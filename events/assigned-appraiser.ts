@@ -1,0 +1,15 @@
+import { appraiserAggregate } from './appraiser/appraiser.decider.ts';
+import type { AssignedAppraiser } from './lending/vendor-orders/every-kind/vendor-kind.ts';
+import { openAggregate } from './store/aggregate.ts';
+import type { EventStore } from './store/event-store.ts';
+import type { PlacedOrder } from './vendor-order/vendor-order.state.ts';
+
+/** Whoever of the panel the order was given to, as the panel has them now; undefined where it was given to nobody. */
+export const assignedAppraiser = async (
+  store: EventStore,
+  { appraiser }: Pick<PlacedOrder, 'appraiser'>,
+): Promise<AssignedAppraiser | undefined> => {
+  if (appraiser === null) return undefined;
+  const { state } = await openAggregate(store, appraiserAggregate).load(appraiser.appraiserId);
+  return state?.profile;
+};
