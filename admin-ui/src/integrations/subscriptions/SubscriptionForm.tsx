@@ -25,9 +25,10 @@ type Values = {
   readonly url: string;
   readonly events: readonly PartnerEventName[];
   readonly description: string;
-  /** Empty: nobody's, which is every file. */
   readonly partnerId: string;
 };
+/** Chosen in place of a partner; no partner is called so. */
+const EVERY_FILE = '*';
 type Props = {
   /** Undefined: a new one. */
   readonly subscription: WebhookSubscriptionInfo | undefined;
@@ -40,12 +41,12 @@ const valuesOf = (subscription: WebhookSubscriptionInfo | undefined): Values => 
   url: subscription?.url ?? '',
   events: webhookEventNames.filter((name) => subscription?.events.includes(name)),
   description: subscription?.description ?? '',
-  partnerId: subscription?.partnerId ?? '',
+  partnerId: subscription?.partnerId ?? EVERY_FILE,
 });
 const toChange = ({ name, url, events, description }: Values) => ({ name, url, events, description });
 const toSubscription = ({ partnerId, ...wanted }: Values) => ({
   ...wanted,
-  partnerId: partnerId === '' ? null : partnerId,
+  partnerId: partnerId === EVERY_FILE ? null : partnerId,
 });
 
 /** Whom it is for; that stays, because what waits to be sent there is that partner's. */
@@ -55,8 +56,8 @@ const PartnerField = ({ isNew }: { readonly isNew: boolean }) => {
   const chosen = useWatch<Values, 'partnerId'>({ name: 'partnerId' });
   const { getValues } = useFormContext<Values>();
   const first = getValues('partnerId');
-  const isListed = first === '' || partners.some(({ value }) => value === first);
-  const hint = chosen === '' ? t('form.everyFile') : t('form.partnerHint');
+  const isListed = first === EVERY_FILE || partners.some(({ value }) => value === first);
+  const hint = chosen === EVERY_FILE ? t('form.everyFile') : t('form.partnerHint');
   return (
     <FormField
       name="partnerId"
@@ -64,7 +65,7 @@ const PartnerField = ({ isNew }: { readonly isNew: boolean }) => {
       disabled={!isNew}
       helperText={isNew ? hint : t('form.partnerStays')}
       options={[
-        { value: '', label: t('form.noPartner') },
+        { value: EVERY_FILE, label: t('form.noPartner') },
         ...partners,
         ...(isListed ? [] : [{ value: first, label: first }]),
       ]}
@@ -105,7 +106,7 @@ export const SubscriptionForm = ({ subscription, onClose, onTold }: Props) => {
     tellFields(form, refusal);
   };
   const submit = async (values: Values): Promise<void> => {
-    if (!subscription && values.partnerId === '') setAsked(values);
+    if (!subscription && !toSubscription(values).partnerId) setAsked(values);
     else await save(values);
   };
   return (
