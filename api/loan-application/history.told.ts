@@ -14,6 +14,7 @@ import { evolveRecord, type LoanFileRecord, startRecord } from '../../projection
 import { tell } from '../../projections/loan-file/loan-file.sentences.ts';
 import { tellDelivery } from '../services/delivery-sentences.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
+import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { orderStatusNames } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import {
   evolveRecord as evolveOrderRecord,
@@ -53,6 +54,7 @@ const tellAccess = byType<RecordedEvent<AccessRecordEvent>, [], ToldEvent>({
   DocumentFoundDamaged: ({ data }) => plain(`Stored file ${damages[data.problem]}: ${fileOf(data)}`),
   DocumentFoundWhole: ({ data }) => plain(`Stored file whole again: ${fileOf(data)}`),
   ListExported: ({ data: { rows } }) => plain(`List exported: ${rows} rows`),
+  VendorReportDownloaded: ({ data: { kind } }) => plain(`Downloaded: ${vendorKinds[kind].reportName}`),
   UrlaDraftShown: () => plain('Draft of the application opened'),
   AccessRecordTextErased: () => plain('Text of the export erased'),
 });

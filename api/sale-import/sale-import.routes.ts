@@ -9,6 +9,8 @@ import { guessMapping, mappingProblems, type SaleMapping } from '../../events/le
 import { saleImportAggregate } from '../../events/sale-import/sale-import.decider.ts';
 import type { SaleImport } from '../../events/sale-import/sale-import.state.ts';
 import { saleImportStream } from '../../events/sale-import/sale-import.stream.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { keepIfRecorded } from '../../events/store/staged-file.ts';
 import {
@@ -42,13 +44,15 @@ const mayImport = 'appraisals.update';
 const LISTED = 100;
 const PREVIEWED = 5;
 
-type Deps = Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'log'>;
+type Deps = Pick<RouteDeps, 'pool' | 'store' | 'fileStore' | 'log' | 'settingsInForce'>;
 type Context = Pick<RouteContext<unknown, unknown, unknown>, 'req' | 'metadata' | 'options'>;
 
 const unknownImport = (importId: string): NotFoundError =>
   new NotFoundError('No import of sales has this id', { importId });
 
-const todayOf = ({ metadata }: Pick<Context, 'metadata'>): string => metadata.now.slice(0, 10);
+/** At the branch. */
+const todayOf = async ({ settingsInForce }: Deps, { metadata }: Pick<Context, 'metadata'>): Promise<string> =>
+  plainDateIn(metadata.now, mainBranchOf(await settingsInForce.read()).timeZone);
 
 /** The file of an import again, from its beginning. */
 const startOfFile = async ({ fileStore }: Deps, importId: string, { file }: SaleImport) => {
@@ -85,7 +89,7 @@ const receive = async (deps: Deps, context: Context): Promise<Reply> => {
       },
     );
     const mapping = guessMapping(header);
-    const preview = previewOf(rows, { mapping, header, today: todayOf(context) });
+    const preview = previewOf(rows, { mapping, header, today: await todayOf(deps, context) });
     const importedBefore = await importsOfFile(deps.pool, sha256, importId);
     return answer(outcome, { status: 201, body: { importId, fileName, header, mapping, preview, importedBefore } });
   });
@@ -202,7 +206,7 @@ export const saleImportRoutes = (deps: Deps): Route[] => {
         const { header } = state.file;
         noProblems(mapping, header);
         const { rows } = await startOfFile(deps, id, state);
-        return { body: { rows: previewOf(rows, { mapping, header, today: todayOf(context) }) } };
+        return { body: { rows: previewOf(rows, { mapping, header, today: await todayOf(deps, context) }) } };
       },
     }),
     defineRoute({

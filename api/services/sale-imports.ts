@@ -10,6 +10,10 @@ import { saleImportAggregate, saleImportDecider } from '../../events/sale-import
 import type { SaleImportEvent } from '../../events/sale-import/sale-import.events.ts';
 import type { SaleImport } from '../../events/sale-import/sale-import.state.ts';
 import { saleImportStream } from '../../events/sale-import/sale-import.stream.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import { settingsAggregate } from '../../events/settings/settings.decider.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { importsUnderWay } from '../../projections/home-sales/home-sales.queries.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -111,7 +115,9 @@ export const importSales = async (deps: ReadingDeps, importId: string, signal?: 
   const { file, mapping } = state;
   const known = await salesOfTable(deps, importId);
   for (const [saleId, price] of salesIn(await imports.history(importId))) known.set(saleId, price);
-  const read = saleReader(mapping, file.header, new Date().toISOString().slice(0, 10));
+  const { state: settings } = await openAggregate(store, settingsAggregate).load(SETTINGS_ID);
+  const timeZone = settings ? mainBranchOf(settings).timeZone : 'UTC';
+  const read = saleReader(mapping, file.header, plainDateIn(new Date().toISOString(), timeZone));
 
   let part = newPart();
   let number = state.parts + 1;

@@ -5,6 +5,8 @@ import { idFrom } from '../../events/kernel/ids.ts';
 import { accuracyOf } from '../../events/lending/valuation/back-test.ts';
 import { SAMPLED_ONE_IN } from '../../events/lending/valuation/run.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import { valuationRunAggregate } from '../../events/valuation-run/valuation-run.decider.ts';
@@ -34,7 +36,7 @@ import {
 const tag = 'Valuations';
 const MOST_OUTCOMES = 5_000;
 
-type Deps = Pick<RouteDeps, 'pool' | 'store'>;
+type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>;
 type Wish = z.output<typeof valuationWishSchema>;
 
 /** The stream whose text the address is. @throws ValidationError for a draft or file that there is not */
@@ -51,7 +53,7 @@ const addressOf = async ({ pool, store }: Deps, { purpose, purposeId }: Wish, ru
 /** Runs the model, keeps what it came to, and answers just that. */
 const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): Promise<Reply> => {
   const { body, metadata, options, user } = context;
-  const today = metadata.now.slice(0, 10);
+  const today = plainDateIn(metadata.now, mainBranchOf(await deps.settingsInForce.read()).timeZone);
   const valuedOn = body.valuedOn ?? today;
   if (valuedOn > today) {
     throw new ValidationError('No home is valued for a day to come', [

@@ -45,19 +45,19 @@ const earlierSaleOf = (db: Queryable, { street, city, state, postalCode }: HomeW
     : null;
 
 /** Where a home stands, by the most exact that is known. @throws ValidationError where nothing is */
-const whereIs = async (db: Queryable, home: HomeWish, earlier: RecordedSale | null): Promise<Placed> => {
+const whereIs = async (db: Queryable, home: HomeWish, earlier: RecordedSale | null, on: string): Promise<Placed> => {
   const own = placeOf(home);
   if (own) return { placedBy: 'coordinates', place: own };
   const before = earlier && placeOf(earlier);
   if (before) return { placedBy: 'earlier_sale', place: before };
   const { postalCode, state, city, area } = home;
   if (postalCode) {
-    const middle = await middleOf(db, { postalCode });
+    const middle = await middleOf(db, { postalCode }, on);
     if (middle) return { placedBy: 'postal_code', place: middle };
   }
   const town = { state: state ?? '', city: plainPlace(city ?? ''), area: plainPlace(area ?? '') };
   if (area && state) {
-    return { placedBy: 'neighborhood', place: (await middleOf(db, town)) ?? undefined };
+    return { placedBy: 'neighborhood', place: (await middleOf(db, town, on)) ?? undefined };
   }
   if (city && state) return { placedBy: 'city', place: undefined };
   if (postalCode) return { placedBy: 'postal_code', place: undefined };
@@ -81,7 +81,7 @@ export type ValuedHomeResult = {
 export const valueHome = async (db: Queryable, wish: HomeWish, on: string): Promise<ValuedHomeResult> => {
   const asked = given(wish);
   const earlier = await earlierSaleOf(db, asked, on);
-  const { placedBy, place } = await whereIs(db, asked, earlier);
+  const { placedBy, place } = await whereIs(db, asked, earlier, on);
   const fromEarlierSale = earlier
     ? taken.filter((field) => asked[field] === undefined && earlier[field] !== undefined)
     : [];

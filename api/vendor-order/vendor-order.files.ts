@@ -1,22 +1,43 @@
 import { create as contentDisposition } from 'content-disposition';
+import { v7 as uuidv7 } from 'uuid';
+import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
+import { permissionToReadFile } from '../../events/lending/document-access.ts';
+import { openAggregate } from '../../events/store/aggregate.ts';
 import type { VendorOrderEntry } from '../../projections/vendor-orders/vendor-orders.queries.ts';
+import { requirePermission } from '../http/require-permission.ts';
 import type { RouteContext } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 
-/** Hands out a file of a report, once it is whole. @throws NotFoundError, DamagedFileError, ErasedError */
+/**
+ * Hands out a file of a report, once it is whole and on record who gets it: nothing leaves unrecorded. A credit report
+ * carries personal numbers, and is for whoever may read such documents.
+ * @throws NotFoundError, ForbiddenError, DamagedFileError, ErasedError
+ */
 export const sendReportFile = async (
-  { fileStore, log }: Pick<RouteDeps, 'fileStore' | 'log'>,
+  { store, fileStore }: Pick<RouteDeps, 'store' | 'fileStore'>,
   { order, reports }: VendorOrderEntry['record'],
   fileId: string,
-  { res, user }: Pick<RouteContext<unknown, unknown, unknown>, 'res' | 'user'>,
+  { res, user, metadata }: Pick<RouteContext<unknown, unknown, unknown>, 'res' | 'user' | 'metadata'>,
 ): Promise<void> => {
-  const { orderId, subject } = order;
+  const { orderId, applicationId, subject, kind } = order;
   const file = reports.flatMap(({ files }) => files).find((each) => each.fileId === fileId);
   if (!file) throw new NotFoundError('The order has no such file', { orderId, fileId });
+  if (kind === 'credit') {
+    const permission = permissionToReadFile('credit_report', user.permissions);
+    requirePermission(user, permission, 'download a credit report, which carries personal numbers');
+  }
   const content = await fileStore.open({ subjectId: subject, sha256: file.sha256, sizeBytes: file.sizeBytes });
-  log.info({ orderId, fileId, userId: user.id }, 'a report was downloaded');
+  // Each time it is handed out has its record, also when a request is sent again.
+  const options = { commandId: `http:${uuidv7()}` };
+  const data = { applicationId, orderId, kind, fileId };
+  await openAggregate(store, accessRecordAggregate)
+    .handle(applicationId, { type: 'RecordReportDownload', data }, { metadata, options })
+    .catch((error: unknown) => {
+      content.destroy();
+      throw error;
+    });
   res.set({
     'Content-Type': file.mediaType,
     'Content-Length': String(file.sizeBytes),

@@ -39,7 +39,7 @@ const sortFields = vendorOrderSortFields;
 const listQuery = listQuerySchema({ sortFields, filter: vendorOrderFilterSchema });
 const appraisalQuery = listQuerySchema({ sortFields, filter: appraisalFilterSchema });
 type ListQuery = z.output<typeof listQuery>;
-type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'engine' | 'fileStore' | 'log'>;
+type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'engine' | 'fileStore'>;
 type Asked = Pick<RouteContext<unknown, unknown, unknown>, 'user' | 'metadata'>;
 
 const asList = <T extends string>(value: T | readonly T[] | undefined): readonly T[] | undefined =>

@@ -19,9 +19,9 @@ const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';
 export const deliveryIdFor = (partnerId: string, messageId: string): string =>
   uuidv5(`${partnerId}:${messageId}`, NAMESPACE);
 
-/** Another body under a `webhook-id` that was used, however often it is sent. */
+/** Another body under a `webhook-id` that was used, however often it is sent. No `webhook-id` has a line break in it. */
 const otherDeliveryIdFor = (partnerId: string, messageId: string, body: string): string =>
-  uuidv5(`${partnerId}:${messageId}:${createHash('sha256').update(body).digest('hex')}`, NAMESPACE);
+  uuidv5(`${partnerId}:${messageId}\n${createHash('sha256').update(body).digest('hex')}`, NAMESPACE);
 
 /** What came as another content type: the same body counts as new once it comes as JSON. */
 const otherTypeIdFor = (partnerId: string, messageId: string, contentType: string): string =>

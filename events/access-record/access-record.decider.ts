@@ -12,9 +12,15 @@ export type RecordDownload = Command<'RecordDownload', DocumentData>;
 /** The same damage of the same file is recorded once. */
 export type RecordDamage = Command<'RecordDamage', AccessRecordEventOf<'DocumentFoundDamaged'>['data']>;
 export type RecordListExport = Command<'RecordListExport', AccessRecordEventOf<'ListExported'>['data']>;
+/** A file that a vendor delivered is about to be handed out. */
+export type RecordReportDownload = Command<
+  'RecordReportDownload',
+  AccessRecordEventOf<'VendorReportDownloaded'>['data']
+>;
 /** Once for each person: the command's id says whom it was shown to. */
 export type RecordDraftShown = Command<'RecordDraftShown', AccessRecordEventOf<'UrlaDraftShown'>['data']>;
-export type AccessRecordCommand = RecordDownload | RecordDamage | RecordListExport | RecordDraftShown;
+export type AccessRecordCommand =
+  RecordDownload | RecordDamage | RecordListExport | RecordReportDownload | RecordDraftShown;
 
 export type AccessRecord = { readonly damaged: Readonly<Record<string, FileProblem>> };
 
@@ -33,6 +39,7 @@ export const accessRecordDecider: Decider<AccessRecordCommand, AccessRecordEvent
     RecordDamage: ({ data }, { damaged }) =>
       damaged[fileKey(data)] === data.problem ? [] : [{ type: 'DocumentFoundDamaged', data }],
     RecordListExport: ({ data }) => [{ type: 'ListExported', data }],
+    RecordReportDownload: ({ data }) => [{ type: 'VendorReportDownloaded', data }],
     RecordDraftShown: ({ data }) => [{ type: 'UrlaDraftShown', data }],
   }),
   evolve: foldChangesBy<AccessRecord, AccessRecordEvent>({

@@ -3,6 +3,7 @@ import { fileProblems } from '../kernel/errors.ts';
 import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { STREAM } from '../kernel/personal-data.ts';
+import { vendorKindIds } from '../lending/vendor-orders/kinds.ts';
 import { documentTypes } from '../lending/life-cycle.ts';
 
 const documentOf = {
@@ -30,6 +31,10 @@ export const accessRecordEvents = {
       rows: z.int().min(0),
     }),
     personal: { filter: STREAM },
+  },
+  /** A file that a vendor delivered was handed out. */
+  VendorReportDownloaded: {
+    schema: z.object({ applicationId: uuidSchema, orderId: uuidSchema, kind: z.enum(vendorKindIds), fileId: uuidSchema }),
   },
   /** Somebody was shown what others had typed in an application that is being taken, with personal numbers in clear. */
   UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },

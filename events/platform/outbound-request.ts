@@ -82,8 +82,10 @@ const guardedLookup = (resolve: Resolve, reach: Reach): LookupFunction => {
     if (!first) throw new OutboundError('unreachable', `${hostname} has no address`);
     // One bad address is enough: which of them is connected to is not up to whoever keeps the name.
     for (const { address } of [first, ...others]) {
-      const refusal = refusalOfAddress(address, reach);
-      if (refusal) throw new OutboundError('refused', `${hostname}: ${refusal}`);
+      // Which address it is stays here: whoever reads the refusal is not to learn our names.
+      if (refusalOfAddress(address, reach)) {
+        throw new OutboundError('refused', `${hostname}: the name leads to what is not a public address`);
+      }
     }
     return [first, ...others];
   };

@@ -172,22 +172,24 @@ export const saleAtAddress = async (
   return rows[0] ? recordedSaleSchema.parse(rows[0]['sale']) : null;
 };
 
-/** The middle of the sales of a ZIP code, or of a neighborhood; null where none has a place. */
+/** The middle of the sales before a day of a ZIP code, or of a neighborhood; null where none has a place. */
 export const middleOf = async (
   db: Queryable,
   where: { readonly postalCode: string } | { readonly state: string; readonly city: string; readonly area: string },
+  before: string,
 ): Promise<At | null> => {
   const { rows } =
     'postalCode' in where
       ? await db.query<{ latitude: number | null; longitude: number | null }>(
           `select avg(s.place[1]) as latitude, avg(s.place[0]) as longitude from read_model.home_sales as s
-           where s.postal_code = $1`,
-          [where.postalCode],
+           where s.postal_code = $1 and s.sold_on < $2::date`,
+          [where.postalCode, before],
         )
       : await db.query<{ latitude: number | null; longitude: number | null }>(
           `select avg(s.place[1]) as latitude, avg(s.place[0]) as longitude from read_model.home_sales as s
-           where s.state = $1 and s.area = $2 and ($3 = '' or s.city = '' or s.city = $3)`,
-          [where.state, where.area, where.city],
+           where s.state = $1 and s.area = $2 and ($3 = '' or s.city = '' or s.city = $3)
+             and s.sold_on < $4::date`,
+          [where.state, where.area, where.city, before],
         );
   const { latitude = null, longitude = null } = rows[0] ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };

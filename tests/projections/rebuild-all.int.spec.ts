@@ -121,6 +121,10 @@ const downloads = (applicationId: string): StreamAppend => {
       { type: 'DocumentFoundDamaged', data: { ...document, problem: 'missing' } },
       { type: 'DocumentFoundDamaged', data: { ...other, problem: 'changed' } },
       { type: 'DocumentFoundWhole', data: other },
+      {
+        type: 'VendorReportDownloaded',
+        data: { applicationId, orderId: randomUUID(), kind: 'title', fileId: randomUUID() },
+      },
     ],
   };
 };

@@ -9,9 +9,8 @@ import type {
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { isFinalRefusal, refusable } from '../engine/activity-errors.ts';
-import type { WorkflowDeps } from '../engine/manifest.ts';
 import { messageHandlers } from './all-handlers.ts';
-import type { Circumstances, Destination, MessageHandler } from './handlers/message-handler.ts';
+import type { Circumstances, DeliveryDeps, Destination, MessageHandler } from './handlers/message-handler.ts';
 import {
   type DeliveryOutcome,
   judgementIdOf,
@@ -22,7 +21,7 @@ import {
 
 type Received = RecordedEvent<PartnerDeliveryReceived>;
 
-export const createPartnerDeliveryActivities = (deps: WorkflowDeps): PartnerDeliveryActivities => ({
+export const createPartnerDeliveryActivities = (deps: DeliveryDeps): PartnerDeliveryActivities => ({
   applyDelivery: refusable(async (input): Promise<DeliveryOutcome> => {
     const { received, outcome } = await readDelivery(deps.store, input);
     // A workflow that is begun again, because Temporal has lost its state, must not judge by the file of today.
@@ -75,7 +74,7 @@ const readDelivery = async (store: EventStore, { deliveryId, replay = 0 }: Partn
 const isReplay = (event: PartnerDeliveryEvent, replay: number): boolean =>
   event.type === 'PartnerDeliveryReplayed' && event.data.replay === replay;
 
-const circumstancesOf = (delivery: Received, deps: WorkflowDeps): Circumstances => ({
+const circumstancesOf = (delivery: Received, deps: DeliveryDeps): Circumstances => ({
   delivery,
   deps,
   commandId: partnerDeliveryWorkflowId(delivery.data.deliveryId),

@@ -1,11 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicantProfileSchema } from '../../../api/applicant/applicant.contract.ts';
 import { creditFindingsSchema, creditReportRowSchema } from '../../../api/credit-report/credit-report.contract.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
-import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
+import { createSettingsInForce, firstSettings } from '../../../events/settings-in-force.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
+import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';
+import { paper } from '../../support/papers.ts';
+import { receiveDelivery } from '../../workflows/support/delivery.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
 import { vendorResults } from '../../support/vendor-results.ts';
 import { submit } from '../loan-application/requests.ts';
@@ -37,26 +41,35 @@ describe('Credit reports', () => {
     told(answer.get('X-Log-Position'));
     return answer;
   };
+  /** As the vendor's webhook, judged by the program that judges them. */
   const deliver = async (orderId: string, more: object = {}) => {
-    const result = JSON.stringify({ ...vendorResults.credit, issuedOn: daysAgo(2), ...more });
-    const outcome = await openAggregate(portal.store, vendorOrderAggregate).handle(
-      orderId,
-      {
-        type: 'TakeVendorMessage',
-        data: {
-          orderId,
-          partnerId: 'test-credit',
-          reference: `R-${orderId}`,
-          deliveryId: randomUUID(),
-          sequence: 1,
-          digest: createHash('sha256').update(result).digest('hex'),
-          says: { type: 'delivered', revision: 0, result, files: [] },
-        },
-      },
-      outside({ kind: 'partner', id: 'test-credit', name: 'Test credit' }),
+    const result = { ...vendorResults.credit, issuedOn: daysAgo(2), ...more };
+    const { orderNumber } = (await read(`/api/vendor-orders/${orderId}`)).body;
+    const { buffer } = await paper('report.pdf', 'Credit report');
+    const files = [{ name: 'report.pdf', contentBase64: buffer.toString('base64') }];
+    const about = { orderId, orderNumber, reference: `R-${orderId}`, sequence: 1, revision: 0 };
+    const timestamp = '2026-03-02T15:00:00Z';
+    const body = JSON.stringify({ type: 'order.delivered', timestamp, data: { ...about, result, files } });
+    const { deliveryId } = await receiveDelivery(portal.store, body, undefined, {
+      kind: 'partner',
+      id: 'test-credit',
+      name: 'Test credit',
+    });
+    const { store, files: kept } = portal;
+    const settingsInForce = createSettingsInForce(
+      store,
+      firstSettings({ SESSION_IDLE_MINUTES: 60, SESSION_HOURS: 12, TIME_ZONE: 'UTC' }),
     );
-    told(String(outcome.position));
+    const deps = { store, files: kept, scansFiles: false, settingsInForce };
+    const outcome = await createPartnerDeliveryActivities(deps).applyDelivery({ deliveryId });
+    expect(outcome).toMatchObject({ kind: 'applied', effect: expect.stringMatching(/report attached$/) });
+    told(await newestPosition());
   };
+  /** What the loan file's own stream has of credit reports. */
+  const creditEventsOf = async (applicationId: string) =>
+    (await portal.store.reader.readStream(portal.database.pool, loanApplicationStream(applicationId)))
+      .map(({ type }) => type)
+      .filter((type) => type.startsWith('CreditReport'));
   const accept = async (orderId: string, key: string = randomUUID()) => {
     const answer = await officer.post(`/api/vendor-orders/${orderId}/acceptance`).set('Idempotency-Key', key).send({});
     told(answer.get('X-Log-Position'));
@@ -96,7 +109,7 @@ describe('Credit reports', () => {
   });
   afterAll(() => portal.stop());
 
-  it('of an order are held against the file, and its own once they are accepted', async () => {
+  it('of an order are held against the file, and its own once, however often they are accepted', async () => {
     const { id, position: submitted } = await submit(officer);
     told(submitted);
     const orderId = (await order(id)).body.id;
@@ -106,7 +119,7 @@ describe('Credit reports', () => {
     expect(before).toMatchObject({
       applicationId: id,
       borrowerName: 'Alice Rivera',
-      isOnFile: false,
+      isOnFile: true,
       representativeScore: 732,
       age: 'good',
       liabilities: null,
@@ -120,10 +133,12 @@ describe('Credit reports', () => {
       rejectCode: null,
       factors: ['Many accounts'],
     });
-    expect((await read(`/api/credit-reports/${id}`)).status).toBe(404);
+    expect(await creditEventsOf(id)).toEqual(['CreditReportReceived']);
 
     const key = randomUUID();
     expect([await accept(orderId, key), await accept(orderId, key)]).toEqual([200, 200]);
+    // Nothing has the file expect another report.
+    expect(await creditEventsOf(id)).toEqual(['CreditReportReceived']);
     expect(creditFindingsSchema.parse((await read(`/api/credit-reports/${id}`)).body)).toMatchObject({
       reportId: 'CR-1',
       isOnFile: true,
@@ -133,6 +148,20 @@ describe('Credit reports', () => {
     expect(profile.creditProfile).toMatchObject({ creditScore: 732, totalCreditLines: 1, totalCurrentDebt: 1_200 });
     const [row] = await rowsOf({ q: 'alice rivera' });
     expect(row).toMatchObject({ id, representativeScore: 732, partnerName: 'Test credit', accounts: 1 });
+  });
+
+  it('are handed out as files to whoever may read documents with personal numbers', async () => {
+    const { id, position: submitted } = await submit(officer);
+    told(submitted);
+    const orderId = (await order(id)).body.id;
+    await deliver(orderId, { reportId: 'CR-FILE' });
+    const { reports } = (await read(`/api/vendor-orders/${orderId}`)).body;
+    const path = `/api/vendor-orders/${orderId}/files/${reports[0].files[0].fileId}`;
+    const viewer = await portal.agentAs('viewer');
+    const refused = await viewer.get(path).set('X-Min-Log-Position', position);
+    expect([refused.status, refused.body.permission]).toEqual([403, 'documents.update']);
+    const processor = await portal.agentAs('processor');
+    expect((await processor.get(path).set('X-Min-Log-Position', position)).status).toBe(200);
   });
 
   it('are listed by what becomes of them in time', async () => {

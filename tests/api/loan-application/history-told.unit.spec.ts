@@ -46,6 +46,10 @@ it('says what was handed out, and what was found of the stored file', () => {
     { type: 'DocumentDownloaded', data },
     { type: 'DocumentFoundDamaged', data: { ...data, problem: 'shorter' } },
     { type: 'DocumentFoundWhole', data },
+    {
+      type: 'VendorReportDownloaded',
+      data: { applicationId, orderId: applicationId, kind: 'title', fileId: data.documentId },
+    },
   ];
   const stream = accessRecordStream(applicationId);
   const told = tellHistory(events.map((event, index) => recorded(index + 1, event, priya, stream)));
@@ -53,5 +57,6 @@ it('says what was handed out, and what was found of the stored file', () => {
     'Downloaded: W-2 form, version 2',
     'Stored file shorter than what was uploaded: W-2 form, version 2',
     'Stored file whole again: W-2 form, version 2',
+    'Downloaded: title report',
   ]);
 });

@@ -4,6 +4,7 @@ import { valueHome } from '../../../api/valuation/value-home.ts';
 import { importSales } from '../../../api/services/sale-imports.ts';
 import { saleImportAggregate } from '../../../events/sale-import/sale-import.decider.ts';
 import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';
+import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { accuracyOf } from '../../../events/lending/valuation/back-test.ts';
@@ -228,6 +229,32 @@ describe('An instant valuation', () => {
   ])('is refused that says %s, by its field', async (_what, wish, field) => {
     const { status, body } = await value({ home: wish });
     expect([status, body.errors[0].field]).toEqual([400, field]);
+  });
+
+  it('stands in the middle of what was sold before its day', async () => {
+    const [first] = sales.toSorted((a, b) => a.soldOn.localeCompare(b.soldOn));
+    if (!first) throw new Error('There are no sales');
+    const asked = homeWishSchema.parse(home);
+    expect((await valueHome(portal.database.pool, asked, first.soldOn)).place).toBeUndefined();
+    expect((await valueHome(portal.database.pool, asked, '2199-01-01')).place).toBeDefined();
+  });
+
+  it('is for a day up to that of the branch, wherever UTC is', async () => {
+    const admin = await portal.agentAs('admin');
+    const { body: before } = await admin.get('/api/settings');
+    const [{ id, name, openingDays, cutOffHour, holidaysClosed, timeZone: usual }] = before.branches.list;
+    const change = async (timeZone: string) =>
+      admin.put(`/api/settings/branches/${id}`).send({ name, openingDays, cutOffHour, holidaysClosed, timeZone });
+    // Of these two one has another day than UTC at any hour.
+    const zones = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+    const dayIn = (zone: string): string => plainDateIn(new Date().toISOString(), zone);
+    const [zone = ''] = zones.filter((each) => dayIn(each) !== new Date().toISOString().slice(0, 10));
+    expect((await change(zone)).status).toBe(200);
+    const ofTheBranch = await value({ home, valuedOn: dayIn(zone) });
+    expect(ofTheBranch.status).toBe(201);
+    const later = new Date(Date.parse(dayIn(zone)) + 86_400_000).toISOString().slice(0, 10);
+    expect((await value({ home, valuedOn: later })).body.errors?.[0]?.field).toBe('valuedOn');
+    expect((await change(usual)).status).toBe(200);
   });
 
   it('is refused for a day to come, and for a draft that there is not', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vendorOrderRowSchema, vendorOrderSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
+import { accessRecordStream } from '../../../events/access-record/access-record.stream.ts';
 import { idOfStream } from '../../../events/kernel/ids.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
@@ -210,6 +211,14 @@ describe('Vendor orders', () => {
     const file = await coordinator.get(`/api/vendor-orders/${id}/files/${fileId}`).expect(200);
     expect(file.get('Content-Disposition')).toContain('report.pdf');
     expect((await coordinator.get(`/api/vendor-orders/${id}/files/${randomUUID()}`)).status).toBe(404);
+    const handedOut = await portal.store.reader.readStream(portal.database.pool, accessRecordStream(applicationId));
+    expect(handedOut.map(({ type, data, metadata: { actor } }) => ({ type, data, role: actor.role }))).toEqual([
+      {
+        type: 'VendorReportDownloaded',
+        data: { applicationId, orderId: id, kind: 'appraisal', fileId },
+        role: 'appraisal_coordinator',
+      },
+    ]);
 
     expect((await act(id, 'revisions', { reason: 'Explain comparable 2', items: ['Comparable 2'] })).status).toBe(200);
     await deliver(id, 4, 1);

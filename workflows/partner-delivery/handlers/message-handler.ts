@@ -4,10 +4,13 @@ import type { CommandMetadata, RecordedEvent } from '../../../events/kernel/mess
 import type { PartnerDeliveryReceived } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import type { WorkflowDeps } from '../../engine/manifest.ts';
 
+/** What judging a delivery takes. */
+export type DeliveryDeps = Pick<WorkflowDeps, 'store' | 'files' | 'scanner' | 'scansFiles' | 'settingsInForce'>;
+
 /** A delivery that is judged, and with what. */
 export type Circumstances = {
   readonly delivery: RecordedEvent<PartnerDeliveryReceived>;
-  readonly deps: WorkflowDeps;
+  readonly deps: DeliveryDeps;
   /** Of the one command that the delivery may lead to: sent again, it changes nothing. */
   readonly commandId: string;
   /** Of that command: by the partner, caused by its delivery. */
