@@ -7,6 +7,8 @@ import {
   orderPriorities,
   orderStatuses,
 } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { reportAges } from '../../events/lending/credit/report-age.ts';
+import { clearances } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
 import {
   countedList,
   optionalNotes,
@@ -32,6 +34,7 @@ export const vendorOrderSortFields = [
 
 const status = z.enum(orderStatuses);
 const kind = z.enum(vendorKindIds);
+const age = z.enum(reportAges);
 
 /** `filter` of `GET /api/appraisals`, as JSON. All given conditions hold together. */
 export const appraisalFilterSchema = z.strictObject({
@@ -43,6 +46,8 @@ export const appraisalFilterSchema = z.strictObject({
   appraiserId: z.uuid().toLowerCase().optional(),
   /** Past its day, and not delivered. */
   overdue: z.literal(true, 'Use true, or leave it out').optional(),
+  /** Where the newest report stands in its time. */
+  age: z.union([age, z.array(age).min(1)]).optional(),
   /** Case-insensitive substring of order number, loan number, property address, borrower, appraiser or vendor. */
   q: searchText().optional(),
 });
@@ -89,6 +94,9 @@ export const vendorOrderRowSchema = z.object({
   effectiveOn: z.iso.date().nullable(),
   /** The last day on which the report is good; null where it does not age. */
   expiresOn: z.iso.date().nullable(),
+  estimatedClosingDate: z.iso.date().nullable(),
+  /** Held against today and the estimated closing; null without a report that ages, `good` once the file is over. */
+  age: z.enum(reportAges).nullable(),
   /** Deliveries that were not attached. */
   flaggedDeliveries: z.int(),
   createdAt: z.iso.datetime(),
@@ -143,6 +151,16 @@ export const vendorOrderSchema = vendorOrderRowSchema.extend({
       files: z.array(fileSchema),
       /** What whoever reviews it is to look at. */
       findings: z.array(z.object({ code: z.string(), severity: z.enum(['warning', 'serious']), text: z.string() })),
+    }),
+  ),
+  /** Exceptions of the newest title report that were cleared, oldest first; empty of other kinds. */
+  cleared: z.array(
+    z.object({
+      number: z.int(),
+      how: z.enum(clearances),
+      notes: z.string().nullable(),
+      at: z.iso.datetime(),
+      by: z.string(),
     }),
   ),
   /** Deliveries that were kept, not attached, newest first. */
@@ -242,6 +260,11 @@ export const orderVendorSchema = z.strictObject({
     .array(z.strictObject({ appraiserId: z.uuid().toLowerCase(), reason: requiredText('A reason', 500) }))
     .max(50)
     .default([]),
+});
+/** `POST /api/vendor-orders/{id}/exceptions/{number}/clearance`: of the newest title report. */
+export const exceptionClearanceSchema = z.strictObject({
+  how: z.enum(clearances, 'Say how it was cleared'),
+  notes: optionalNotes,
 });
 export const orderReasonSchema = z.strictObject({ reason: requiredText('A reason', 1000) });
 export const orderNotesSchema = z.strictObject({ notes: optionalNotes });

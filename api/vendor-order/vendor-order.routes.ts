@@ -17,6 +17,7 @@ import { idParameter, idParams } from '../http/params.ts';
 import { defineRoute, type Reply, type Route, type RouteContext, type SignedInUser } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { orderCommandRoutes } from './vendor-order.commands.routes.ts';
+import { titleExceptionRoutes } from './title-exception.routes.ts';
 import { shownWith, vendorsFor } from './vendor-order.facts.ts';
 import { sendReportFile } from './vendor-order.files.ts';
 import { anyKind, readableKinds, requireRight } from './vendor-order.rights.ts';
@@ -56,11 +57,18 @@ const listOf = async (
   kinds: readonly VendorKindId[],
   { metadata }: Asked,
 ): Promise<Reply> => {
-  const { overdue, status, kind: _kind, ...conditions } = filter;
+  const { overdue, status, age, kind: _kind, ...conditions } = filter;
   const shown = await shownWith(deps, metadata.now);
   const paged = pageOf(range);
   const { entries, total } = await listVendorOrders(deps.pool, {
-    filter: { ...conditions, kinds, status: asList(status), ...(overdue && { overdueOn: shown.today }) },
+    filter: {
+      ...conditions,
+      kinds,
+      status: asList(status),
+      today: shown.today,
+      age: asList(age),
+      ...(overdue && { overdueOn: shown.today }),
+    },
     sort,
     ...paged,
   });
@@ -91,7 +99,7 @@ const appraisalRoutes = (deps: Deps): Route[] => [
     permission: 'appraisals.read',
     query: appraisalQuery,
     responses: page,
-    reads: ['vendor-orders', 'loan-pipeline'],
+    reads: ['vendor-orders', 'loan-pipeline', 'loan-file'],
     handle: async (context) => listOf(deps, 'appraisals', context.query, ['appraisal'], context),
   }),
   defineRoute({
@@ -115,7 +123,7 @@ const readingRoutes = (deps: Deps): Route[] => [
     permission: anyKind('read'),
     query: listQuery,
     responses: page,
-    reads: ['vendor-orders', 'loan-pipeline'],
+    reads: ['vendor-orders', 'loan-pipeline', 'loan-file'],
     handle: async (context) => {
       const wanted = asList(context.query.filter?.kind) ?? vendorKindIds;
       const kinds = readableKinds(context.user).filter((kind) => wanted.includes(kind));
@@ -160,7 +168,7 @@ const readingRoutes = (deps: Deps): Route[] => [
     permission: anyKind('read'),
     params: idParams,
     responses: { 200: { description: 'The order; ETag has its version', schema: vendorOrderSchema } },
-    reads: ['vendor-orders', 'loan-pipeline'],
+    reads: ['vendor-orders', 'loan-pipeline', 'loan-file'],
     handle: async ({ params: { id }, user, metadata }) => {
       const entry = await findFor(deps, id, user);
       const [timeline, shown, appraiser] = await Promise.all([
@@ -212,4 +220,5 @@ export const vendorOrderRoutes = (deps: Deps): Route[] => [
   ...appraisalRoutes(deps),
   ...readingRoutes(deps),
   ...orderCommandRoutes(deps),
+  ...titleExceptionRoutes(deps),
 ];

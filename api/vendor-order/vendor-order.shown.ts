@@ -1,6 +1,7 @@
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { addDays } from '../../events/lending/calendar/days.ts';
+import { ageOf } from '../../events/lending/credit/report-age.ts';
 import { isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { AssignedAppraiser } from '../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
@@ -32,13 +33,15 @@ const dollars = (cents: number | null | undefined): number | null =>
 
 /** An order as lists show it. */
 export const toOrderRow = (
-  { record, borrowerName, propertyAddress }: VendorOrderEntry,
+  { record, borrowerName, propertyAddress, closingOn, isFileOver }: VendorOrderEntry,
   { today, vendors }: ShownWith,
 ): VendorOrderRow => {
   const { order, reports } = record;
   const { products, goodForDays } = vendorKinds[order.kind];
   const details = detailsSchema.parse(objectIn(order.details) ?? {});
   const figures = figuresOfRecord(record);
+  const expiresOn =
+    figures?.effectiveOn === undefined || goodForDays === null ? null : addDays(figures.effectiveOn, goodForDays);
   const isOpen = order.status === 'pending_order' || isWithVendor(order.status);
   return {
     id: order.orderId,
@@ -65,8 +68,14 @@ export const toOrderRow = (
     confidenceScore: null,
     headline: figures?.headline ?? null,
     effectiveOn: figures?.effectiveOn ?? null,
-    expiresOn:
-      figures?.effectiveOn === undefined || goodForDays === null ? null : addDays(figures.effectiveOn, goodForDays),
+    expiresOn,
+    estimatedClosingDate: closingOn,
+    age:
+      expiresOn === null
+        ? null
+        : isFileOver || order.status === 'cancelled'
+          ? 'good'
+          : ageOf(expiresOn, closingOn, today),
     flaggedDeliveries: order.flaggedDeliveries,
     createdAt: record.createdAt,
     deliveredAt: reports.at(-1)?.at ?? null,
@@ -131,6 +140,7 @@ export const toOrderDetail = (
       files: files.map(({ fileId, name, mediaType, sizeBytes }) => ({ fileId, name, mediaType, sizeBytes })),
       findings: [...kind.findingsOf(result, order.details, shownWith.appraiser)],
     })),
+    cleared: record.cleared.map(({ notes, ...clearing }) => ({ ...clearing, notes: notes ?? null })),
     flagged: record.flagged.toReversed().map((flag) => ({ ...flag, problems: [...flag.problems] })),
     revisions: record.revisions.map(({ comparables, items, ...revision }) => ({
       ...revision,

@@ -34,7 +34,12 @@ export const accessRecordEvents = {
   },
   /** A file that a vendor delivered was handed out. */
   VendorReportDownloaded: {
-    schema: z.object({ applicationId: uuidSchema, orderId: uuidSchema, kind: z.enum(vendorKindIds), fileId: uuidSchema }),
+    schema: z.object({
+      applicationId: uuidSchema,
+      orderId: uuidSchema,
+      kind: z.enum(vendorKindIds),
+      fileId: uuidSchema,
+    }),
   },
   /** Somebody was shown what others had typed in an application that is being taken, with personal numbers in clear. */
   UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },

@@ -35,6 +35,10 @@ export type CancelVendorOrder = Command<'CancelVendorOrder', Said<'VendorOrderCa
 export type RemindVendor = Command<'RemindVendor', Said<'VendorReminded'>>;
 export type EscalateVendorOrder = Command<'EscalateVendorOrder', Said<'VendorOrderEscalated'>>;
 export type TimeOutVendorOrder = Command<'TimeOutVendorOrder', Said<'VendorOrderTimedOut'>>;
+/** Says how an exception of the newest title report stands in the way of closing no more. */
+export type ClearTitleException = Command<'ClearTitleException', Said<'TitleExceptionCleared'>>;
+/** Takes that back. */
+export type ReopenTitleException = Command<'ReopenTitleException', Said<'TitleExceptionReopened'>>;
 export type RecordVendorTold = Command<'RecordVendorTold', Said<'VendorTold'>>;
 export type RecordVendorNotReached = Command<'RecordVendorNotReached', Said<'VendorNotReached'>>;
 
@@ -57,5 +61,7 @@ export type VendorOrderCommand =
   | RemindVendor
   | EscalateVendorOrder
   | TimeOutVendorOrder
+  | ClearTitleException
+  | ReopenTitleException
   | RecordVendorTold
   | RecordVendorNotReached;

@@ -1,5 +1,6 @@
 import { decideBy } from '../kernel/decide.ts';
 import type { Aggregate, Decider } from '../kernel/message.ts';
+import { clearException, reopenException } from './title-exception.decider.ts';
 import type { VendorOrderCommand } from './vendor-order.commands.ts';
 import { cancel, escalate, hold, remind, resume, timeOut } from './vendor-order.course.ts';
 import type { VendorOrderEvent } from './vendor-order.events.ts';
@@ -45,6 +46,8 @@ export const vendorOrderDecider: Decider<VendorOrderCommand, VendorOrderEvent, V
     AcceptVendorReport: accept,
     RequestRevision: requestRevision,
     RequestReconsideration: requestReconsideration,
+    ClearTitleException: (command, state) => clearException(command, known(state, command.data.orderId)),
+    ReopenTitleException: (command, state) => reopenException(command, known(state, command.data.orderId)),
     HoldVendorOrder: hold,
     ResumeVendorOrder: resume,
     CancelVendorOrder: cancel,

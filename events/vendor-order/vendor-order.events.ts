@@ -3,6 +3,7 @@ import { type EventDefinitions, type EventOf, textErased } from '../kernel/event
 import { uuidSchema } from '../kernel/ids.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { vendorKindIds } from '../lending/vendor-orders/kinds.ts';
+import { clearances } from '../lending/vendor-orders/title/title-exceptions.ts';
 import { MOST_COMPARABLES, orderPriorities } from '../lending/vendor-orders/every-kind/order-words.ts';
 
 /** The order, and the loan file's stream: whose text it is, so that it is forgotten with the file. */
@@ -189,6 +190,21 @@ const reviewEvents = {
   },
 } as const satisfies EventDefinitions;
 
+const exception = z.int().positive();
+/** Of the newest report of a title order, by their numbers in it; the next report is judged anew. */
+const titleEvents = {
+  TitleExceptionCleared: {
+    schema: z.object({ ...ofOrder, number: exception, how: z.enum(clearances), notes: z.string().optional() }),
+    personal: { notes: SUBJECT },
+    notPersonal: itsFile,
+  },
+  TitleExceptionReopened: {
+    schema: z.object({ ...ofOrder, number: exception, reason: z.string() }),
+    personal: { reason: SUBJECT },
+    notPersonal: itsFile,
+  },
+} as const satisfies EventDefinitions;
+
 const withReason = {
   schema: z.object({ ...ofOrder, reason: z.string() }),
   personal: { reason: SUBJECT },
@@ -235,6 +251,7 @@ export const vendorOrderEvents = {
   ...orderingEvents,
   ...vendorEvents,
   ...reviewEvents,
+  ...titleEvents,
   ...courseEvents,
 } as const satisfies EventDefinitions;
 

@@ -1,7 +1,8 @@
 import { forEvery } from '../kernel/by-type.ts';
 import { foldChangesBy } from '../kernel/fold.ts';
-import type { VendorKindId } from '../lending/vendor-orders/kinds.ts';
+import { type VendorKindId, vendorKinds } from '../lending/vendor-orders/kinds.ts';
 import type { HoldCause, OrderPriority, OrderStatus } from '../lending/vendor-orders/every-kind/order-words.ts';
+import { type ExceptionState, exceptionsOf } from '../lending/vendor-orders/title/title-exceptions.ts';
 import type { VendorMessageEvent, VendorOrderEvent, VendorOrderEventOf } from './vendor-order.events.ts';
 
 type Created = VendorOrderEventOf<'VendorOrderCreated'>['data'];
@@ -41,6 +42,8 @@ export type PlacedOrder = Pick<
   readonly isReconsidered: boolean;
   readonly flaggedDeliveries: number;
   readonly deliveries: number;
+  /** Of the newest title report, by number. */
+  readonly exceptions: Readonly<Record<number, ExceptionState>>;
   /** Keys of the waits that were reminded of or escalated. */
   readonly waitKeys: readonly string[];
   /** Versions of events that the vendor was told of. */
@@ -76,9 +79,16 @@ const begin = ({ data }: VendorOrderEventOf<'VendorOrderCreated'>): PlacedOrder 
   isReconsidered: false,
   flaggedDeliveries: 0,
   deliveries: 0,
+  exceptions: {},
   waitKeys: [],
   told: [],
 });
+
+/** None of another kind, and none of a report whose text was erased. */
+const exceptionsIn = ({ kind }: PlacedOrder, result: string): PlacedOrder['exceptions'] => {
+  const report = kind === 'title' ? vendorKinds.title.resultIn(result) : undefined;
+  return report ? exceptionsOf(report) : {};
+};
 
 /** A move while the order is on hold is where it will go on from. */
 const movedTo = ({ status, held }: PlacedOrder, to: OrderStatus): Partial<PlacedOrder> =>
@@ -163,13 +173,16 @@ const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
     VendorOrderNotSent: (order) => ({ ...holdFor(order, 'not_sent'), isPlaced: false }),
     VendorOrderScheduled: (order) => (isBefore(order, ['ordered']) ? movedTo(order, 'scheduled') : {}),
     VendorOrderStarted: (order) => (isBefore(order, ['ordered', 'scheduled']) ? movedTo(order, 'in_progress') : {}),
-    VendorOrderDelivered: (order) => ({
+    VendorOrderDelivered: (order, { data }) => ({
       ...delivered(order),
       deliveries: order.deliveries + 1,
+      exceptions: exceptionsIn(order, data.result),
     }),
     VendorDeliveryFlagged: (order) => ({ flaggedDeliveries: order.flaggedDeliveries + 1 }),
     VendorOrderDeclined: (order) => ({ ...holdFor(order, 'declined'), isPlaced: false }),
     VendorOrderDelayed: (_order, { data }) => ({ dueOn: data.newDueOn }),
+    TitleExceptionCleared: ({ exceptions }, { data }) => ({ exceptions: { ...exceptions, [data.number]: 'cleared' } }),
+    TitleExceptionReopened: ({ exceptions }, { data }) => ({ exceptions: { ...exceptions, [data.number]: 'open' } }),
     VendorReportAccepted: () => ({ status: 'reviewed' }),
     VendorRevisionRequested: (_order, { data: { revision, dueOn } }) => ({
       status: 'in_progress',

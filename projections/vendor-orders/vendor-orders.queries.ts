@@ -1,4 +1,5 @@
-import type { VendorKindId } from '../../events/lending/vendor-orders/kinds.ts';
+import { EXPIRES_SOON_DAYS, type ReportAge } from '../../events/lending/credit/report-age.ts';
+import { type VendorKindId, vendorKindIds, vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import type { OrderPriority, OrderStatus } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { containing } from '../engine/like-pattern.ts';
@@ -36,6 +37,10 @@ export type VendorOrderFilter = {
   readonly appraiserId?: string | undefined;
   /** Past its day, and not delivered. */
   readonly overdueOn?: string | undefined;
+  /** Where the newest report stands in its time, by `today`. */
+  readonly age?: readonly ReportAge[] | undefined;
+  /** Plain date at the branch; where `age` is asked for. */
+  readonly today?: string | undefined;
   /** In order number, loan number, property address, borrower, appraiser or vendor. */
   readonly q?: string | undefined;
 };
@@ -45,6 +50,9 @@ export type VendorOrderEntry = {
   readonly record: OrderRecord;
   readonly borrowerName: string | null;
   readonly propertyAddress: string | null;
+  /** The estimated closing of its loan, a plain date. */
+  readonly closingOn: string | null;
+  readonly isFileOver: boolean;
 };
 
 const valuesOf = (filter: VendorOrderFilter): readonly unknown[] => [
@@ -57,7 +65,24 @@ const valuesOf = (filter: VendorOrderFilter): readonly unknown[] => [
   filter.appraiserId ?? null,
   filter.overdueOn ?? null,
   filter.q === undefined ? null : containing(filter.q),
+  filter.age ?? null,
+  filter.today ?? null,
 ];
+const IS_FILE_OVER = `(p.closed_at is not null or p.status in ('funded', 'rejected'))`;
+const DAYS_GOOD = vendorKindIds
+  .flatMap((kind) =>
+    vendorKinds[kind].goodForDays === null ? [] : [`when '${kind}' then ${vendorKinds[kind].goodForDays}`],
+  )
+  .join(' ');
+const LAST_DAY = `(o.effective_on + case o.kind ${DAYS_GOOD} end)`;
+/** As `ageOf` says; `$11` is today. Null for a report that does not age, or is not there. */
+const AGE = `case
+  when ${LAST_DAY} is null then null
+  when ${IS_FILE_OVER} or o.status = 'cancelled' then 'good'
+  when ${LAST_DAY} < $11::date then 'expired'
+  when ${LAST_DAY} < (f.record #>> '{loan,estimatedClosingDate}')::date then 'before_closing'
+  when ${LAST_DAY} <= $11::date + ${EXPIRES_SOON_DAYS} then 'soon'
+  else 'good' end`;
 const WHERE = `o.kind = any ($1::text[])
   and ($2::uuid[] is null or o.order_id = any ($2))
   and ($3::uuid is null or o.application_id = $3)
@@ -66,9 +91,13 @@ const WHERE = `o.kind = any ($1::text[])
   and ($6::text is null or o.partner_id = $6)
   and ($7::uuid is null or o.appraiser_id = $7)
   and ($8::date is null or o.status in ('pending_order', 'ordered', 'scheduled', 'in_progress') and o.due_on < $8)
-  and ($9::text is null or o.search_text like $9 or lower(p.property_address) like $9 or lower(p.borrower_name) like $9)`;
+  and ($9::text is null or o.search_text like $9 or lower(p.property_address) like $9 or lower(p.borrower_name) like $9)
+  and ($10::text[] is null or ${AGE} = any ($10))`;
 const FROM = `read_model.vendor_orders as o
-  left join read_model.loan_pipeline as p on p.application_id = o.application_id`;
+  left join read_model.loan_pipeline as p on p.application_id = o.application_id
+  left join read_model.loan_files as f on f.application_id = o.application_id`;
+const COLUMNS = `o.record, p.borrower_name as "borrowerName", p.property_address as "propertyAddress",
+  f.record #>> '{loan,estimatedClosingDate}' as "closingOn", coalesce(${IS_FILE_OVER}, false) as "isFileOver"`;
 
 type Page = {
   readonly filter: VendorOrderFilter;
@@ -87,9 +116,8 @@ export const listVendorOrders = async (
   const [{ rows: counted }, { rows }] = await Promise.all([
     db.query<{ total: number }>(`select count(*)::integer as total from ${FROM} where ${WHERE}`, [...values]),
     db.query<VendorOrderEntry>(
-      `select o.record, p.borrower_name as "borrowerName", p.property_address as "propertyAddress"
-       from ${FROM} where ${WHERE}
-       order by ${columns[field]} ${order}, o.order_id offset $10::bigint limit $11::integer`,
+      `select ${COLUMNS} from ${FROM} where ${WHERE}
+       order by ${columns[field]} ${order}, o.order_id offset $12::bigint limit $13::integer`,
       [...values, offset, limit],
     ),
   ]);
@@ -98,11 +126,9 @@ export const listVendorOrders = async (
 
 /** Undefined when there is none with that id. */
 export const findVendorOrder = async (db: Queryable, orderId: string): Promise<VendorOrderEntry | undefined> => {
-  const { rows } = await db.query<VendorOrderEntry>(
-    `select o.record, p.borrower_name as "borrowerName", p.property_address as "propertyAddress"
-     from ${FROM} where o.order_id = $1::uuid`,
-    [orderId],
-  );
+  const { rows } = await db.query<VendorOrderEntry>(`select ${COLUMNS} from ${FROM} where o.order_id = $1::uuid`, [
+    orderId,
+  ]);
   return rows[0];
 };
 

@@ -41,6 +41,11 @@ export type OrderRecord = {
     readonly comparables:
       readonly { readonly address: string; readonly salePriceCents: number; readonly saleDate: string }[] | null;
   }[];
+  /** Exceptions of the newest title report that were cleared, oldest first. */
+  readonly cleared: readonly (Pick<VendorOrderEventOf<'TitleExceptionCleared'>['data'], 'number' | 'how' | 'notes'> & {
+    readonly at: string;
+    readonly by: string;
+  })[];
   readonly skipped: readonly { readonly appraiserId: string; readonly reason: string }[];
   readonly how: 'rotation' | 'chosen' | null;
   /** Why it is on hold or cancelled, in the words of whoever did it. */
@@ -74,6 +79,7 @@ export const startRecord = (event: Recorded<VendorOrderEventOf<'VendorOrderCreat
     reports: [],
     flagged: [],
     revisions: [],
+    cleared: [],
     skipped: [],
     how: null,
     reason: null,
@@ -125,6 +131,7 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
   VendorOrderScheduled: (_record, { data }) => ({ scheduledFor: data.scheduledFor }),
   VendorOrderDelivered: (record, { data: { revision, result, files, deliveryId }, effectiveAt }) => ({
     reports: [...record.reports, { revision, result, files, deliveryId, at: effectiveAt }],
+    cleared: [],
     firstDeliveredAt: record.firstDeliveredAt ?? effectiveAt,
     firstDueOn: record.firstDueOn ?? record.order.promisedOn ?? record.order.dueOn,
   }),
@@ -133,6 +140,12 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
   }),
   VendorRevisionRequested: asked,
   ReconsiderationRequested: asked,
+  TitleExceptionCleared: ({ cleared }, { data: { number, how, notes }, effectiveAt, metadata }) => ({
+    cleared: [...cleared, { number, how, notes, at: effectiveAt, by: metadata.actor.name }],
+  }),
+  TitleExceptionReopened: ({ cleared }, { data }) => ({
+    cleared: cleared.filter(({ number }) => number !== data.number),
+  }),
   VendorReportAccepted: (_record, { effectiveAt }) => ({ reviewedAt: effectiveAt }),
   VendorOrderRefused: because,
   VendorOrderNotSent: because,

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { MOST_DELAY_DAYS } from '../../events/lending/vendor-orders/every-kind/due-dates.ts';
+import { clearanceNames } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
 import { orderPriorityNames } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import type { OrderRecord } from './vendor-orders.record.ts';
@@ -79,6 +80,10 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
   VendorNoteReceived: ({ data }, record) => ofOrder(`${orderOf(record)}: note of the vendor`, data.text),
   VendorMessageKept: ({ data: { messageType, because } }, record) =>
     ofOrder(`${orderOf(record)}: message "${messageType}" kept, ${keptWords[because]}`),
+  TitleExceptionCleared: ({ data: { number, how, notes } }, record) =>
+    ofFile(`${orderOf(record)}: exception ${number} cleared, ${clearanceNames[how].toLowerCase()}`, notes),
+  TitleExceptionReopened: ({ data: { number, reason } }, record) =>
+    ofFile(`${orderOf(record)}: exception ${number} is open again`, reason),
   VendorReportAccepted: ({ data }, record) =>
     ofFile(`${orderOf(record)}: ${vendorKinds[record.order.kind].reportName} accepted`, data.notes),
   VendorRevisionRequested: ({ data: { revision, reason } }, record) =>

@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
 import type { TitleResult } from '../../../events/lending/vendor-orders/title/title.kind.ts';
 import { type Column, ScrollingTable } from '../kit/list/ScrollingTable.tsx';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
 import { Section } from '../kit/page/Section.tsx';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatDate, formatMoney } from '../kit/values/format.ts';
+import { ExceptionState } from './ExceptionState.tsx';
 import { useTitleText } from './title.texts.ts';
 
 type PartProps<Row> = {
@@ -71,9 +73,11 @@ const Claims = ({ result: { liens, judgments } }: OfReport) => {
 };
 
 /** What a title report says: in whom the title is vested, and what stands against it. */
-export const TitleFindings = ({ result }: OfReport) => {
+export const TitleFindings = ({ result, order }: OfReport & { readonly order: VendorOrderDetail }) => {
   const t = useTitleText();
   const { vesting, effectiveDate, legalDescription, exceptions, taxes } = result;
+  const isOutOfTheWay = ({ number, isStandard }: TitleResult['exceptions'][number]): boolean =>
+    isStandard || order.cleared.some((each) => each.number === number);
   return (
     <>
       <Section title={t('vesting.title')}>
@@ -91,14 +95,13 @@ export const TitleFindings = ({ result }: OfReport) => {
       <Part
         title={t('exceptions.title')}
         none={t('exceptions.none')}
-        state={<ClearBadge isClear={exceptions.every(({ isStandard }) => isStandard)} />}
+        state={<ClearBadge isClear={exceptions.every(isOutOfTheWay)} />}
         rows={exceptions}
         columns={[
           { label: t('exceptions.number'), cell: ({ number }) => number },
           {
             label: t('exceptions.state'),
-            cell: ({ isStandard }) =>
-              isStandard ? <Badge tone="grey">{t('exceptions.standard')}</Badge> : <ClearBadge isClear={false} />,
+            cell: (exception) => <ExceptionState order={order} exception={exception} />,
           },
           { label: t('exceptions.text'), cell: ({ text }) => text },
         ]}

@@ -1,9 +1,21 @@
+import Alert from '@mui/material/Alert';
 import { useParams } from 'react-router-dom';
+import type { VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
+import { formatDate } from '../kit/values/format.ts';
 import { OrderPage } from '../kit/vendor-orders/OrderPage.tsx';
 import { FloodFindings } from './FloodFindings.tsx';
 import { TitleFindings } from './TitleFindings.tsx';
 import { useTitleText } from './title.texts.ts';
+
+/** Says when the report does not last until closing. */
+const ExpiryWarning = ({ order: { age, expiresOn, estimatedClosingDate } }: { readonly order: VendorOrderDetail }) => {
+  const t = useTitleText();
+  if (age === null || age === 'good' || expiresOn === null) return null;
+  const days = { expires: formatDate(expiresOn), closing: formatDate(estimatedClosingDate ?? expiresOn) };
+  const text = { expired: 'expiry.expired', soon: 'expiry.soon', before_closing: 'expiry.beforeClosing' } as const;
+  return <Alert severity={age === 'expired' ? 'error' : 'warning'}>{t(text[age], days)}</Alert>;
+};
 
 /** One order of a title search or a flood determination. */
 export const TitleOrderPage = () => {
@@ -14,10 +26,16 @@ export const TitleOrderPage = () => {
       id={id}
       title={t('orders')}
       acceptText={t('acceptText')}
-      findings={({ reports }) => {
-        const title = vendorKinds.title.resultSchema.safeParse(reports[0]?.result);
-        if (title.success) return <TitleFindings result={title.data} />;
-        const flood = vendorKinds.flood.resultSchema.safeParse(reports[0]?.result);
+      findings={(order) => {
+        const title = vendorKinds.title.resultSchema.safeParse(order.reports[0]?.result);
+        if (title.success)
+          return (
+            <>
+              <ExpiryWarning order={order} />
+              <TitleFindings result={title.data} order={order} />
+            </>
+          );
+        const flood = vendorKinds.flood.resultSchema.safeParse(order.reports[0]?.result);
         return flood.success && <FloodFindings result={flood.data} />;
       }}
     />

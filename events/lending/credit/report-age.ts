@@ -13,8 +13,11 @@ export type ReportAge = (typeof reportAges)[number];
 export const reportExpiresOn = (issuedOn: string): string => addDays(issuedOn, CREDIT_REPORT_DAYS);
 
 /** @param closingOn the estimated closing, where there is one @param today all are plain dates */
-export const reportAge = (issuedOn: string, closingOn: string | null | undefined, today: string): ReportAge => {
-  const expiresOn = reportExpiresOn(issuedOn);
+export const reportAge = (issuedOn: string, closingOn: string | null | undefined, today: string): ReportAge =>
+  ageOf(reportExpiresOn(issuedOn), closingOn, today);
+
+/** The same of anything that is good to the end of a day. */
+export const ageOf = (expiresOn: string, closingOn: string | null | undefined, today: string): ReportAge => {
   if (expiresOn < today) return 'expired';
   if (closingOn && expiresOn < closingOn) return 'before_closing';
   return expiresOn <= addDays(today, EXPIRES_SOON_DAYS) ? 'soon' : 'good';

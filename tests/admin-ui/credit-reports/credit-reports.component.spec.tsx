@@ -8,90 +8,13 @@ import {
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
-  type VendorOrderDetail,
   vendorOrderRowSchema,
   vendorOrderSchema,
 } from '../../../api/vendor-order/vendor-order.contract.ts';
-import { vendorResults } from '../../support/vendor-results.ts';
+import { FILE, ORDER, orderDetail } from '../../support/order-detail.ts';
 import { json, open, page, problem } from '../../support/component.tsx';
 
-const ORDER = 'aaaaaaaa-0000-4000-8000-000000000001';
-const FILE = 'aaaaaaaa-0000-4000-8000-000000000002';
-const order: VendorOrderDetail = {
-  id: ORDER,
-  orderNumber: 'VO-2026-11111111',
-  kind: 'credit',
-  product: 'tri_merge',
-  productName: 'Tri-Merge Credit Report',
-  status: 'completed',
-  priority: 'standard',
-  applicationId: FILE,
-  loanNumber: 'LL-2026-7K3M9Q2C',
-  borrowerName: 'Alice Rivera',
-  propertyAddress: '12 Elm Street, Austin, TX 78701',
-  propertyType: null,
-  contractPrice: null,
-  partnerId: 'test-credit',
-  appraiserId: null,
-  appraiserName: null,
-  appraiserCompany: 'Test Credit',
-  dueDate: '2026-03-03',
-  isOverdue: false,
-  fees: null,
-  appraisedValue: null,
-  confidenceScore: null,
-  headline: 'Representative score 732',
-  effectiveOn: '2026-03-10',
-  expiresOn: '2026-07-08',
-  flaggedDeliveries: 0,
-  createdAt: '2026-03-02T15:00:00.000Z',
-  deliveredAt: '2026-03-02T16:00:00.000Z',
-  version: 5,
-  details: {},
-  instructions: null,
-  actions: ['accept', 'request_revision', 'hold', 'cancel'],
-  heldBecause: null,
-  reason: null,
-  createdBy: 'Leo',
-  placedAt: null,
-  sentAt: null,
-  acknowledgedAt: null,
-  scheduledFor: null,
-  reviewedAt: null,
-  reference: 'R-1',
-  assignedBy: 'rotation',
-  skipped: [],
-  reports: [
-    {
-      revision: 0,
-      deliveredAt: '2026-03-02T16:00:00.000Z',
-      headline: 'Representative score 732',
-      result: vendorResults.credit,
-      files: [
-        {
-          fileId: 'aaaaaaaa-0000-4000-8000-000000000009',
-          name: 'credit.pdf',
-          mediaType: 'application/pdf',
-          sizeBytes: 10,
-        },
-      ],
-      findings: [],
-    },
-  ],
-  flagged: [],
-  revisions: [],
-  notReached: null,
-  timeline: [
-    {
-      id: '1',
-      event: 'Report delivered',
-      date: '2026-03-02T16:00:00.000Z',
-      user: 'Test Credit',
-      actorKind: 'partner',
-      notes: null,
-    },
-  ],
-};
+const order = orderDetail;
 const account = {
   creditor: 'Oak Motors',
   accountType: 'auto',

@@ -2,14 +2,80 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TitleFindings } from '../../../admin-ui/src/title/TitleFindings.tsx';
 import { FloodFindings } from '../../../admin-ui/src/title/FloodFindings.tsx';
-import { vendorOrderRowSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
+import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
+import {
+  orderWaitsForSchema,
+  type VendorOrderDetail,
+  vendorOrderRowSchema,
+  vendorOrderSchema,
+} from '../../../api/vendor-order/vendor-order.contract.ts';
+import type { TitleResult } from '../../../events/lending/vendor-orders/title/title.kind.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
-import { open, page, show } from '../../support/component.tsx';
+import { json, open, page, show } from '../../support/component.tsx';
+import { ORDER, orderDetail } from '../../support/order-detail.ts';
 import { vendorResults } from '../../support/vendor-results.ts';
 
 const none = { 'GET /api/vendor-orders': page(vendorOrderRowSchema, []) };
 
+const titleOrder = (result: TitleResult, more: Partial<VendorOrderDetail> = {}): VendorOrderDetail => ({
+  ...orderDetail,
+  kind: 'title',
+  product: 'full_search',
+  productName: 'Full Title Search',
+  reports: orderDetail.reports.map((report) => ({ ...report, result, findings: [] })),
+  ...more,
+});
+const withException = vendorKinds.title.resultSchema.parse({
+  ...vendorResults.title,
+  exceptions: [{ number: 3, text: 'Easement of the city', isStandard: false }],
+});
+const answersFor = (order: VendorOrderDetail) => ({
+  [`GET /api/vendor-orders/${ORDER}`]: json(vendorOrderSchema, order),
+  [`GET /api/vendor-orders/${ORDER}/waiting-for`]: json(orderWaitsForSchema, { waitingFor: null }),
+});
+
 describe('Title', () => {
+  it('has an exception cleared, with how, and shows who did and when', async () => {
+    const order = titleOrder(withException);
+    const { user, askedFor } = open(`/title-searches/${ORDER}`, {
+      answers: {
+        ...answersFor(order),
+        [`POST /api/vendor-orders/${ORDER}/exceptions/3/clearance`]: json(commandAnswerSchema, {
+          id: ORDER,
+          version: 6,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Clear exception 3' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Clear' }));
+    await dialog.findByText('Say how it was cleared');
+    await user.click(dialog.getByRole('combobox', { name: /How it was cleared/ }));
+    await user.click(await screen.findByRole('option', { name: 'Removed by the title company' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'OK');
+    await user.click(dialog.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(askedFor(`POST /api/vendor-orders/${ORDER}/exceptions/3/clearance`).map(({ body }) => body)).toEqual([
+      { how: 'removed', notes: 'OK' },
+    ]);
+  });
+
+  it('has a clearing taken back for a reason, and warns of a report that does not last until closing', async () => {
+    const order = titleOrder(withException, {
+      cleared: [{ number: 3, how: 'removed', notes: 'Endorsed', at: '2026-03-03T15:00:00.000Z', by: 'Priya Halloran' }],
+      age: 'before_closing',
+      expiresOn: '2026-07-08',
+      estimatedClosingDate: '2026-07-20',
+    });
+    const { user } = open(`/title-searches/${ORDER}`, { answers: answersFor(order) });
+    await screen.findByText(/This report expires on .*, before the estimated closing on/);
+    const exceptions = within(await screen.findByRole('region', { name: 'Exceptions' }));
+    exceptions.getByText(/Removed by the title company, Priya Halloran/);
+    exceptions.getByText('Endorsed');
+    await user.click(exceptions.getByRole('button', { name: 'Take back that exception 3 is clear' }));
+    within(screen.getByRole('dialog')).getByText('The exception then stands in the way of closing again.');
+  });
+
   it('names what is missing of an order', async () => {
     const { user } = open('/title-searches', { answers: none });
     await screen.findByText('Nothing has been ordered yet.');
@@ -41,7 +107,7 @@ describe('Title', () => {
       ],
       taxes: [],
     });
-    show(<TitleFindings result={result} />);
+    show(<TitleFindings result={result} order={titleOrder(result)} />);
     within(screen.getByRole('region', { name: 'Liens' })).getByText('Not clear');
     within(screen.getByRole('region', { name: 'Judgments' })).getByText('Clear');
     expect(within(screen.getByRole('region', { name: 'Exceptions' })).getAllByText('Not clear')).toHaveLength(2);

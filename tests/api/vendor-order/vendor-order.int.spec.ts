@@ -63,12 +63,12 @@ describe('Vendor orders', () => {
     });
     position = String(Math.max(Number(position), outcome.position));
   };
-  const says = (id: string, sequence: number, message: VendorSays) =>
+  const says = (id: string, sequence: number, message: VendorSays, partnerId = 'test-appraisal') =>
     asVendor(id, {
       type: 'TakeVendorMessage',
       data: {
         orderId: id,
-        partnerId: 'test-appraisal',
+        partnerId,
         reference: `R-${id}`,
         deliveryId: randomUUID(),
         sequence,
@@ -236,6 +236,34 @@ describe('Vendor orders', () => {
         { revision: 2, comparables: [comparable] },
       ],
     });
+  });
+
+  it('of a title have the exceptions of their report cleared, and are found by what becomes of it in time', async () => {
+    const closer = await portal.agentAs('processor');
+    const id = await create({ kind: 'title', product: 'full_search', details: {} }, closer);
+    const exceptions = [{ number: 2, text: 'Easement of the city', isStandard: false }];
+    const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const result = JSON.stringify({ ...vendorResults.title, effectiveDate: day(-115), exceptions });
+    await says(id, 1, { type: 'delivered', revision: 0, result, files: [] }, 'test-title');
+    const clearance = (number: number, body: object, agent = closer) =>
+      act(id, `exceptions/${number}/clearance`, body, agent);
+    expect((await clearance(2, {})).body.errors).toMatchObject([{ field: 'how', message: 'Say how it was cleared' }]);
+    expect((await clearance(9, { how: 'removed' })).status).toBe(404);
+    expect((await clearance(2, { how: 'removed' }, compliance)).status).toBe(403);
+    expect((await clearance(2, { how: 'removed', notes: 'Endorsed' })).status).toBe(200);
+    const found = async () => (await read(`/api/vendor-orders/${id}`, closer)).body;
+    expect(await found()).toMatchObject({
+      age: 'soon',
+      cleared: [{ number: 2, how: 'removed', notes: 'Endorsed', by: 'Priya Halloran' }],
+    });
+    expect((await act(id, 'exceptions/2/reopening', {}, closer)).body.errors[0].field).toBe('reason');
+    expect((await act(id, 'exceptions/2/reopening', { reason: 'The wrong one' }, closer)).status).toBe(200);
+    expect((await found()).cleared).toEqual([]);
+    const idsOf = async (age: string) =>
+      (await read('/api/vendor-orders', closer, { filter: { kind: 'title', age } })).body.map(
+        (row: { id: string }) => row.id,
+      );
+    expect([await idsOf('soon'), await idsOf('expired')]).toEqual([[id], []]);
   });
 
   it('are held, resumed, reminded of and cancelled, each with a reason that stays', async () => {

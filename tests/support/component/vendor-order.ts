@@ -29,6 +29,8 @@ export const appraisalOrder: VendorOrderDetail = {
   confidenceScore: null,
   headline: 'Appraised at $690,000',
   effectiveOn: '2026-02-28',
+  estimatedClosingDate: null,
+  age: null,
   expiresOn: '2026-06-28',
   flaggedDeliveries: 0,
   createdAt: at,
@@ -47,6 +49,7 @@ export const appraisalOrder: VendorOrderDetail = {
   reviewedAt: null,
   reference: 'SB-1',
   assignedBy: null,
+  cleared: [],
   skipped: [],
   reports: [
     {

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link, type To } from 'react-router-dom';
 import type { VendorOrderRow } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { reportAges } from '../../../../events/lending/credit/report-age.ts';
 import {
   orderStatuses,
   type OrderStatus,
   orderStatusNames,
 } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { type VendorKindId, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
-import { todayAtBranch } from '../form/today.ts';
 import { errorsInPlace } from '../list/errors-in-place.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
@@ -31,9 +31,9 @@ import { useVendorOrdersText } from './vendor-orders.texts.ts';
 const PER_PAGE = 25;
 const ALL = 'all';
 
-type Filter = { readonly q?: string; readonly status?: string };
+type Filter = { readonly q?: string; readonly status?: string; readonly age?: string };
 
-/** Search and status; they live in the address and are carried out by the server. */
+/** Search, and status or, among delivered reports, expiry; they live in the address and are carried out by the server. */
 const Filters = ({ hasStatus }: { readonly hasStatus: boolean }) => {
   const t = useVendorOrdersText();
   const [filter, set] = useListFilter<Filter>();
@@ -55,6 +55,14 @@ const Filters = ({ hasStatus }: { readonly hasStatus: boolean }) => {
           ]}
         />
       )}
+      {!hasStatus && (
+        <FilterSelect
+          label={t('list.expiry')}
+          value={filter.age ?? ALL}
+          onChange={(value) => set({ age: value === ALL ? undefined : value })}
+          options={[[ALL, t('list.anyExpiry')], ...reportAges.map((age) => [age, t(`list.ages.${age}`)] as const)]}
+        />
+      )}
     </FilterBar>
   );
 };
@@ -66,16 +74,18 @@ type RowProps = {
 };
 
 /** How long the report of an order is good, once it is there. */
-const Expiry = ({ expiresOn, status }: VendorOrderRow) => {
+const Expiry = ({ expiresOn, age, status }: VendorOrderRow) => {
   const t = useVendorOrdersText();
-  if (expiresOn === null || status === 'cancelled') return null;
-  const day = formatDate(expiresOn);
-  return expiresOn < todayAtBranch() ? (
-    <Badge tone="red">{t('list.expired', { day })}</Badge>
-  ) : (
-    <Badge tone="grey">{t('list.goodUntil', { day })}</Badge>
-  );
+  if (expiresOn === null || age === null || status === 'cancelled') return null;
+  const [tone, text] = ages[age];
+  return <Badge tone={tone}>{t(text, { day: formatDate(expiresOn) })}</Badge>;
 };
+const ages = {
+  good: ['grey', 'list.goodUntil'],
+  soon: ['yellow', 'list.goodUntil'],
+  before_closing: ['yellow', 'list.beforeClosing'],
+  expired: ['red', 'list.expired'],
+} as const;
 
 const Row = ({ order, to, ofOneFile = false }: RowProps & { readonly order: VendorOrderRow }) => {
   const t = useVendorOrdersText();

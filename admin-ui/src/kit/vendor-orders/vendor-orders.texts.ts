@@ -17,6 +17,15 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
     fee: 'Fee %{amount}',
     expired: 'Expired %{day}',
     goodUntil: 'Good until %{day}',
+    beforeClosing: 'Expires before closing, %{day}',
+    expiry: 'Expiry',
+    anyExpiry: 'Any',
+    ages: {
+      good: 'Good',
+      soon: 'Expires soon',
+      before_closing: 'Expires before closing',
+      expired: 'Expired',
+    },
   },
   file: {
     label: 'Application',

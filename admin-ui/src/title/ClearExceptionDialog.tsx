@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { exceptionClearanceSchema, type VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
+import {
+  type Clearance,
+  clearanceNames,
+  clearances,
+} from '../../../events/lending/vendor-orders/title/title-exceptions.ts';
+import { useCommand } from '../kit/command/use-command.ts';
+import { Refusal } from '../kit/dialogs/Refusal.tsx';
+import { tellFields } from '../kit/form/after-refusal.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { FormField } from '../kit/form/FormField.tsx';
+import { formSchema } from '../kit/form/form-schema.ts';
+import { useKeptForm } from '../kit/form/useKeptForm.ts';
+import { type ClearanceWish, clearException } from './title-commands.ts';
+import { useTitleText } from './title.texts.ts';
+
+type Values = { readonly how: Clearance | ''; readonly notes: string };
+const toRequest = ({ how, notes }: Values): ClearanceWish => ({
+  how,
+  ...(notes.trim() !== '' && { notes }),
+});
+const resolver = zodResolver(
+  formSchema<Values>({ contract: exceptionClearanceSchema, toRequest, problemsOf: () => [] }),
+);
+
+type Props = { readonly order: VendorOrderDetail; readonly number: number; readonly onClose: () => void };
+
+/** Says how an exception was got out of the way. What is typed outlives a refusal and a reload. */
+export const ClearExceptionDialog = ({ order, number, onClose }: Props) => {
+  const t = useTitleText();
+  const form = useForm<Values>({ defaultValues: { how: '', notes: '' }, resolver });
+  const kept = useKeptForm(form, `clear-exception:${order.id}:${number}`);
+  const { send, error } = useCommand({
+    run: (values: Values) => clearException(order, number, toRequest(values)),
+    success: t('exceptions.cleared'),
+    onSuccess: () => {
+      kept.forget();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('exceptions.clearTitle', { number })}
+      form={form}
+      kept={kept}
+      onSubmit={async (values) => tellFields(form, (await send(values)).error)}
+      confirm={t('exceptions.clearShort')}
+      onClose={onClose}
+      notice={<Refusal error={error} />}
+    >
+      <FormField
+        name="how"
+        label={t('exceptions.how')}
+        required
+        options={clearances.map((value) => ({ value, label: clearanceNames[value] }))}
+      />
+      <FormField name="notes" label={t('exceptions.notes')} minRows={2} />
+    </FormDialog>
+  );
+};
