@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
@@ -10,7 +12,9 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
+import { sendStream } from '../http/send-stream.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { printUadForm } from './uad-page.ts';
 import {
   type UadReportInfo,
   uadReportFilterSchema,
@@ -60,6 +64,30 @@ export const uadReportRoutes = ({
         const [row] = (await listUadReports(pool, { id, offset: 0, limit: 1 })).rows;
         if (!row) throw new NotFoundError('There is no such UAD form', { reportId: id });
         return { body: toInfo(row), headers: { ETag: `"${row.version}"` } };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/uad-reports/:id/pdf',
+      summary: 'The form as a PDF',
+      tag,
+      permission: 'appraisals.read',
+      params: idParams,
+      responses: { 200: { description: 'The PDF', mediaType: 'application/pdf' } },
+      reads: ['uad-reports'],
+      handle: async ({ params: { id }, res }) => {
+        const [row] = (await listUadReports(pool, { id, offset: 0, limit: 1 })).rows;
+        if (!row) throw new NotFoundError('There is no such UAD form', { reportId: id });
+        const { state, ...report } = row;
+        const pdf = await printUadForm({ ...report, answers: state.answers });
+        res.set({
+          'Content-Type': 'application/pdf',
+          'Content-Length': String(pdf.length),
+          'Content-Disposition': contentDisposition(`uad-form-${id.slice(0, 8)}.pdf`),
+          'X-Content-Type-Options': 'nosniff',
+        });
+        await sendStream(res, Readable.from([pdf]));
+        return {};
       },
     }),
     defineRoute({

@@ -14,6 +14,7 @@ import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
 import { takeTurn } from '../services/appraisal-rotation.ts';
+import { assertUadForm } from './uad-of-order.ts';
 import {
   createVendorOrderSchema,
   orderFeeSchema,
@@ -76,6 +77,7 @@ const creatingRoute = (deps: Deps): Route => {
       requireRight(user, kind, 'order');
       const details = detailsText(kind, body.details);
       const { loanNumber } = await openFileOf(deps, applicationId);
+      await assertUadForm(deps, applicationId, body.details);
       const partnerId = await vendorFor(deps, kind, body.partnerId);
       const orderId = idFrom(options.commandId, 'vendor-order');
       const orderNumber = orderNumberOf(orderId, metadata.now);
@@ -135,6 +137,7 @@ export const preparingRoutes = (deps: Deps): Route[] => {
         const order = await orderFor('order', context);
         const { instructions, ...body } = context.body;
         const details = detailsText(order.kind, body.details);
+        await assertUadForm(deps, order.applicationId, body.details);
         const data = { orderId: order.orderId, ...body, details, ...(instructions !== undefined && { instructions }) };
         return send(context, { type: 'ChangeOrderTerms', data });
       },

@@ -63,12 +63,16 @@ export const toldOf = (
   };
 };
 
-const detailsOf = ({ plot: { kind }, file: { property } }: ToldOrder): string => {
+/** Orders whose UAD form is among those of the demo. */
+const WITH_UAD_FORM = 34;
+
+const detailsOf = ({ plot: { kind, file: number }, file: { property } }: ToldOrder): string => {
   if (kind !== 'appraisal') return '{}';
   const { type, purchasePriceCents } = property;
   return JSON.stringify({
     propertyType: type === 'condo' ? 'condominium' : type,
     ...(purchasePriceCents !== undefined && { contractPrice: purchasePriceCents / 100 }),
+    ...(number === WITH_UAD_FORM && { uadReportId: demoId(`uad:${number}`) }),
   });
 };
 

@@ -9,6 +9,7 @@ import { vendorOrderAggregate, type VendorOrderCommand } from '../../events/vend
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import type { WorkflowDeps } from '../engine/manifest.ts';
+import { uadTerms } from './uad-terms.ts';
 import { sendToVendor, type VendorAnswer } from './vendor-line.ts';
 
 type Recorded = RecordedEvent<VendorOrderEvent>;
@@ -88,7 +89,7 @@ export const sendPlacedOrder = async (
       priority,
       dueOn,
       placedAt: placed.recordedAt,
-      terms: made.terms,
+      terms: { ...made.terms, ...(await uadTerms(deps, order)) },
       callback: `${deps.publicUrl}/webhooks/${partnerId}`,
     },
   });

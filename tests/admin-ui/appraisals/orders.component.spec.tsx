@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
+import { uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
@@ -35,9 +36,25 @@ const STATS = 'GET /api/appraisals/stats';
 const ONE = `GET /api/vendor-orders/${id}`;
 const WAITS = `GET /api/vendor-orders/${id}/waiting-for`;
 const waits = json(orderWaitsForSchema, {
-  waitingFor: { what: 'review of the appraisal report', since: at, onWhom: 'staff' },
+  waitingFor: { what: 'review of the appraisal report', since: at, onWhom: 'from staff' },
 });
-const answers = { [LIST]: page(vendorOrderRowSchema, [row]), [STATS]: stats, [ONE]: json(vendorOrderSchema, order) };
+const forms = page(uadReportSchema, [
+  {
+    id: order.id,
+    status: 'submitted',
+    step: 'review',
+    answers: { propertyAddress: '412 Alder Bend' },
+    changedAt: at,
+    changedBy: 'Anders Quigley',
+    version: 3,
+  },
+]);
+const answers = {
+  'GET /api/uad-reports': forms,
+  [LIST]: page(vendorOrderRowSchema, [row]),
+  [STATS]: stats,
+  [ONE]: json(vendorOrderSchema, order),
+};
 const done = json(commandAnswerSchema, { id, version: 8 });
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -97,6 +114,8 @@ describe('Appraisal orders', () => {
     await write(user, dialog().getByLabelText(/^Year built/), '1998');
     await write(user, dialog().getByLabelText(/^Application/), 'rivera');
     await user.click(await screen.findByText(/^Alice Rivera · LL-2026-7K3M9Q2C · 412/));
+    await user.click(dialog().getByRole('combobox', { name: /^UAD form/ }));
+    await user.click(await screen.findByRole('option', { name: '412 Alder Bend (Submitted)' }));
     answer({ 'POST /api/vendor-orders': done });
     await user.click(dialog().getByText('Create Appraisal Order', { selector: 'button' }));
     await screen.findByText('The appraisal order has been created.');
@@ -107,7 +126,7 @@ describe('Appraisal orders', () => {
       kind: 'appraisal',
       product: 'full_appraisal',
       priority: 'standard',
-      details: { yearBuilt: 1998 },
+      details: { yearBuilt: 1998, uadReportId: order.id },
     });
   });
 
@@ -122,7 +141,7 @@ describe('Appraisal orders', () => {
     });
     await screen.findByText('Inspected after the effective date');
     screen.getByText('Report delivered');
-    await screen.findByText(/review of the appraisal report from staff/);
+    await screen.findByText(/review of the appraisal report · from staff/);
     expect(screen.queryByRole('button', { name: 'Send order' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Accept report' }));
     const question = within(await screen.findByRole('dialog', { name: /^Accept the report/ }));

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { uadSections } from '../../../api/uad-report/uad-page.ts';
+import { openAggregate } from '../../../events/store/aggregate.ts';
+import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
+import { uadTerms } from '../../../workflows/vendor-order/uad-terms.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { submit } from '../loan-application/requests.ts';
 import { uadAnswers } from '../../support/uad.ts';
 
 describe('UAD forms', () => {
@@ -45,6 +52,61 @@ describe('UAD forms', () => {
       .get(`/api/uad-reports?filter=${encodeURIComponent('{"status":"discarded"}')}`)
       .set('X-Min-Log-Position', await head());
     expect(list.body).toEqual([expect.objectContaining({ id, changedBy: expect.any(String) })]);
+  });
+
+  it('are printed as a PDF, and refused where a name cannot be printed', async () => {
+    const id = await begin({
+      propertyAddress: '9 Fern Court',
+      overallCondition: 'C4',
+      neighborhoodDescription: 'Quiet',
+    });
+    const pdf = await coordinator
+      .get(`/api/uad-reports/${id}/pdf`)
+      .set('X-Min-Log-Position', await head())
+      .responseType('blob');
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await PDFDocument.load(pdf.body)).getTitle()).toBe('Uniform Appraisal Dataset form');
+    expect(uadSections({ propertyAddress: '9 Fern Court', overallCondition: 'C4' })).toEqual([
+      { heading: 'Subject property', rows: [['Property address', '9 Fern Court']] },
+      { heading: 'Condition and quality', rows: [['Overall condition', 'C4: some minor deferred maintenance']] },
+      { heading: 'As UAD 2.6 writes it', rows: [['Condition', 'C4']] },
+    ]);
+    const greek = await begin({ propertyAddress: 'Ωmega 1' });
+    const refused = await coordinator.get(`/api/uad-reports/${greek}/pdf`).set('X-Min-Log-Position', await head());
+    expect([refused.status, refused.body.detail]).toEqual([422, expect.stringContaining('cannot show Ω')]);
+  });
+
+  it('go with an order of the same property, whose vendor gets what they say', async () => {
+    const { id: applicationId } = await submit(await portal.agentAs('loan_officer'));
+    const order = (uadReportId: string) =>
+      coordinator.post('/api/vendor-orders').send({
+        applicationId,
+        kind: 'appraisal',
+        product: 'full_appraisal',
+        priority: 'standard',
+        place: false,
+        details: { uadReportId },
+      });
+    const refusal = async (id: string) => (await order(id)).body.errors;
+    const named = (message: string) => [{ field: 'details.uadReportId', message: expect.stringContaining(message) }];
+    expect(await refusal(randomUUID())).toEqual(named('There is no such UAD form'));
+    expect(await refusal(await begin({ zipCode: '99501' }))).toEqual(named('is about a property in 99501'));
+    const discarded = await begin({ city: 'Austin' });
+    await coordinator.delete(`/api/uad-reports/${discarded}`);
+    expect(await refusal(discarded)).toEqual(named('was discarded'));
+
+    const form = await begin({ overallCondition: 'C4', bathrooms: '2.1' });
+    const { status, body } = await order(form);
+    expect(status).toBe(201);
+    const { state: placed } = await openAggregate(portal.store, vendorOrderAggregate).load(body.id);
+    if (placed.status === 'unknown') throw new Error('There is no such order');
+    expect(await uadTerms(portal, placed)).toEqual({
+      uadForm: {
+        status: 'draft',
+        answers: { overallCondition: 'C4', bathrooms: '2.1' },
+        uadStrings: { Condition: 'C4', Baths: '2.1' },
+      },
+    });
   });
 
   it('are refused by field, unknown ones too, and to whoever may not change appraisals', async () => {

@@ -18,6 +18,7 @@ import { OrderTimeline } from '../../kit/vendor-orders/OrderTimeline.tsx';
 import { OrderWaitsFor } from '../../kit/vendor-orders/OrderWaitsFor.tsx';
 import { AppraisalResult } from './AppraisalResult.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { AttachedUadForm } from './AttachedUadForm.tsx';
 import { OrderFormDialog } from './OrderFormDialog.tsx';
 import { useOrdersText } from './orders.texts.ts';
 import { ReconsiderationDialog } from './ReconsiderationDialog.tsx';
@@ -46,14 +47,17 @@ export const OrderDialog = ({ id, onClose }: RecordDialogProps) => {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <OrderWaitsFor orderId={order.id} />
             <OrderNotices order={order} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+              <OrderActions order={order} acceptText={t('acceptText')} dialogs={ownDialogs} />
+            </Box>
             <OrderFacts order={order} />
+            <AttachedUadForm order={order} />
             <OrderReports order={order} result={(result) => <AppraisalResult result={result} />} />
             <OrderTimeline timeline={order.timeline} />
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {order && <OrderActions order={order} acceptText={t('acceptText')} dialogs={ownDialogs} />}
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {t('order.close')}
         </Button>

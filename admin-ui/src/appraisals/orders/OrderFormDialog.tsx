@@ -22,6 +22,7 @@ import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { LoanFileField } from '../../kit/vendor-orders/LoanFileField.tsx';
 import { changeTerms, createOrder } from '../../kit/vendor-orders/order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
+import { UadFormField } from './UadFormField.tsx';
 
 const { products, turnaround, detailsSchema } = vendorKinds.appraisal;
 
@@ -34,6 +35,7 @@ type Values = {
   readonly product: string;
   readonly priority: OrderPriority;
   readonly instructions: string;
+  readonly uadReportId: string;
 };
 
 const figure = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
@@ -46,13 +48,15 @@ const valuesOf = (order: VendorOrderDetail | undefined, applicationId = ''): Val
   product: order?.product ?? 'full_appraisal',
   priority: order?.priority ?? 'standard',
   instructions: order?.instructions ?? '',
+  uadReportId: typeof order?.details['uadReportId'] === 'string' ? order.details['uadReportId'] : '',
 });
 
-const detailsOf = ({ propertyType, yearBuilt, squareFeet, contractPrice }: Values) => ({
+const detailsOf = ({ propertyType, yearBuilt, squareFeet, contractPrice, uadReportId }: Values) => ({
   ...(propertyType !== '' && { propertyType }),
   ...(yearBuilt.trim() !== '' && { yearBuilt: Number(yearBuilt) }),
   ...(squareFeet !== '' && { squareFeet }),
   ...(contractPrice !== '' && { contractPrice }),
+  ...(uadReportId !== '' && { uadReportId }),
 });
 const termsOf = (values: Values, seen: VendorOrderDetail | undefined) => {
   const { product, priority, instructions } = values;
@@ -62,6 +66,7 @@ const termsOf = (values: Values, seen: VendorOrderDetail | undefined) => {
     yearBuilt: _year,
     squareFeet: _feet,
     contractPrice: _price,
+    uadReportId: _uad,
     ...rest
   } = seen?.details ?? {};
   const details = { ...rest, ...detailsOf(values) };
@@ -115,6 +120,9 @@ const Terms = () => {
           turnaround: turnaroundInWords({ from: turnaround[priority].to, to: turnaround[priority].to }),
         })}
       />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <UadFormField name="uadReportId" />
+      </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FormField name="instructions" label={t('form.instructions')} minRows={2} />
       </Box>

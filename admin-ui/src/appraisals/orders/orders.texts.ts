@@ -64,6 +64,14 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
     comparables: 'Comparable sales',
     comparable: '%{address}: %{price} on %{day}, adjusted %{adjusted}',
   },
+  uad: {
+    attached: 'UAD form',
+    field: 'UAD form that goes with it',
+    none: 'None',
+    option: '%{address} (%{status})',
+    view: 'View UAD form',
+    hint: 'The vendor gets what it says when the order is sent.',
+  },
   acceptText: 'The appraised value then stands. A reconsideration of value is possible once, before closing.',
   done: { request_reconsideration: 'Success: The reconsideration has been requested.' },
   reconsideration: {

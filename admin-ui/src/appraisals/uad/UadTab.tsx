@@ -20,6 +20,7 @@ import { Badge } from '../../kit/values/Badge.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { discardUadReport } from './uad-commands.ts';
+import { UadPdfButton } from './UadPdfButton.tsx';
 import { useUadText } from './uad.texts.ts';
 
 const PER_PAGE = 10;
@@ -92,6 +93,7 @@ const Row = ({ report }: OfReport) => {
       >
         {t(isDraft ? 'list.goOn' : 'list.view')}
       </Button>
+      {status !== 'discarded' && <UadPdfButton reportId={id} address={address} />}
       {isDraft && (
         <Permitted permission="appraisals.update">
           <Button color="inherit" aria-label={t('list.discardOf', { address })} onClick={() => setDiscarding(true)}>

@@ -82,6 +82,8 @@ export const { useText: useUadText } = defineTexts('uad', {
   complete: 'Everything required is there.',
   isSubmitted: 'Submitted, and stays as it is.',
   isDiscarded: 'Discarded.',
+  pdf: 'Download PDF',
+  pdfOf: 'Download the PDF of %{address}',
   list: {
     empty: 'No UAD forms yet.',
     emptyText: 'Begin one with UAD Form; it is saved as a draft with every step.',

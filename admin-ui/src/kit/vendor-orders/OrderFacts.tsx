@@ -33,7 +33,7 @@ export const OrderFacts = ({ order }: { readonly order: VendorOrderDetail }) => 
             {order.loanNumber}
           </MuiLink>
         </Fact>
-        <Fact label={t('facts.product')}>
+        <Fact label={t('facts.product')} wide>
           {t('form.ofKind', { kind: vendorKinds[order.kind].name, product: order.productName })}
         </Fact>
         <Fact label={t('facts.priority')}>{orderPriorityNames[order.priority]}</Fact>

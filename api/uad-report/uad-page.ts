@@ -1,0 +1,137 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { RuleViolationError } from '../../events/kernel/errors.ts';
+import {
+  optionsOfUad,
+  statedUad,
+  type UadAnswers,
+  type UadField,
+  uadField,
+  uadFieldNames,
+  type UadReportStatus,
+  type UadStep,
+  uadSteps,
+  uadStrings,
+} from '../../events/lending/uad/uad-form.ts';
+
+const [WIDTH, HEIGHT, MARGIN, VALUE_AT, BOTTOM] = [612, 792, 56, 260, 64];
+const INK = rgb(0.1, 0.13, 0.16);
+const FAINT = rgb(0.4, 0.44, 0.48);
+const ACCENT = rgb(0.06, 0.38, 0.4);
+
+const headings: Readonly<Record<Exclude<UadStep, 'review'>, string>> = {
+  location: 'Subject property',
+  physical: 'Physical characteristics',
+  condition: 'Condition and quality',
+  assignment: 'Assignment',
+  valuation: 'Valuation',
+};
+
+type Row = readonly [label: string, value: string];
+export type UadPage = {
+  readonly answers: UadAnswers;
+  readonly status: UadReportStatus;
+  readonly changedBy: string;
+  /** ISO 8601; also the file's own date, so that the same form is always the same file. */
+  readonly changedAt: string;
+};
+
+/** `overallCondition` reads `Overall condition`. */
+const labelOf = (field: UadField): string => {
+  const words = field.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+const saidOf = (field: UadField, text: string): string =>
+  uadField(field).isTick ? 'Yes' : (optionsOfUad(field).find(({ value }) => value === text)?.label ?? text);
+
+/** What the form says, part by part, and how UAD writes it. */
+export const uadSections = (answers: UadAnswers): { readonly heading: string; readonly rows: readonly Row[] }[] => {
+  const stated = statedUad(answers);
+  const parts = uadSteps.flatMap((step) => {
+    if (step === 'review') return [];
+    const rows = uadFieldNames.flatMap((field): Row[] => {
+      const text = stated[field];
+      return uadField(field).step !== step || text === undefined ? [] : [[labelOf(field), saidOf(field, text)]];
+    });
+    return [{ heading: headings[step], rows }];
+  });
+  return [...parts, { heading: 'As UAD 2.6 writes it', rows: uadStrings(stated) }].filter(
+    ({ rows }) => rows.length > 0,
+  );
+};
+
+/** @throws RuleViolationError for characters that the fonts of every reader of PDF lack: a name is not to be misprinted */
+const assertPrintable = (font: PDFFont, texts: readonly string[]): void => {
+  const known = new Set(font.getCharacterSet());
+  for (const text of texts) {
+    const unknown = Array.from(text).filter((sign) => !/\s/.test(sign) && !known.has(sign.codePointAt(0) ?? 0));
+    if (unknown.length === 0) continue;
+    throw new RuleViolationError(
+      `The PDF cannot show ${unknown.join(' ')} of “${text.slice(0, 80)}”: write it with Latin letters`,
+    );
+  }
+};
+
+const wrapped = (text: string, font: PDFFont, width: number): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && font.widthOfTextAtSize(longer, 10) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+};
+
+/** Prints the form on US Letter. @throws RuleViolationError for a text that it cannot show */
+export const printUadForm = async ({ answers, status, changedBy, changedAt }: UadPage): Promise<Buffer> => {
+  const document = await PDFDocument.create();
+  document.setTitle('Uniform Appraisal Dataset form');
+  document.setCreationDate(new Date(changedAt));
+  document.setModificationDate(new Date(changedAt));
+  const regular = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const sections = uadSections(answers);
+  const state = `${status === 'draft' ? 'DRAFT, not submitted' : 'Submitted'}; last changed ${changedAt.slice(0, 10)} by ${changedBy}`;
+  assertPrintable(regular, [state, ...sections.flatMap(({ rows }) => rows.flat())]);
+
+  let page: PDFPage;
+  let y = 0;
+  const startPage = (): void => {
+    page = document.addPage([WIDTH, HEIGHT]);
+    page.drawRectangle({ x: 0, y: HEIGHT - 10, width: WIDTH, height: 10, color: ACCENT });
+    page.drawText(`Page ${document.getPageCount()}`, {
+      x: WIDTH - MARGIN - 40,
+      y: 36,
+      size: 8,
+      font: regular,
+      color: FAINT,
+    });
+    y = HEIGHT - MARGIN - 12;
+  };
+  const draw = (text: string, x: number, size: number, font: PDFFont, color = INK): void =>
+    page.drawText(text, { x, y, size, font, color });
+  startPage();
+  draw('Uniform Appraisal Dataset form', MARGIN, 18, bold);
+  y -= 18;
+  draw(state, MARGIN, 9, regular, FAINT);
+  y -= 26;
+  for (const { heading, rows } of sections) {
+    if (y < BOTTOM + 50) startPage();
+    draw(heading, MARGIN, 12, bold, ACCENT);
+    y -= 20;
+    for (const [label, value] of rows) {
+      for (const [index, line] of wrapped(value, bold, WIDTH - MARGIN - VALUE_AT).entries()) {
+        if (y < BOTTOM) startPage();
+        if (index === 0) draw(label, MARGIN, 10, regular, FAINT);
+        draw(line, VALUE_AT, 10, bold);
+        y -= 14;
+      }
+      y -= 3;
+    }
+    y -= 12;
+  }
+  return Buffer.from(await document.save());
+};
