@@ -64,7 +64,8 @@ export const orderOf = (store: EventStore, applicationId: string) => {
     const message = {
       orderId,
       partnerId,
-      reference: reference ?? 'F-1',
+      // A vendor numbers an order anew each time that it gets it.
+      reference: reference ?? `F-${state.round}`,
       deliveryId: randomUUID(),
       sequence,
       digest: sequence.toString(16).padStart(64, '0'),
@@ -92,7 +93,10 @@ export const orderOf = (store: EventStore, applicationId: string) => {
       case 'decline':
         return hears('declined');
       case 'timeOut':
-        await send({ type: 'RecordOrderSent', data: { orderId, round: await round(), reference: 'F-1' } });
+        await send({
+          type: 'RecordOrderSent',
+          data: { orderId, round: await round(), reference: `F-${await round()}` },
+        });
         return send({ type: 'TimeOutVendorOrder', data: { orderId, dueOn: '2026-03-16' } });
       case 'resume':
         return send({ type: 'ResumeVendorOrder', data: { orderId, dueOn: '2026-03-16' } });

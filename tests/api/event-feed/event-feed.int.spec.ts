@@ -52,12 +52,20 @@ describe('The event feed', () => {
 
   const share = (applicationId: string, partnerId = 'acme-title') => deliverTo(portal.store, applicationId, partnerId);
 
-  /** Until the feed has everything up to the position. */
+  /** Until the feed, and what the API shows of files, has everything up to the position. */
   const reaches = (position: number) =>
     eventually(
       `the feed to reach ${position}`,
-      async () =>
-        (await portal.store.reader.checkpointPosition(portal.database.pool, checkpointOf('partner-files'))) >= position,
+      async () => {
+        const { reader } = portal.store;
+        const at = await Promise.all(
+          (['partner-files', 'loan-file'] as const).map((name) =>
+            reader.checkpointPosition(portal.database.pool, checkpointOf(name)),
+          ),
+        );
+        return Math.min(...at) >= position;
+      },
+      25_000,
     );
 
   const move = async (id: string, status: string, notes = 'As agreed') => {
@@ -231,7 +239,8 @@ describe('The event feed', () => {
       // The same histories each time: what a run finds, the next one finds too.
       { numRuns: 6, seed: 14, endOnFailure: true },
     );
-  });
+    // Six histories, each asked about from two sides: a busy machine takes its time.
+  }, 90_000);
 
   it('waits for what comes next, as long as it was asked to', async () => {
     const { id } = await submit(admin);
