@@ -2,6 +2,7 @@
 export { activityRoutes } from './activity/activity.routes.ts';
 export { apiKeyRoutes } from './api-key/api-key.routes.ts';
 export { applicantRoutes } from './applicant/applicant.routes.ts';
+export { appraisalFigureRoutes } from './appraisal-figures/appraisal-figures.routes.ts';
 export { appraiserRoutes } from './appraiser/appraiser.routes.ts';
 export { authRoutes } from './auth/auth.routes.ts';
 export { automationRuleRoutes } from './automation-rule/automation-rule.routes.ts';

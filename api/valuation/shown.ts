@@ -26,6 +26,7 @@ export const shownResult = ({ type, data, metadata, effectiveAt, version }: Ran,
   isOwn: metadata.actor.id === readerId,
   review: null,
   laterSale: null,
+  laterAppraisal: null,
   version,
 });
 
@@ -34,6 +35,7 @@ export const shownRow = (row: ValuationRunRow, readerId: string): Valuation => {
   const { run, valueCents, lowCents, highCents, confidence } = row;
   const { reviewOutcome: outcome, reviewNote: note, reviewedBy: by, reviewedAt: at } = row;
   const { laterSoldOn: soldOn, laterPriceCents: priceCents } = row;
+  const { appraisalOrderId: orderId, appraisedOn: effectiveOn, appraisedCents } = row;
   const { runId, purpose, purposeId, valuedOn, home, salesFound, isSampled, ranBy, ranById, ranAt, version } = row;
   return {
     runId,
@@ -54,5 +56,9 @@ export const shownRow = (row: ValuationRunRow, readerId: string): Valuation => {
         : null,
     review: outcome && note !== null && by !== null && at !== null ? { outcome, note, by, at } : null,
     laterSale: soldOn !== null && priceCents !== null ? { soldOn, priceCents } : null,
+    laterAppraisal:
+      orderId !== null && effectiveOn !== null && appraisedCents !== null
+        ? { orderId, effectiveOn, valueCents: appraisedCents }
+        : null,
   };
 };

@@ -45,7 +45,6 @@ export const homeWishSchema = z.strictObject({
   view: figure(0, 100),
   waterfront: z.boolean().optional(),
 });
-export type HomeWish = z.output<typeof homeWishSchema>;
 
 export const valuationWishSchema = z
   .strictObject({
@@ -88,11 +87,20 @@ export const valuationSchema = z.object({
     .nullable(),
   /** The first sale of the same home on that day or later. */
   laterSale: z.object({ soldOn: z.iso.date(), priceCents: z.int() }).nullable(),
+  /** The first appraisal of the same home or file that is true of that day or a later one. */
+  laterAppraisal: z.object({ orderId: uuidSchema, effectiveOn: z.iso.date(), valueCents: z.int() }).nullable(),
   version: z.int(),
 });
 export type Valuation = z.infer<typeof valuationSchema>;
 
-export const valuationListed = ['all', 'to_review', 'reviewed', 'with_later_sale', 'without_figure'] as const;
+export const valuationListed = [
+  'all',
+  'to_review',
+  'reviewed',
+  'with_later_sale',
+  'with_later_appraisal',
+  'without_figure',
+] as const;
 export const valuationFilterSchema = z.strictObject({
   show: z.enum(valuationListed).optional(),
   purposeId: uuidSchema.optional(),
@@ -100,24 +108,29 @@ export const valuationFilterSchema = z.strictObject({
   q: searchText(100).optional(),
 });
 
+const errors = {
+  estimates: z.int(),
+  medianAbsoluteErrorPercent: z.number(),
+  medianErrorPercent: z.number(),
+  coveragePercent: z.number(),
+};
+/** How estimates did against what came later: all of them, and by its quarter, oldest first. */
+const overTime = {
+  all: z.object(errors).nullable(),
+  /** `2026-Q1` */
+  quarters: z.array(z.object({ quarter: z.string(), ...errors })),
+};
+
 export const accuracySchema = z.object({
   runs: z.int(),
   withoutFigure: z.int(),
   toReview: z.int(),
   reviewed: z.int(),
   supported: z.int(),
-  /** Of the runs with a later sale, by the quarter of the sale, oldest first; `all` of all of them. */
-  all: z.object({ estimates: z.int(), medianAbsoluteErrorPercent: z.number(), coveragePercent: z.number() }).nullable(),
-  quarters: z.array(
-    z.object({
-      /** `2026-Q1` */
-      quarter: z.string(),
-      estimates: z.int(),
-      medianAbsoluteErrorPercent: z.number(),
-      medianErrorPercent: z.number(),
-      coveragePercent: z.number(),
-    }),
-  ),
+  /** Of the runs with a later sale. */
+  ...overTime,
+  /** Of the runs with a later appraisal. */
+  appraisals: z.object(overTime),
 });
 export type ValuationAccuracy = z.infer<typeof accuracySchema>;
 

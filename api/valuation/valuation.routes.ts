@@ -12,6 +12,7 @@ import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import { valuationRunAggregate } from '../../events/valuation-run/valuation-run.decider.ts';
 import { valuationRunStream } from '../../events/valuation-run/valuation-run.stream.ts';
 import {
+  appraisalOutcomes,
   countValuationRuns,
   findValuationRun,
   listValuationRuns,
@@ -21,10 +22,12 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { readAppraised } from '../services/delivered-appraisals.ts';
+import { homeOfFile } from '../services/home-of-file.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { shownResult, shownRow } from './shown.ts';
-import { runEventOf } from './value-among.ts';
-import { valueHome } from './value-home.ts';
+import { runEventOf } from '../services/value-among.ts';
+import { valueHome } from '../services/value-home.ts';
 import {
   accuracySchema,
   reviewWishSchema,
@@ -63,10 +66,15 @@ const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): P
   const runId = idFrom(options.commandId, 'valuation');
   const address = await addressOf(deps, body, runId);
   const { purpose, purposeId } = body;
+  // What the file says of its property need not be said again.
+  const home =
+    purpose === 'application' && purposeId !== undefined
+      ? { ...(await homeOfFile(deps.store, purposeId)), ...body.home }
+      : body.home;
   const isSampled = randomInt(SAMPLED_ONE_IN) === 0;
   const result = runEventOf(
     { runId, purpose, ...(purposeId && { purposeId }), addressOf: address, valuedOn, isSampled },
-    await valueHome(deps.pool, body.home, valuedOn),
+    await valueHome(deps.pool, home, valuedOn),
   );
   const runs = openAggregate(deps.store, valuationRunAggregate);
   const outcome = await runs.handle(runId, { type: 'RecordValuation', data: { result } }, { metadata, options });
@@ -76,19 +84,29 @@ const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): P
   return answer(outcome, { status: 201, body: shownResult(recorded, user.id) });
 };
 
-const accuracy = async ({ pool }: Deps): Promise<z.input<typeof accuracySchema>> => {
-  const outcomes = await valuationOutcomes(pool, MOST_OUTCOMES);
-  const quarterOf = ({ soldOn }: { readonly soldOn: string }): string =>
-    `${soldOn.slice(0, 4)}-Q${Math.ceil(Number(soldOn.slice(5, 7)) / 3)}`;
-  const figures = (of: typeof outcomes) => {
+type Outcomes = Awaited<ReturnType<typeof valuationOutcomes>>;
+
+/** Of all, and by the quarter of what came later. */
+const overTime = (outcomes: Outcomes) => {
+  const quarterOf = ({ on }: Outcomes[number]): string => `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`;
+  const figures = (of: Outcomes) => {
     const { estimates, medianAbsoluteErrorPercent, medianErrorPercent, coveragePercent } = accuracyOf(of);
     return { estimates, medianAbsoluteErrorPercent, medianErrorPercent, coveragePercent };
   };
   return {
-    ...(await countValuationRuns(pool)),
     all: outcomes.length === 0 ? null : figures(outcomes),
     quarters: [...Map.groupBy(outcomes, quarterOf)].map(([quarter, of]) => ({ quarter, ...figures(of) })),
   };
+};
+
+const accuracy = async (deps: Deps): Promise<z.input<typeof accuracySchema>> => {
+  const { pool } = deps;
+  const [counts, sales, appraisals] = await Promise.all([
+    countValuationRuns(pool),
+    valuationOutcomes(pool, MOST_OUTCOMES),
+    readAppraised(deps).then((appraised) => appraisalOutcomes(pool, appraised)),
+  ]);
+  return { ...counts, ...overTime(sales), appraisals: overTime(appraisals) };
 };
 
 /** Instant valuations: run, list, hold against later sales, review by sample. */
@@ -111,15 +129,19 @@ export const valuationRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'get',
       path: '/api/valuations',
-      summary: 'Instant valuations, newest first, each with a later sale of the same home where the table has one',
+      summary:
+        'Instant valuations, newest first, each with a later sale and a later appraisal of the same home where there is one',
       tag,
       permission: 'appraisals.read',
       query: listQuerySchema({ sortFields: ['ranAt'], filter: valuationFilterSchema }),
-      reads: ['valuation-runs', 'home-sales'],
+      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'loan-pipeline', 'urla-drafts'],
       responses: { 200: { description: 'A page of them', schema: z.array(valuationSchema) } },
       handle: async ({ query: { range, filter = {} }, user }) => {
         const page = pageOf(range);
-        const { rows, total } = await listValuationRuns(pool, filter, page);
+        const { rows, total } = await listValuationRuns(pool, filter, {
+          ...page,
+          appraised: await readAppraised(deps),
+        });
         const shown = rows.map((row) => shownRow(row, user.id));
         return listReply('valuations', shown, page.offset, total);
       },
@@ -127,10 +149,11 @@ export const valuationRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'get',
       path: '/api/valuations/accuracy',
-      summary: 'How estimates did against later sales, by quarter, and how the sampling review stands',
+      summary:
+        'How estimates did against later sales and later appraisals, by quarter, and how the sampling review stands',
       tag,
       permission: 'appraisals.read',
-      reads: ['valuation-runs', 'home-sales'],
+      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'loan-pipeline', 'urla-drafts'],
       responses: { 200: { description: 'The figures', schema: accuracySchema } },
       handle: async () => ({ body: await accuracy(deps) }),
     }),
@@ -141,10 +164,10 @@ export const valuationRoutes = (deps: Deps): Route[] => {
       tag,
       permission: 'appraisals.read',
       params: idParams,
-      reads: ['valuation-runs', 'home-sales'],
+      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'loan-pipeline', 'urla-drafts'],
       responses: { 200: { description: 'The valuation', schema: valuationSchema } },
       handle: async ({ params: { id }, user }) => {
-        const row = await findValuationRun(pool, id);
+        const row = await findValuationRun(pool, id, await readAppraised(deps));
         if (!row) throw new NotFoundError('No valuation has this id', { runId: id });
         return { body: shownRow(row, user.id), headers: { ETag: `"${row.version}"` } };
       },

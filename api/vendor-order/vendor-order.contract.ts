@@ -86,7 +86,7 @@ export const vendorOrderRowSchema = z.object({
   isOverdue: z.boolean(),
   fees: cents,
   appraisedValue: cents,
-  /** Percent; of an instant valuation only, which orders are not. */
+  /** Of 100, of the instant valuation beside the report; null where none was asked for or there were too few sales. */
   confidenceScore: z.number().nullable(),
   /** `Appraised at $412,000`; null while there is no report. */
   headline: z.string().nullable(),
@@ -126,6 +126,18 @@ export const vendorOrderSchema = vendorOrderRowSchema.extend({
   version: z.int(),
   details: z.record(z.string(), z.unknown()),
   instructions: z.string().nullable(),
+  /** The instant valuation beside the report, made when it was ordered; dollars. */
+  valuation: z
+    .object({
+      runId: z.uuid(),
+      valuedOn: z.iso.date(),
+      /** Null: there were too few sales. */
+      estimate: z.object({ value: z.number(), low: z.number(), high: z.number(), confidence: z.number() }).nullable(),
+      salesFound: z.int(),
+      /** Of the newest report; `differencePercent` of the estimate, above 0 where the appraisal is higher. */
+      against: z.object({ differencePercent: z.number(), isInside: z.boolean() }).nullable(),
+    })
+    .nullable(),
   /** What can be done now, whoever may do it. */
   actions: z.array(z.enum(orderActions)),
   heldBecause: z.enum(holdCauses).nullable(),

@@ -1,7 +1,8 @@
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
-import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
+import type { PlacedOrder, VendorOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { answer, type Reply, type RouteContext } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
@@ -10,6 +11,7 @@ import { type OrderRight, requireRight } from './vendor-order.rights.ts';
 export const tag = 'Vendor orders';
 export const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };
 export type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
+type Options = { readonly options: CommandOptions<VendorOrder> };
 type Context<Body> = RouteContext<{ id: string }, unknown, Body>;
 
 /** Orders for routes that change one. */
@@ -24,8 +26,10 @@ export const createOrders = (deps: Deps) => {
     requireRight(user, state.kind, right);
     return state;
   };
-  const send = async (context: Context<unknown>, command: VendorOrderCommand): Promise<Reply> =>
-    answer(await orders.handle(context.params.id, command, context));
+  const send = async (
+    { params: { id }, metadata, options }: Pick<Context<unknown>, 'params' | 'metadata'> & Options,
+    command: VendorOrderCommand,
+  ): Promise<Reply> => answer(await orders.handle(id, command, { metadata, options }));
 
   return { orders, orderFor, send };
 };

@@ -21,6 +21,7 @@ import {
   orderTermsSchema,
   orderVendorSchema,
 } from './vendor-order.contract.ts';
+import { valuationBeside } from './order-valuation.ts';
 import { detailsText, dueOnOf, vendorFor } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
 import { anyKind, requireRight } from './vendor-order.rights.ts';
@@ -97,7 +98,8 @@ const creatingRoute = (deps: Deps): Route => {
       }
       const creation: VendorOrderCommand = { type: 'CreateVendorOrder', data };
       assertAllowed([creation, ...steps.map(([, command]) => command)], metadata);
-      let last = await orders.handle(orderId, creation, context);
+      const beside = await valuationBeside(deps, data, { metadata, commandId: options.commandId });
+      let last = await orders.handle(orderId, creation, { metadata, options: { ...options, ...beside } });
       // Each under a key of its own: a request that is sent again finishes what was broken off.
       for (const [step, command] of steps) {
         last = await orders.handle(orderId, command, {
@@ -139,7 +141,9 @@ export const preparingRoutes = (deps: Deps): Route[] => {
         const details = detailsText(order.kind, body.details);
         await assertUadForm(deps, order.applicationId, body.details);
         const data = { orderId: order.orderId, ...body, details, ...(instructions !== undefined && { instructions }) };
-        return send(context, { type: 'ChangeOrderTerms', data });
+        const { params, metadata, options } = context;
+        const beside = await valuationBeside(deps, { ...order, details }, { metadata, commandId: options.commandId });
+        return send({ params, metadata, options: { ...options, ...beside } }, { type: 'ChangeOrderTerms', data });
       },
     }),
     defineRoute({

@@ -99,7 +99,7 @@ const appraisalRoutes = (deps: Deps): Route[] => [
     permission: 'appraisals.read',
     query: appraisalQuery,
     responses: page,
-    reads: ['vendor-orders', 'loan-pipeline', 'loan-file'],
+    reads: ['vendor-orders', 'loan-pipeline', 'loan-file', 'valuation-runs'],
     handle: async (context) => listOf(deps, 'appraisals', context.query, ['appraisal'], context),
   }),
   defineRoute({
@@ -123,7 +123,7 @@ const readingRoutes = (deps: Deps): Route[] => [
     permission: anyKind('read'),
     query: listQuery,
     responses: page,
-    reads: ['vendor-orders', 'loan-pipeline', 'loan-file'],
+    reads: ['vendor-orders', 'loan-pipeline', 'loan-file', 'valuation-runs'],
     handle: async (context) => {
       const wanted = asList(context.query.filter?.kind) ?? vendorKindIds;
       const kinds = readableKinds(context.user).filter((kind) => wanted.includes(kind));
@@ -168,7 +168,7 @@ const readingRoutes = (deps: Deps): Route[] => [
     permission: anyKind('read'),
     params: idParams,
     responses: { 200: { description: 'The order; ETag has its version', schema: vendorOrderSchema } },
-    reads: ['vendor-orders', 'loan-pipeline', 'loan-file'],
+    reads: ['vendor-orders', 'loan-pipeline', 'loan-file', 'valuation-runs'],
     handle: async ({ params: { id }, user, metadata }) => {
       const entry = await findFor(deps, id, user);
       const [timeline, shown, appraiser] = await Promise.all([

@@ -2,6 +2,11 @@ import { centsToDollars } from '../../events/kernel/money.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { addDays } from '../../events/lending/calendar/days.ts';
 import { ageOf } from '../../events/lending/credit/report-age.ts';
+import {
+  againstEstimate,
+  type EstimateBeside,
+  estimateFindings,
+} from '../../events/lending/vendor-orders/appraisal/against-valuation.ts';
 import { isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { AssignedAppraiser } from '../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
@@ -26,19 +31,24 @@ export type ShownWith = {
 const objectSchema = z.record(z.string(), z.unknown());
 const objectIn = (text: string): Record<string, unknown> | null =>
   text === ERASED ? null : objectSchema.parse(JSON.parse(text));
-const detailsSchema = z.object({ propertyType: z.string().optional(), contractPrice: z.number().optional() });
+const detailsSchema = z.object({
+  propertyType: z.string().optional(),
+  contractPrice: z.number().optional(),
+  withInstantValuation: z.boolean().optional(),
+});
 
 const dollars = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : centsToDollars(cents);
 
 /** An order as lists show it. */
 export const toOrderRow = (
-  { record, borrowerName, propertyAddress, closingOn, isFileOver }: VendorOrderEntry,
+  { record, borrowerName, propertyAddress, closingOn, isFileOver, valuation }: VendorOrderEntry,
   { today, vendors }: ShownWith,
 ): VendorOrderRow => {
   const { order, reports } = record;
   const { products, goodForDays } = vendorKinds[order.kind];
   const details = detailsSchema.parse(objectIn(order.details) ?? {});
+  const wantsValuation = details.withInstantValuation === true;
   const figures = figuresOfRecord(record);
   const expiresOn =
     figures?.effectiveOn === undefined || goodForDays === null ? null : addDays(figures.effectiveOn, goodForDays);
@@ -65,7 +75,7 @@ export const toOrderRow = (
     isOverdue: isOpen && order.dueOn !== null && order.dueOn < today,
     fees: dollars(order.feeCents),
     appraisedValue: dollars(figures?.valueCents),
-    confidenceScore: null,
+    confidenceScore: wantsValuation ? (valuation?.confidence ?? null) : null,
     headline: figures?.headline ?? null,
     effectiveOn: figures?.effectiveOn ?? null,
     expiresOn,
@@ -106,6 +116,35 @@ const actionsOf = ({ order }: OrderRecord): Action[] => {
   return (Object.keys(may) as Action[]).filter((action) => may[action]);
 };
 
+/** The estimate that reports of the order are held against; null where none was asked for, or it has no figure. */
+const estimateOf = ({ record, valuation }: VendorOrderEntry): (EstimateBeside & { confidence: number }) | null => {
+  if (detailsSchema.parse(objectIn(record.order.details) ?? {}).withInstantValuation !== true) return null;
+  const { valueCents = null, lowCents = null, highCents = null, confidence = null } = valuation ?? {};
+  return valueCents === null || lowCents === null || highCents === null || confidence === null
+    ? null
+    : { valueCents, lowCents, highCents, confidence };
+};
+
+const toValuation = (entry: VendorOrderEntry): VendorOrderDetail['valuation'] => {
+  const { valuation } = entry;
+  if (!valuation || detailsSchema.parse(objectIn(entry.record.order.details) ?? {}).withInstantValuation !== true)
+    return null;
+  const estimate = estimateOf(entry);
+  const appraised = figuresOfRecord(entry.record)?.valueCents;
+  return {
+    runId: valuation.runId,
+    valuedOn: valuation.valuedOn,
+    salesFound: valuation.salesFound,
+    estimate: estimate && {
+      value: centsToDollars(estimate.valueCents),
+      low: centsToDollars(estimate.lowCents),
+      high: centsToDollars(estimate.highCents),
+      confidence: estimate.confidence,
+    },
+    against: estimate && appraised !== undefined ? againstEstimate(appraised, estimate) : null,
+  };
+};
+
 /** An order as its page shows it. */
 export const toOrderDetail = (
   entry: VendorOrderEntry,
@@ -115,11 +154,15 @@ export const toOrderDetail = (
   const { record } = entry;
   const { order } = record;
   const kind = vendorKinds[order.kind];
+  const estimate = estimateOf(entry);
+  const besideEstimate = (appraised: number | undefined) =>
+    estimate && appraised !== undefined ? estimateFindings(appraised, estimate) : [];
   return {
     ...toOrderRow(entry, shownWith),
     version: record.version,
     details: objectIn(order.details) ?? {},
     instructions: order.instructions ?? null,
+    valuation: toValuation(entry),
     actions: actionsOf(record),
     heldBecause: order.held?.cause ?? null,
     reason: record.reason,
@@ -138,7 +181,10 @@ export const toOrderDetail = (
       headline: kind.figuresOf(result)?.headline ?? null,
       result: objectIn(result),
       files: files.map(({ fileId, name, mediaType, sizeBytes }) => ({ fileId, name, mediaType, sizeBytes })),
-      findings: [...kind.findingsOf(result, order.details, shownWith.appraiser)],
+      findings: [
+        ...kind.findingsOf(result, order.details, shownWith.appraiser),
+        ...besideEstimate(kind.figuresOf(result)?.valueCents),
+      ],
     })),
     cleared: record.cleared.map(({ notes, ...clearing }) => ({ ...clearing, notes: notes ?? null })),
     flagged: record.flagged.toReversed().map((flag) => ({ ...flag, problems: [...flag.problems] })),

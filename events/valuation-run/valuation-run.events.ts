@@ -18,6 +18,8 @@ const run = {
   purpose: z.enum(valuationPurposes),
   /** Of the draft or the file. */
   purposeId: uuidSchema.optional(),
+  /** The appraisal order whose report it is laid beside. */
+  orderId: uuidSchema.optional(),
   /** Stream that the address belongs to: that of the draft or the file, which are forgotten with it. */
   addressOf: z.string(),
   /** The day that it is valued for. */

@@ -22,8 +22,8 @@ const addRun = ({ type, data, effectiveAt, metadata, version }: Ran): Statement[
   return [
     {
       text: `insert into valuation_runs (run_id, purpose, purpose_id, valued_on, home, street, city, state, postal_code, run,
-               value_cents, low_cents, high_cents, confidence, sales_found, is_sampled, ran_by, ran_by_id, ran_at, version)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+               value_cents, low_cents, high_cents, confidence, sales_found, is_sampled, ran_by, ran_by_id, ran_at, version, order_id)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
              on conflict (run_id) do nothing`,
       values: [
         data.runId,
@@ -53,6 +53,7 @@ const addRun = ({ type, data, effectiveAt, metadata, version }: Ran): Statement[
         metadata.actor.id,
         effectiveAt,
         version,
+        data.orderId ?? null,
       ],
     },
   ];

@@ -53,6 +53,19 @@ export type VendorOrderEntry = {
   /** The estimated closing of its loan, a plain date. */
   readonly closingOn: string | null;
   readonly isFileOver: boolean;
+  /** The instant valuation that is laid beside its report; figures are null where there were too few sales. */
+  readonly valuation: OrderValuation | null;
+};
+
+/** Money in cents. */
+export type OrderValuation = {
+  readonly runId: string;
+  readonly valuedOn: string;
+  readonly valueCents: number | null;
+  readonly lowCents: number | null;
+  readonly highCents: number | null;
+  readonly confidence: number | null;
+  readonly salesFound: number;
 };
 
 const valuesOf = (filter: VendorOrderFilter): readonly unknown[] => [
@@ -97,7 +110,10 @@ const FROM = `read_model.vendor_orders as o
   left join read_model.loan_pipeline as p on p.application_id = o.application_id
   left join read_model.loan_files as f on f.application_id = o.application_id`;
 const COLUMNS = `o.record, p.borrower_name as "borrowerName", p.property_address as "propertyAddress",
-  f.record #>> '{loan,estimatedClosingDate}' as "closingOn", coalesce(${IS_FILE_OVER}, false) as "isFileOver"`;
+  f.record #>> '{loan,estimatedClosingDate}' as "closingOn", coalesce(${IS_FILE_OVER}, false) as "isFileOver",
+  (select json_build_object('runId', v.run_id, 'valuedOn', v.valued_on, 'valueCents', v.value_cents, 'lowCents', v.low_cents,
+     'highCents', v.high_cents, 'confidence', v.confidence, 'salesFound', v.sales_found)
+   from read_model.valuation_runs as v where v.order_id = o.order_id order by v.ran_at desc, v.run_id limit 1) as valuation`;
 
 type Page = {
   readonly filter: VendorOrderFilter;

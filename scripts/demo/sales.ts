@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { importSales } from '../../api/services/sale-imports.ts';
 import { MOST_SALE_FILE_BYTES, readSaleFileStart } from '../../api/services/sale-file.ts';
-import { runEventOf, valueAmong } from '../../api/valuation/value-among.ts';
+import { runEventOf, valueAmong } from '../../api/services/value-among.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { saleReader } from '../../events/lending/sales/read-sale.ts';
 import type { RecordedSale } from '../../events/lending/sales/recorded-sale.ts';

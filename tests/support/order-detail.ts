@@ -38,6 +38,7 @@ export const orderDetail: VendorOrderDetail = {
   version: 5,
   details: {},
   instructions: null,
+  valuation: null,
   actions: ['accept', 'request_revision', 'hold', 'cancel'],
   heldBecause: null,
   reason: null,

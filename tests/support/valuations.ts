@@ -39,6 +39,7 @@ export const valuationOf = (more: Partial<Valuation> = {}): Valuation => ({
   isOwn: false,
   review: null,
   laterSale: null,
+  laterAppraisal: null,
   version: 1,
   ...more,
 });

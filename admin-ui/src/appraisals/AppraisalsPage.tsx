@@ -4,6 +4,9 @@ import Tabs from '@mui/material/Tabs';
 import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../kit/page/NotFoundPage.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { AnalyticsTab } from './analytics/AnalyticsTab.tsx';
+import { InstantAppraisalButton } from './instant/InstantAppraisalButton.tsx';
+import { QualityTab } from './quality/QualityTab.tsx';
 import { useAppraisalsText } from './appraisals.texts.ts';
 import { NewUadButton } from './uad/NewUadButton.tsx';
 import { UadTab } from './uad/UadTab.tsx';
@@ -11,7 +14,7 @@ import { NewOrderButton } from './orders/NewOrderButton.tsx';
 import { OrdersTab } from './orders/OrdersTab.tsx';
 import { NetworkTab } from './network/NetworkTab.tsx';
 
-const tabs = ['orders', 'network', 'uad'] as const;
+const tabs = ['orders', 'network', 'analytics', 'quality', 'uad'] as const;
 const FIRST = 'orders';
 const addressOf = (name: string): string => (name === FIRST ? '/appraisals' : `/appraisals/${name}`);
 
@@ -28,6 +31,7 @@ export const AppraisalsPage = () => {
         subtitle={t('subtitle')}
         actions={
           <>
+            <InstantAppraisalButton />
             <NewUadButton />
             <NewOrderButton />
           </>
@@ -49,6 +53,8 @@ export const AppraisalsPage = () => {
       <Box role="tabpanel" id={`appraisals-panel-${known}`} aria-labelledby={`appraisals-tab-${known}`}>
         {known === 'orders' && <OrdersTab />}
         {known === 'network' && <NetworkTab />}
+        {known === 'analytics' && <AnalyticsTab />}
+        {known === 'quality' && <QualityTab />}
         {known === 'uad' && <UadTab />}
       </Box>
     </>

@@ -5,7 +5,7 @@ const page = lazyPart(() => import('./AppraisalsPage.tsx'), 'AppraisalsPage');
 
 export const appraisals: Feature = {
   name: 'appraisals',
-  texts: ['appraisalOrders', 'appraisals', 'appraisers', 'uad'],
+  texts: ['appraisalFigures', 'appraisalOrders', 'appraisals', 'appraisers', 'instantAppraisal', 'uad'],
   permission: 'appraisals.read',
   title: 'Appraisal Management',
   routes: { '/appraisals': page, '/appraisals/:tab': page },

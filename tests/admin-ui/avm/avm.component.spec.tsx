@@ -25,7 +25,8 @@ const accuracy = json(accuracySchema, {
   toReview: 1,
   reviewed: 0,
   supported: 0,
-  all: { estimates: 1, medianAbsoluteErrorPercent: 4.2, coveragePercent: 100 },
+  all: { estimates: 1, medianAbsoluteErrorPercent: 4.2, medianErrorPercent: -4.2, coveragePercent: 100 },
+  appraisals: { all: null, quarters: [] },
   quarters: [
     {
       quarter: '2026-Q1',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { valueHome } from '../../../api/valuation/value-home.ts';
+import { valueHome } from '../../../api/services/value-home.ts';
 import { importSales } from '../../../api/services/sale-imports.ts';
 import { saleImportAggregate } from '../../../events/sale-import/sale-import.decider.ts';
 import { saleImportStream } from '../../../events/sale-import/sale-import.stream.ts';

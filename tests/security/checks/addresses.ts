@@ -24,6 +24,8 @@ const deeper = ({ id, draftId, documentId }: Ids, userId: string): string[] => [
   '/profile',
   '/settings/api-keys',
   '/appraisals/network',
+  '/appraisals/analytics',
+  '/appraisals/quality',
   '/avm/sales',
   `/title-searches/${id}`,
   '/credit-reports/on-file',

@@ -38,6 +38,7 @@ export const appraisalOrder: VendorOrderDetail = {
   version: 7,
   details: { propertyType: 'single_family', contractPrice: 685_000 },
   instructions: null,
+  valuation: null,
   actions: ['accept', 'request_revision', 'cancel'],
   heldBecause: null,
   reason: null,

@@ -76,6 +76,7 @@ export const OrderCard = ({ order }: OfOrder) => {
         </Fact>
         <Fact label={t('card.price')}>{money(order.contractPrice)}</Fact>
         <Fact label={t('card.value')}>{money(order.appraisedValue)}</Fact>
+        <Fact label={t('card.confidence')}>{order.confidenceScore}</Fact>
         <Fact label={t('card.fees')}>{money(order.fees)}</Fact>
       </Facts>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -16,6 +16,7 @@ import { OrderNotices } from '../../kit/vendor-orders/OrderNotices.tsx';
 import { OrderReports } from '../../kit/vendor-orders/OrderReports.tsx';
 import { OrderTimeline } from '../../kit/vendor-orders/OrderTimeline.tsx';
 import { OrderWaitsFor } from '../../kit/vendor-orders/OrderWaitsFor.tsx';
+import { ValuationBeside } from '../instant/ValuationBeside.tsx';
 import { AppraisalResult } from './AppraisalResult.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { AttachedUadForm } from './AttachedUadForm.tsx';
@@ -53,6 +54,7 @@ export const OrderDialog = ({ id, onClose }: RecordDialogProps) => {
             <OrderFacts order={order} />
             <AttachedUadForm order={order} />
             <OrderReports order={order} result={(result) => <AppraisalResult result={result} />} />
+            <ValuationBeside order={order} />
             <OrderTimeline timeline={order.timeline} />
           </Box>
         )}

@@ -21,6 +21,7 @@ import { NumericField } from '../../kit/form/NumericField.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { LoanFileField } from '../../kit/vendor-orders/LoanFileField.tsx';
 import { changeTerms, createOrder } from '../../kit/vendor-orders/order-commands.ts';
+import { InstantTick } from '../instant/InstantTick.tsx';
 import { useOrdersText } from './orders.texts.ts';
 import { UadFormField } from './UadFormField.tsx';
 
@@ -36,6 +37,7 @@ type Values = {
   readonly priority: OrderPriority;
   readonly instructions: string;
   readonly uadReportId: string;
+  readonly withInstantValuation: boolean;
 };
 
 const figure = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
@@ -49,14 +51,23 @@ const valuesOf = (order: VendorOrderDetail | undefined, applicationId = ''): Val
   priority: order?.priority ?? 'standard',
   instructions: order?.instructions ?? '',
   uadReportId: typeof order?.details['uadReportId'] === 'string' ? order.details['uadReportId'] : '',
+  withInstantValuation: order?.details['withInstantValuation'] === true,
 });
 
-const detailsOf = ({ propertyType, yearBuilt, squareFeet, contractPrice, uadReportId }: Values) => ({
+const detailsOf = ({
+  propertyType,
+  yearBuilt,
+  squareFeet,
+  contractPrice,
+  uadReportId,
+  withInstantValuation,
+}: Values) => ({
   ...(propertyType !== '' && { propertyType }),
   ...(yearBuilt.trim() !== '' && { yearBuilt: Number(yearBuilt) }),
   ...(squareFeet !== '' && { squareFeet }),
   ...(contractPrice !== '' && { contractPrice }),
   ...(uadReportId !== '' && { uadReportId }),
+  ...(withInstantValuation && { withInstantValuation }),
 });
 const termsOf = (values: Values, seen: VendorOrderDetail | undefined) => {
   const { product, priority, instructions } = values;
@@ -67,6 +78,7 @@ const termsOf = (values: Values, seen: VendorOrderDetail | undefined) => {
     squareFeet: _feet,
     contractPrice: _price,
     uadReportId: _uad,
+    withInstantValuation: _instant,
     ...rest
   } = seen?.details ?? {};
   const details = { ...rest, ...detailsOf(values) };
@@ -125,6 +137,9 @@ const Terms = () => {
       </Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FormField name="instructions" label={t('form.instructions')} minRows={2} />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <InstantTick name="withInstantValuation" />
       </Box>
     </>
   );

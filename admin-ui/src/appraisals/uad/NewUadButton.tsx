@@ -6,13 +6,13 @@ import { Permitted } from '../../session/Permitted.tsx';
 import { useUadText } from './uad.texts.ts';
 
 /** Leads to a UAD form that is not begun yet. */
-export const NewUadButton = () => {
+export const NewUadButton = ({ label }: { readonly label?: string }) => {
   const t = useUadText();
   const linkTo = useDialogLink();
   return (
     <Permitted permission="appraisals.update">
       <Button component={Link} to={linkTo('uad', 'new')} variant="outlined" startIcon={<DescriptionOutlined />}>
-        {t('open')}
+        {label ?? t('open')}
       </Button>
     </Permitted>
   );

@@ -11,7 +11,60 @@ import { useAvmText } from '../texts/avm.texts.ts';
 
 const percent = (value: number): string => `${value.toFixed(1)}%`;
 
-/** How estimates did against what homes were sold for later, and how the sampling review stands. */
+type OverTimeProps = {
+  readonly of: ValuationAccuracy['appraisals'];
+  readonly title: string;
+  readonly none: string;
+  readonly quarters: string;
+};
+
+/** How estimates did against one thing that came later: in all, and by its quarter. */
+const OverTime = ({ of: { all, quarters: rows }, title, none, quarters }: OverTimeProps) => {
+  const t = useAvmText();
+  return (
+    <Box>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {title}
+      </Typography>
+      {!all && (
+        <Typography variant="body2" color="textSecondary">
+          {none}
+        </Typography>
+      )}
+      {all && (
+        <Facts>
+          <Fact label={t('accuracy.columns.estimates')}>{formatCount(all.estimates)}</Fact>
+          <Fact label={t('accuracy.error')}>{percent(all.medianAbsoluteErrorPercent)}</Fact>
+          <Fact label={t('accuracy.coverage')}>{percent(all.coveragePercent)}</Fact>
+        </Facts>
+      )}
+      {rows.length > 0 && (
+        <ScrollingTable
+          label={quarters}
+          rows={rows}
+          rowKey={({ quarter }) => quarter}
+          columns={[
+            { label: t('accuracy.columns.quarter'), cell: ({ quarter }) => quarter },
+            { label: t('accuracy.columns.estimates'), cell: ({ estimates }) => estimates, numeric: true },
+            {
+              label: t('accuracy.columns.error'),
+              cell: (each) => percent(each.medianAbsoluteErrorPercent),
+              numeric: true,
+            },
+            {
+              label: t('accuracy.columns.bias'),
+              cell: ({ medianErrorPercent: bias }) => `${bias < 0 ? '−' : '+'}${percent(Math.abs(bias))}`,
+              numeric: true,
+            },
+            { label: t('accuracy.columns.coverage'), cell: (each) => percent(each.coveragePercent), numeric: true },
+          ]}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** How estimates did against what homes were sold for or appraised at later, and how the sampling review stands. */
 export const AccuracySection = () => {
   const t = useAvmText();
   const query = useApi<ValuationAccuracy>(['valuations', 'accuracy']);
@@ -23,38 +76,21 @@ export const AccuracySection = () => {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Facts>
             <Fact label={t('accuracy.runs')}>{formatCount(data.runs)}</Fact>
-            <Fact label={t('accuracy.error')}>{data.all ? percent(data.all.medianAbsoluteErrorPercent) : '—'}</Fact>
-            <Fact label={t('accuracy.coverage')}>{data.all ? percent(data.all.coveragePercent) : '—'}</Fact>
             <Fact label={t('accuracy.toReview')}>{formatCount(data.toReview)}</Fact>
             <Fact label={t('accuracy.reviewed')}>
               {t('accuracy.reviewedOf', { reviewed: data.reviewed, supported: data.supported })}
             </Fact>
           </Facts>
           <Typography variant="body2" color="textSecondary">
-            {data.all ? t('accuracy.promised') : t('accuracy.none')} {t('review.text')}
+            {t('accuracy.promised')} {t('review.text')}
           </Typography>
-          {data.quarters.length > 0 && (
-            <ScrollingTable
-              label={t('accuracy.quarters')}
-              rows={data.quarters}
-              rowKey={({ quarter }) => quarter}
-              columns={[
-                { label: t('accuracy.columns.quarter'), cell: ({ quarter }) => quarter },
-                { label: t('accuracy.columns.estimates'), cell: ({ estimates }) => estimates, numeric: true },
-                {
-                  label: t('accuracy.columns.error'),
-                  cell: (each) => percent(each.medianAbsoluteErrorPercent),
-                  numeric: true,
-                },
-                {
-                  label: t('accuracy.columns.bias'),
-                  cell: ({ medianErrorPercent: bias }) => `${bias < 0 ? '−' : '+'}${percent(Math.abs(bias))}`,
-                  numeric: true,
-                },
-                { label: t('accuracy.columns.coverage'), cell: (each) => percent(each.coveragePercent), numeric: true },
-              ]}
-            />
-          )}
+          <OverTime of={data} title={t('accuracy.sales')} none={t('accuracy.none')} quarters={t('accuracy.quarters')} />
+          <OverTime
+            of={data.appraisals}
+            title={t('accuracy.appraisals')}
+            none={t('accuracy.noAppraisals')}
+            quarters={t('accuracy.appraisalQuarters')}
+          />
         </Box>
       )}
     </Section>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Valuation, valuationListed } from '../../../../api/valuation/valuation.contract.ts';
 import { http } from '../../client/http.ts';
@@ -50,13 +49,13 @@ const useListAddress = () => {
       },
       { replace: true },
     );
-  return { show, q, first, move };
+  return { show, q, first, move, openId: params.get('valuation') };
 };
 
-/** Signed: above 0 the estimate was too high. */
-const errorOf = ({ estimate, laterSale }: Valuation): string => {
-  if (!estimate || !laterSale) return '—';
-  const percent = 100 * (estimate.valueCents / laterSale.priceCents - 1);
+/** Signed: above 0 the estimate was too high. @param cents what came later */
+const errorOf = ({ estimate }: Valuation, cents: number | undefined): string => {
+  if (!estimate || cents === undefined) return '—';
+  const percent = 100 * (estimate.valueCents / cents - 1);
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 };
 
@@ -88,7 +87,21 @@ const useColumns = (open: (runId: string) => void): Column<Valuation>[] => {
       cell: ({ laterSale }) => (laterSale ? formatMoney(laterSale.priceCents / 100) : '—'),
       numeric: true,
     },
-    { label: t('reports.columns.error'), cell: errorOf, numeric: true },
+    {
+      label: t('reports.columns.error'),
+      cell: (each) => errorOf(each, each.laterSale?.priceCents),
+      numeric: true,
+    },
+    {
+      label: t('reports.columns.appraisal'),
+      cell: ({ laterAppraisal }) => (laterAppraisal ? formatMoney(laterAppraisal.valueCents / 100) : '—'),
+      numeric: true,
+    },
+    {
+      label: t('reports.columns.appraisalError'),
+      cell: (each) => errorOf(each, each.laterAppraisal?.valueCents),
+      numeric: true,
+    },
     { label: t('reports.columns.review'), cell: reviewOf },
     {
       label: t('reports.columns.open'),
@@ -104,15 +117,14 @@ const useColumns = (open: (runId: string) => void): Column<Valuation>[] => {
 /** Every valuation with what came of it, how they did over time, and those that wait for a review. */
 export const ReportsTab = () => {
   const t = useAvmText();
-  const { show, q, first, move } = useListAddress();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { show, q, first, move, openId } = useListAddress();
   const filter = { ...(show !== 'all' && { show }), ...(q !== '' && { q }) };
   const query = useQuery<Page>({
     queryKey: ['valuations', 'list', filter, first],
     queryFn: ({ signal }) => readPage(filter, first, signal),
     placeholderData: keepPreviousData,
   });
-  const columns = useColumns(setOpenId);
+  const columns = useColumns((runId) => move({ valuation: runId, from: String(first) }));
   const { data } = query;
   const isNarrowed = show !== 'all' || q !== '';
   return (
@@ -155,7 +167,7 @@ export const ReportsTab = () => {
           </>
         )}
       </Section>
-      {openId && <ValuationDialog runId={openId} onClose={() => setOpenId(null)} />}
+      {openId && <ValuationDialog runId={openId} onClose={() => move({ valuation: '', from: String(first) })} />}
     </Box>
   );
 };

@@ -4,8 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from 'react-router-dom';
 import type { Valuation } from '../../../../api/valuation/valuation.contract.ts';
 import { useApi } from '../../client/use-api.ts';
 import { Awaited } from '../../kit/page/Awaited.tsx';
@@ -34,14 +36,16 @@ const shownFacts = [
 const YEARS: readonly string[] = ['yearBuilt', 'yearRenovated'];
 
 const Inputs = ({
-  valuation: { home, purpose, ranBy, ranAt, laterSale, estimate },
+  valuation: { home, purpose, ranBy, ranAt, laterSale, laterAppraisal, estimate },
 }: {
   readonly valuation: Valuation;
 }) => {
   const t = useAvmText();
-  const isWithin =
-    laterSale && estimate && laterSale.priceCents >= estimate.lowCents && laterSale.priceCents <= estimate.highCents;
-  const later = laterSale && { price: formatMoney(laterSale.priceCents / 100), day: formatDate(laterSale.soldOn) };
+  const inWords = (cents: number, on: string): string => {
+    const isWithin = estimate && cents >= estimate.lowCents && cents <= estimate.highCents;
+    const later = { price: formatMoney(cents / 100), day: formatDate(on) };
+    return t(isWithin ? 'reports.laterWithin' : 'reports.laterOutside', later);
+  };
   return (
     <Section title={t('form.title')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -57,9 +61,17 @@ const Inputs = ({
             </Fact>
           );
         })}
-        {later && (
+        {laterSale && (
           <Fact label={t('reports.laterSale')} wide>
-            {t(isWithin ? 'reports.laterWithin' : 'reports.laterOutside', later)}
+            {inWords(laterSale.priceCents, laterSale.soldOn)}
+          </Fact>
+        )}
+        {laterAppraisal && (
+          <Fact label={t('reports.laterAppraisal')} wide>
+            {inWords(laterAppraisal.valueCents, laterAppraisal.effectiveOn)}{' '}
+            <MuiLink component={Link} to={`/appraisals?appraisal=${laterAppraisal.orderId}`}>
+              {t('reports.toOrder')}
+            </MuiLink>
           </Fact>
         )}
       </Facts>

@@ -100,7 +100,7 @@ export const valueAmong = (
 };
 
 type Ran = ValuationRunEventOf<'HomeValued'> | ValuationRunEventOf<'HomeNotValued'>;
-type About = Pick<Ran['data'], 'runId' | 'purpose' | 'purposeId' | 'addressOf' | 'valuedOn' | 'isSampled'>;
+type About = Pick<Ran['data'], 'runId' | 'purpose' | 'purposeId' | 'orderId' | 'addressOf' | 'valuedOn' | 'isSampled'>;
 
 /** The event of a run. */
 export const runEventOf = (

@@ -4,7 +4,9 @@ import type { Placement, ValuedHome } from '../../events/lending/valuation/run.t
 import type { Queryable } from '../../events/platform/database.ts';
 import { middleOf, saleAtAddress, salesNear, salesOfTown } from '../../projections/home-sales/home-sales.queries.ts';
 import { areaOf, type At, valueAmong, type ValuedAmong } from './value-among.ts';
-import type { HomeWish } from './valuation.contract.ts';
+
+/** A home as far as it is known; how large it is an earlier sale may say. */
+export type HomeToValue = Omit<ValuedHome, 'livingArea'> & { readonly livingArea?: number | undefined };
 
 type Placed = { readonly placedBy: Placement; readonly place: At | undefined };
 
@@ -32,10 +34,10 @@ type MaybeAt = { readonly latitude?: number | undefined; readonly longitude?: nu
 const placeOf = ({ latitude, longitude }: MaybeAt): At | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-const given = (home: HomeWish): HomeWish =>
+const given = (home: HomeToValue): HomeToValue =>
   Object.fromEntries(Object.entries(home).filter(([, value]) => value !== undefined && value !== ''));
 
-const earlierSaleOf = (db: Queryable, { street, city, state, postalCode }: HomeWish, on: string) =>
+const earlierSaleOf = (db: Queryable, { street, city, state, postalCode }: HomeToValue, on: string) =>
   street && (postalCode || (city && state))
     ? saleAtAddress(
         db,
@@ -45,7 +47,7 @@ const earlierSaleOf = (db: Queryable, { street, city, state, postalCode }: HomeW
     : null;
 
 /** Where a home stands, by the most exact that is known. @throws ValidationError where nothing is */
-const whereIs = async (db: Queryable, home: HomeWish, earlier: RecordedSale | null, on: string): Promise<Placed> => {
+const whereIs = async (db: Queryable, home: HomeToValue, earlier: RecordedSale | null, on: string): Promise<Placed> => {
   const own = placeOf(home);
   if (own) return { placedBy: 'coordinates', place: own };
   const before = earlier && placeOf(earlier);
@@ -78,7 +80,7 @@ export type ValuedHomeResult = {
  * Values a home for a day from the sales of the table before it.
  * @param on plain date @throws ValidationError where it is not said where the home stands, or how large it is
  */
-export const valueHome = async (db: Queryable, wish: HomeWish, on: string): Promise<ValuedHomeResult> => {
+export const valueHome = async (db: Queryable, wish: HomeToValue, on: string): Promise<ValuedHomeResult> => {
   const asked = given(wish);
   const earlier = await earlierSaleOf(db, asked, on);
   const { placedBy, place } = await whereIs(db, asked, earlier, on);

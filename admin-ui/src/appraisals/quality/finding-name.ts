@@ -1,0 +1,25 @@
+import { humanize } from '../../kit/values/format.ts';
+import { useAnalyticsText } from '../analytics/analytics.texts.ts';
+
+const named = [
+  'few-comparables',
+  'old-comparable',
+  'large-adjustments',
+  'wrong-sum',
+  'condition',
+  'quality',
+  'below-price',
+  'above-price',
+  'dates',
+  'another-appraiser',
+  'against-valuation',
+] as const;
+
+/** What the rule behind a finding is called. */
+export const useFindingName = (): ((code: string) => string) => {
+  const t = useAnalyticsText();
+  return (code) => {
+    const known = named.find((each) => each === code);
+    return known ? t(`quality.codes.${known}`) : humanize(code.replaceAll('-', '_'));
+  };
+};

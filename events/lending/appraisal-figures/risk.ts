@@ -1,0 +1,59 @@
+import { type DeliveredAppraisal, FEWEST_REPORTS, type Share, shareOf } from './delivered-appraisal.ts';
+
+/** Above this a loan is a high risk against the appraised value, as the wizard says it of a stated one. */
+export const HIGH_LTV = 90;
+
+/** Percent, of the lower of value and price (Selling Guide B2-1.2-01); null without a loan amount. */
+export const ltvOf = ({ valueCents, contractPriceCents, loanAmountCents }: DeliveredAppraisal): number | null =>
+  loanAmountCents === null ? null : (100 * loanAmountCents) / Math.min(valueCents, contractPriceCents ?? valueCents);
+
+export const isShort = ({ valueCents, contractPriceCents }: DeliveredAppraisal): boolean =>
+  contractPriceCents !== null && valueCents < contractPriceCents;
+export const isHighLtv = (each: DeliveredAppraisal): boolean => (ltvOf(each) ?? 0) > HIGH_LTV;
+export const hasSerious = ({ findings }: DeliveredAppraisal): boolean =>
+  findings.some(({ severity }) => severity === 'serious');
+
+export type RiskLevel = 'low' | 'medium' | 'high';
+export type Risk = {
+  /** Of those with a contract price. */
+  readonly shortfall: Share;
+  /** Of those with a loan amount. */
+  readonly highLtv: Share;
+  readonly serious: Share;
+  /** Null where there are too few to say. */
+  readonly level: RiskLevel | null;
+};
+
+/** From these shares on the level is high; from half of one, medium. Percent. */
+export const riskLimits = { shortfall: 20, highLtv: 25, serious: 30 } as const;
+
+/** What delivered appraisals say of the loans behind them. */
+export const riskOf = (appraisals: readonly DeliveredAppraisal[]): Risk => {
+  const shares = {
+    shortfall: shareOf(
+      appraisals.filter(({ contractPriceCents }) => contractPriceCents !== null),
+      isShort,
+    ),
+    highLtv: shareOf(
+      appraisals.filter(({ loanAmountCents }) => loanAmountCents !== null),
+      isHighLtv,
+    ),
+    serious: shareOf(appraisals, hasSerious),
+  };
+  const loads = (['shortfall', 'highLtv', 'serious'] as const).flatMap((name) => {
+    const { percent } = shares[name];
+    return percent === null ? [] : [percent / riskLimits[name]];
+  });
+  const most = Math.max(0, ...loads);
+  const grade = (): RiskLevel => {
+    if (most >= 1) return 'high';
+    return most >= 0.5 ? 'medium' : 'low';
+  };
+  return { ...shares, level: loads.length === 0 ? null : grade() };
+};
+
+/** The states with enough reports to say something, the most reports first. */
+export const riskByState = (appraisals: readonly DeliveredAppraisal[]): { state: string; risk: Risk }[] =>
+  [...Map.groupBy(appraisals, ({ state }) => state)]
+    .flatMap(([state, of]) => (state === null || of.length < FEWEST_REPORTS ? [] : [{ state, risk: riskOf(of) }]))
+    .toSorted((a, b) => b.risk.serious.of - a.risk.serious.of || a.state.localeCompare(b.state));
