@@ -36,7 +36,8 @@ describe('Orders from vendors', () => {
   const go = (page: Page, path: string) => page.goto(stack.url + path);
   const post = async (page: Page, path: string, data: object): Promise<unknown> => {
     const answer = await page.request.post(`${stack.url}${path}`, { data });
-    expect({ path, isTaken: answer.ok() }).toEqual({ path, isTaken: true });
+    const said = answer.ok() ? undefined : await answer.text();
+    expect({ path, isTaken: answer.ok(), said }).toEqual({ path, isTaken: true });
     return answer.json();
   };
   /** Tells the sandbox how it answers an order, or all of them. */
@@ -201,7 +202,7 @@ describe('Orders from vendors', () => {
     await page.getByRole('checkbox', { name: /has authorized it/ }).check();
     await takePictures(page, 'credit-1-order');
     await press(page.getByRole('dialog'), 'Order Credit Report');
-    await shown(page, 'The credit report has been ordered');
+    await shown(page, 'The order has been created');
     await page.getByRole('link', { name: new RegExp(BORROWER) }).click();
     await shown(page, 'Completed');
     await page.getByRole('heading', { name: 'Tradelines' }).waitFor();
