@@ -38,5 +38,6 @@ export default {
     tier('kafka', 'kafka'),
     tier('faults', 'faults'),
     tier('e2e', 'e2e', { setupFilesAfterEnv: ['<rootDir>/tests/run/second-try.js'] }),
+    tier('compose', 'compose'),
   ],
 };

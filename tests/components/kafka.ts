@@ -33,7 +33,8 @@ const nodeSettings = (port: number, controllerPort: number, advertisedPort = por
   'auto.create.topics.enable': 'false',
 });
 
-const byDocker = async (): Promise<RunningKafka> => {
+/** A broker in a container, by testcontainers. */
+export const startKafkaInDocker = async (): Promise<RunningKafka> => {
   const { GenericContainer } = await import('testcontainers');
   const [inside, controller, outside] = [9092, 9093, await findFreePort()];
   const settings = {
@@ -53,10 +54,16 @@ const byDocker = async (): Promise<RunningKafka> => {
   };
 };
 
-const byJars = async (cacheDir: string, dataDir: string, say: Say): Promise<RunningKafka> => {
+/** The broker's own jars, fetched once. @returns their folder @throws Error when there is no Maven */
+export const fetchKafkaJars = async (cacheDir: string, say: Say): Promise<string> => {
   const jars = join(cacheDir, `kafka-${VERSION}`);
   mkdirSync(cacheDir, { recursive: true });
   await withProgress(say, `Fetching Apache Kafka ${VERSION} from Maven`, () => fetchJars(ARTIFACTS, jars));
+  return jars;
+};
+
+const byJars = async (cacheDir: string, dataDir: string, say: Say): Promise<RunningKafka> => {
+  const jars = await fetchKafkaJars(cacheDir, say);
   const [port, controller] = [await findFreePort(), await findFreePort()];
   const settings = {
     ...nodeSettings(port, controller),
@@ -125,7 +132,7 @@ export const startTestKafka = async (options: {
   if (options.brokers) return { brokers: options.brokers, stop: async () => undefined };
   if (await hasDockerEngine()) {
     try {
-      return await withProgress(options.say, `Starting ${IMAGE} in Docker`, byDocker);
+      return await withProgress(options.say, `Starting ${IMAGE} in Docker`, startKafkaInDocker);
     } catch (error) {
       options.say(`${IMAGE} does not start in Docker: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingsSchema } from '../../events/platform/config.ts';
 import { formatReport, readResult, skippedResult, type TierResult } from './report.ts';
-import { createTestComponents, TIERS, TIMEOUTS, WORKERS, type Tier } from './tiers.ts';
+import { createTestComponents, TIERS, TIERS_ON_REQUEST, TIMEOUTS, WORKERS, type Tier } from './tiers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const say = (text: string): void => console.log(text);
 
-const usage = `npm test [-- [--tier ${TIERS.join(',')}] [--all-tiers] [path ...] [jest option ...]]
-  --tier       only these tiers
+const allTiers: readonly Tier[] = [...TIERS, ...TIERS_ON_REQUEST];
+
+const usage = `npm test [-- [--tier ${allTiers.join(',')}] [--all-tiers] [path ...] [jest option ...]]
+  --tier       only these tiers; without it all but ${TIERS_ON_REQUEST.join(' and ')}
   --all-tiers  fail when a tier had to be skipped (also with CI=true)`;
 
 const { values, positionals } = parseArgs({
@@ -28,7 +30,7 @@ if (values.help) {
   process.exit(0);
 }
 
-const isTier = (name: string): name is Tier => TIERS.some((tier) => tier === name);
+const isTier = (name: string): name is Tier => allTiers.some((tier) => tier === name);
 const wanted = values.tier?.flatMap((names) => names.split(',')) ?? [...TIERS];
 const unknown = wanted.filter((name) => !isTier(name));
 if (unknown.length > 0) {
@@ -105,7 +107,7 @@ const runTier = async (tier: Tier): Promise<TierResult | undefined> => {
 
 const results: TierResult[] = [];
 try {
-  for (const tier of TIERS) {
+  for (const tier of allTiers) {
     if (interrupted || !wanted.includes(tier)) continue;
     const result = await runTier(tier);
     if (result) results.push(result);

@@ -6,6 +6,8 @@ import { startTestKafka } from '../components/kafka.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { startEmbeddedPostgres } from '../../scripts/components/postgres.ts';
 import { withProgress, type Say } from '../../scripts/components/progress.ts';
+import { findEngine } from '../compose/engine.ts';
+import { buildImages } from '../compose/images.ts';
 import { obtainS3Server } from '../components/s3.ts';
 import { obtainTemporal } from '../../scripts/components/temporal.ts';
 import { findTimeSkippingServer } from '../components/time-skipping.ts';
@@ -13,9 +15,11 @@ import { buildUiIfStale } from '../../scripts/components/ui-build.ts';
 
 /** In the order they run: what is fast and most likely to fail comes first. */
 export const TIERS = ['unit', 'component', 'int', 's3', 'workflow', 'kafka', 'faults', 'e2e'] as const;
-export type Tier = (typeof TIERS)[number];
+/** Run only when they are asked for, as `npm run test:compose` does: they want an engine, and the machine for many minutes. */
+export const TIERS_ON_REQUEST = ['compose'] as const;
+export type Tier = (typeof TIERS)[number] | (typeof TIERS_ON_REQUEST)[number];
 
-type Component = 'database' | 's3' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui';
+type Component = 'database' | 's3' | 'temporal' | 'timeSkipping' | 'kafka' | 'chromium' | 'ui' | 'images';
 
 /** The first component that cannot be had skips the tier, with its reason. */
 const NEEDS: Record<Tier, readonly Component[]> = {
@@ -27,6 +31,7 @@ const NEEDS: Record<Tier, readonly Component[]> = {
   kafka: ['database', 'kafka'],
   faults: ['database', 'temporal'],
   e2e: ['database', 'temporal', 'chromium', 'ui'],
+  compose: ['images'],
 };
 
 /** Each spec file has a database, a portal and a browser of its own; brokers and what is killed want the machine alone. */
@@ -39,6 +44,7 @@ export const WORKERS: Record<Tier, string> = {
   kafka: '1',
   faults: '1',
   e2e: '2',
+  compose: '1',
 };
 
 /** How long one test may take, in milliseconds. A browser beside another one on a small machine is slow, and no less right. */
@@ -91,6 +97,13 @@ export const createTestComponents = ({ root, env, cacheDir, say }: TestComponent
     ui: async () => {
       await buildUiIfStale(root, say);
       return {};
+    },
+    images: async () => {
+      const engine = await findEngine();
+      say(`Docker engine ${engine.version}`);
+      const standIns = await buildImages(engine, { root, cacheDir, say });
+      // Its helper container, which cleans up after a run that was killed, is an image that cannot be built here.
+      return standIns.length > 0 ? { TESTCONTAINERS_RYUK_DISABLED: 'true' } : {};
     },
   };
   const brought = new Map<Component, Promise<Record<string, string>>>();

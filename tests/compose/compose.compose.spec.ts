@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { eventually } from '../support/eventually.ts';
+import { type Agent, signIn } from '../support/portal.ts';
+import { findEngine } from './engine.ts';
+import { startLoad, submitUntilTaken, type Taken } from './load.ts';
+import { PREVIOUS_TAG } from './images.ts';
+import { openStack, type Stack } from './stack.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const [START_MS, LOAD] = [420_000, 40];
+const OURS = ['api', 'projections', 'workflows', 'outbox'];
+const SUBMITTED = `from event_store.events where type = 'LoanApplicationSubmitted'`;
+
+/** One installation that goes from the version before to this one and through the loss of replicas; each test goes on from the one before. */
+describe('docker-compose.yml on a real engine', () => {
+  let stack: Stack;
+  let officer: Agent;
+  const all: Taken[] = [];
+
+  const signedIn = async (): Promise<Agent> => {
+    const agent = request.agent(stack.url);
+    const answer = await signIn(agent, 'loan_officer');
+    expect(answer.status).toBeLessThan(400);
+    return agent;
+  };
+  const untilReady = (): Promise<unknown> =>
+    eventually(
+      'the portal to be ready',
+      async () =>
+        (
+          await request(stack.url)
+            .get('/readyz')
+            .catch(() => ({ status: 0 }))
+        ).status === 200,
+      START_MS,
+    );
+  /** Every application that was answered is there once: in the log, by its id, and in what people see. */
+  const expectNothingLostOrDoubled = async (): Promise<void> => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(await stack.ask(`select count(*) || ' ' || count(distinct stream_id) ${SUBMITTED}`)).toBe(
+      `${all.length} ${all.length}`,
+    );
+    for (const { id } of all) {
+      await eventually(
+        `application ${id}`,
+        async () => (await officer.get(`/api/applications/${id}`)).status === 200,
+        120_000,
+      );
+    }
+    const listed = await eventually(
+      'the list to be whole',
+      async () => {
+        const answer = await officer.get('/api/applications?range=[0,0]');
+        return answer.get('Content-Range')?.endsWith(`/${all.length}`) && answer;
+      },
+      120_000,
+    );
+    expect(listed.status).toBe(200);
+  };
+  const verifyLog = (): Promise<string> => stack.call(['exec', '-T', 'api', 'node', 'scripts/audit-verify.ts']);
+
+  beforeAll(async () => {
+    stack = await openStack(await findEngine(), root);
+    await stack.call(['up', '-d', '--no-build', 'proxy', 'mailpit', ...OURS], PREVIOUS_TAG);
+    await untilReady();
+    officer = await signedIn();
+  }, START_MS);
+  afterAll(async () => {
+    await stack?.down();
+  }, 120_000);
+
+  it('runs the version before, which takes applications', async () => {
+    for (let count = 0; count < 12; count += 1) all.push(await submitUntilTaken(officer));
+    await expectNothingLostOrDoubled();
+  }, 180_000);
+
+  it(
+    'is brought to this version with all that the one before has written',
+    async () => {
+      await stack.call(['stop', 'proxy', ...OURS], PREVIOUS_TAG);
+      await stack.call(['up', '-d', '--no-build', '--scale', 'api=3', '--scale', 'projections=3']);
+      await untilReady();
+      await expectNothingLostOrDoubled();
+      expect(await verifyLog()).toContain('Nothing is wrong');
+      for (const [service, count] of [
+        ['api', 3],
+        ['projections', 3],
+        ['workflows', 1],
+        ['outbox', 1],
+        ['sandbox', 1],
+      ] as const) {
+        expect([service, (await stack.containersOf(service)).length]).toEqual([service, count]);
+      }
+    },
+    START_MS,
+  );
+
+  it(
+    'loses replicas under load, and nothing with them',
+    async () => {
+      const agents = [officer, ...(await Promise.all([signedIn(), signedIn(), signedIn()]))];
+      const load = startLoad(agents);
+      const untilTaken = (count: number) =>
+        eventually(`${count} applications`, () => load.taken.length >= count, 180_000);
+      const crashed = [];
+      for (const [index, service] of ['api', 'projections', 'outbox', 'api', 'workflows', 'projections'].entries()) {
+        await untilTaken((LOAD / 8) * (index + 1));
+        const replicas = await stack.containersOf(service);
+        const replica = replicas[index % replicas.length];
+        if (!replica) throw new Error(`${service} is not running`);
+        await stack.crash(replica);
+        crashed.push(replica);
+      }
+      await untilTaken(LOAD);
+      const taken = await load.stop();
+      all.push(...taken);
+      for (const replica of crashed) {
+        await eventually(`${replica.name} to come back`, async () => (await stack.restartsOf(replica)) > 0, 60_000);
+      }
+      await untilReady();
+      await expectNothingLostOrDoubled();
+      // What is sent again under its key is answered as it was.
+      for (const { key, id } of taken.slice(-5)) expect((await submitUntilTaken(officer, key)).id).toBe(id);
+      expect(await verifyLog()).toContain('Nothing is wrong');
+      process.stderr.write(
+        `Lost ${crashed.map(({ name }) => name).join(', ')} while ${taken.length} applications were taken, ${taken.filter(({ tries }) => tries > 1).length} of them not at the first try; ${all.length} in the log, each once.\n`,
+      );
+    },
+    START_MS,
+  );
+
+  it('sends an order to a vendor in a container of its own, which answers by webhook', async () => {
+    const processor = request.agent(stack.url);
+    await signIn(processor, 'processor');
+    const applicationId = all.at(-1)?.id;
+    const placed = await processor
+      .post('/api/vendor-orders')
+      .send({ applicationId, kind: 'title', product: 'full_search', partnerId: 'sandbox-title' });
+    expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
+    await eventually(
+      'the report',
+      async () => (await processor.get(`/api/vendor-orders/${placed.body.id}`)).body.status === 'completed',
+      180_000,
+    );
+  }, 240_000);
+
+  it('has its bucket, which the processes make', async () => {
+    const state = await stack.call(['exec', '-T', 's3', 'ls', '/data']);
+    expect(state).toContain('lendlog-documents');
+  });
+});

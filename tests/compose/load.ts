@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Agent } from '../support/portal.ts';
+import { submitRequest } from '../api/loan-application/requests.ts';
+
+/** What came of one application: the same key until it was answered. */
+export type Taken = { readonly key: string; readonly id: string; readonly tries: number };
+
+const PAUSE_MS = 250;
+
+const tryOnce = async (agent: Agent, key: string): Promise<string | undefined> => {
+  try {
+    const answer = await agent
+      .post('/api/applications')
+      .set('Idempotency-Key', key)
+      .send(submitRequest())
+      .timeout(20_000);
+    if (answer.status === 201) return String(answer.body.id);
+    if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${answer.text}`);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return undefined; // the connection broke: nobody knows whether it was taken
+  }
+};
+
+class Refused extends Error {}
+
+/** Sends one application, again and again until it is taken. */
+export const submitUntilTaken = async (agent: Agent, key: string = randomUUID()): Promise<Taken> => {
+  for (let tries = 1; ; tries += 1) {
+    const id = await tryOnce(agent, key);
+    if (id !== undefined) return { key, id, tries };
+    await sleep(PAUSE_MS);
+  }
+};
+
+/** Writers that send one application after the other until they are told to stop. */
+export const startLoad = (agents: readonly Agent[]) => {
+  const taken: Taken[] = [];
+  let isStopped = false;
+  const writing = agents.map(async (agent) => {
+    while (!isStopped) taken.push(await submitUntilTaken(agent));
+  });
+  return {
+    taken,
+    stop: async (): Promise<readonly Taken[]> => {
+      isStopped = true;
+      await Promise.all(writing);
+      return taken;
+    },
+  };
+};
