@@ -1,6 +1,7 @@
 #!/bin/bash
 # The image renders its configuration from the same variables; here only what docker-compose.yml sets.
 set -eu
+address=$(getent hosts "$(hostname)" | awk '{print $1; exit}')
 store() {
   cat <<STORE
       sql:
@@ -21,7 +22,7 @@ service() {
     rpc:
       grpcPort: $2
       membershipPort: $3
-      bindOnIP: "$BIND_ON_IP"
+      bindOnIP: "$address"
 SERVICE
 }
 mkdir -p /etc/temporal/config/dynamicconfig
@@ -57,11 +58,11 @@ clusterMetadata:
       enabled: true
       initialFailoverVersion: 1
       rpcName: "frontend"
-      rpcAddress: "127.0.0.1:7233"
+      rpcAddress: "$address:7233"
 dcRedirectionPolicy:
   policy: "noop"
 publicClient:
-  hostPort: "127.0.0.1:7233"
+  hostPort: "$address:7233"
 dynamicConfigClient:
   filepath: "/etc/temporal/config/dynamicconfig/docker.yaml"
   pollInterval: "60s"
