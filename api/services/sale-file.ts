@@ -101,6 +101,7 @@ export const readSaleFileStart = async (
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error;
   }
+  if (header.length === 0) refuse('The file is empty', 'Give a CSV file whose first line names its columns');
   if (header.length < 2 || header.length > MOST_COLUMNS) {
     refuse(
       `The first line of the file has ${header.length === 1 ? 'one column' : `${header.length} columns`}`,

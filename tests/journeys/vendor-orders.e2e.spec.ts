@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import type { DetailedApplication } from '../../api/loan-application/detail.contract.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import type { Behaviour } from '../../scripts/sandbox/order/orders.ts';
 import { submitRequest } from '../api/loan-application/requests.ts';
@@ -10,6 +11,10 @@ import { takePictures } from '../support/pictures.ts';
 import { type RealStack, startRealStack } from '../support/real-stack.ts';
 import { type WebhookEndpoint, webhookEndpoint } from '../workflows/support/webhook-endpoint.ts';
 
+/** What the timeline says of a vendor's message that was not overtaken. */
+const lines = { acknowledged: ' acknowledged$', scheduled: ' scheduled for ', in_progress: ' in progress$' } as const;
+/** Nobody has the license of another. */
+const panel = { 'Imogen Vasquez': 'TX-1380417-R', 'Bram Oyelaran': 'TX-1380418-R' };
 const BORROWER = 'Alice Rivera';
 /** Of the property that the sample of the URLA has. */
 const SAMPLE_ZIP = '78664';
@@ -28,7 +33,7 @@ describe('Orders from vendors', () => {
 
   const open = async (role: Parameters<RealStack['signIn']>[0]): Promise<Page> => {
     const context = await stack.signIn(role);
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
     return page;
@@ -51,6 +56,17 @@ describe('Orders from vendors', () => {
   };
   const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click();
   const shown = (within: Page | Locator, text: string | RegExp) => within.getByText(text).first().waitFor();
+  /**
+   * Waits until the timeline shows every message of the vendor: each is judged by a workflow of its own, and on a busy
+   * machine one may overtake another.
+   * @param times how often each has to be there
+   */
+  const toldAll = async (within: Page | Locator, types: readonly (keyof typeof lines)[], times = 1): Promise<void> => {
+    for (const type of types) {
+      const line = within.getByText(new RegExp(`${lines[type]}|message "${type}" kept, came late`));
+      await eventually(`${times} lines of ${type}`, async () => (await line.count()) === times, 30_000);
+    }
+  };
   const chooseFile = async (page: Page): Promise<void> => {
     await page.getByRole('combobox', { name: /^Application/ }).fill('Rivera');
     await page.getByRole('option', { name: new RegExp(BORROWER) }).click();
@@ -87,12 +103,22 @@ describe('Orders from vendors', () => {
       open('admin'),
     ]);
     ({ id: applicationId } = (await post(officer, '/api/applications', submitRequest())) as { id: string });
-    for (const name of ['Imogen Vasquez', 'Bram Oyelaran']) {
-      const { appraiserId: _id, ...profile } = appraiserProfile({ name });
+    for (const [name, number] of Object.entries(panel)) {
+      const licenses = [{ state: 'TX' as const, number, expiresOn: '2099-06-30' }];
+      const { appraiserId: _id, ...profile } = appraiserProfile({ name, licenses });
       await post(coordinator, '/api/appraisers', profile);
     }
     await importMarket();
-  }, 180_000);
+    // The portal serves before its workflows do, which this file waits for.
+    await eventually(
+      'the workflow to request documents',
+      async () => {
+        const answer = await officer.request.get(`${stack.url}/api/applications/${applicationId}/detailed`);
+        return ((await answer.json()) as DetailedApplication).documents.length > 0;
+      },
+      90_000,
+    );
+  }, 240_000);
   afterAll(async () => {
     await stack?.stop();
     await endpoint?.stop();
@@ -128,11 +154,11 @@ describe('Orders from vendors', () => {
     await sandboxIs('normal');
     await sandboxIs('normal', orderId);
     await shown(dialog, 'Completed');
-    for (const line of [/ acknowledged$/, / scheduled for /, / in progress$/, /appraisal report delivered$/])
-      await shown(dialog, line);
+    await toldAll(dialog, ['acknowledged', 'scheduled', 'in_progress']);
+    await shown(dialog, /appraisal report delivered$/);
     await shown(dialog, /^Appraised at \$/);
     await takePictures(page, 'appraisal-4-delivered');
-  }, 120_000);
+  }, 180_000);
 
   it('its report is revised, and accepted', async () => {
     const page = coordinator;
@@ -149,6 +175,7 @@ describe('Orders from vendors', () => {
       async () => (await dialog.getByText(/^Appraised at \$/).count()) === 2,
       30_000,
     );
+    await toldAll(dialog, ['in_progress'], 2);
     await shown(dialog, 'Completed');
     await takePictures(page, 'appraisal-6-revised');
     await press(dialog, 'Accept report');
@@ -160,7 +187,7 @@ describe('Orders from vendors', () => {
     await press(dialog, 'Close');
     await shown(page, 'Reviewed');
     await takePictures(page, 'appraisal-9-list');
-  }, 120_000);
+  }, 180_000);
 
   it('a home is valued at once in the URLA wizard', async () => {
     const page = officer;
@@ -178,7 +205,7 @@ describe('Orders from vendors', () => {
     await takePictures(page, 'valuation-2-estimate');
     await press(page, 'Use as property value');
     await page.getByRole('button', { name: 'Use as property value', disabled: true }).waitFor();
-  }, 120_000);
+  }, 180_000);
 
   it('a title search and a credit report come back with what is to be cleared', async () => {
     const page = processor;
@@ -187,7 +214,6 @@ describe('Orders from vendors', () => {
     await chooseFile(page);
     await takePictures(page, 'title-1-order');
     await press(page.getByRole('dialog'), 'Order Title or Flood');
-    await shown(page, 'The order has been created');
     await page.getByRole('link', { name: new RegExp(BORROWER) }).click();
     await shown(page, 'Completed');
     await page.getByRole('heading', { name: 'Vesting' }).waitFor();
@@ -202,17 +228,17 @@ describe('Orders from vendors', () => {
     await page.getByRole('checkbox', { name: /has authorized it/ }).check();
     await takePictures(page, 'credit-1-order');
     await press(page.getByRole('dialog'), 'Order Credit Report');
-    await shown(page, 'The order has been created');
     await page.getByRole('link', { name: new RegExp(BORROWER) }).click();
     await shown(page, 'Completed');
     await page.getByRole('heading', { name: 'Tradelines' }).waitFor();
+    await toldAll(page, ['acknowledged', 'in_progress']);
     await takePictures(page, 'credit-2-delivered');
     await press(page, 'Accept report');
     await press(page.getByRole('dialog'), 'Accept report');
     await shown(page, 'Reviewed');
     await shown(page, /This is the report that the loan file/);
     await takePictures(page, 'credit-3-on-file');
-  }, 120_000);
+  }, 180_000);
 
   it('a webhook is told again until its endpoint is mended', async () => {
     const page = admin;
@@ -225,9 +251,12 @@ describe('Orders from vendors', () => {
     await dialog.getByRole('checkbox', { name: /^order\.created/ }).check();
     await takePictures(page, 'webhook-1-add');
     await press(dialog, 'Save');
+    await press(page.getByRole('dialog', { name: /of every file/ }), 'Tell It of Every File');
     await shown(page, 'Webhook Secret');
     await takePictures(page, 'webhook-2-secret');
     await press(page, 'Close without copying');
+    await press(page, 'Deliveries: Cedar Park Settlement');
+    await shown(dialog, 'Nothing was sent yet');
     await post(processor, '/api/vendor-orders', {
       applicationId,
       kind: 'flood',
@@ -235,20 +264,21 @@ describe('Orders from vendors', () => {
       priority: 'rush',
       details: {},
     });
-    await press(page, 'Deliveries: Cedar Park Settlement');
     const row = dialog.getByRole('listitem').filter({ hasText: 'order.created' });
     await shown(row, 'Waiting');
     await shown(row, /^HTTP 503/);
     await shown(row, /^again /);
     await takePictures(page, 'webhook-3-failing');
     endpoint.answer('/partner', 200);
-    await shown(row, 'Delivered');
-    await shown(row, '2 attempts');
+    // Five seconds after the first attempt; where the machine was too slow for that, half a minute after the second.
+    await row.getByText('Delivered').waitFor({ timeout: 60_000 });
+    await shown(row, /^\d attempts$/);
     await takePictures(page, 'webhook-4-delivered');
     await row.getByRole('button', { name: /^Attempts/ }).click();
     await shown(dialog, 'Attempt 2');
     await takePictures(page, 'webhook-5-attempts');
-    const [first, second] = endpoint.at('/partner');
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-  }, 120_000);
+    const arrived = endpoint.at('/partner');
+    expect(arrived.length).toBeGreaterThan(1);
+    expect(new Set(arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  }, 180_000);
 });

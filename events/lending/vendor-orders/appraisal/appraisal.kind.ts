@@ -22,7 +22,11 @@ export const qualityRatings = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'] as const;
 
 const detailsSchema = z.strictObject({
   propertyType: z.enum(appraisedPropertyTypes).optional(),
-  yearBuilt: z.int().min(1700, 'Enter a year from 1700 on').max(2100, 'Enter a year up to 2100').optional(),
+  yearBuilt: z
+    .int('Enter the year in four digits, such as 1998')
+    .min(1700, 'Enter a year from 1700 on')
+    .max(2100, 'Enter a year up to 2100')
+    .optional(),
   squareFeet: z
     .int()
     .min(100, 'Enter 100 square feet or more')

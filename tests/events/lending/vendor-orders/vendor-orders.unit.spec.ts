@@ -216,6 +216,11 @@ describe('A delivery that is wrong', () => {
     expect([...homes, 'castle'].map(takes)).toEqual([...homes.map(() => true), false]);
   });
 
+  it('asks for a year that is none in words', () => {
+    const read = vendorKinds.appraisal.detailsSchema.safeParse({ yearBuilt: Number('19x0') });
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(['Enter the year in four digits, such as 1998']);
+  });
+
   it('is told in a line, one of a thing by its own word', () => {
     const lien = { holder: 'First Harbor Credit Union', amount: 122_400, recordedOn: '2019-04-02', position: 1 };
     const checked = check('title', { liens: [lien], judgments: [], exceptions: [] });
