@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
 import { hasErrorCode } from './error-code.ts';
-import { makePrivateFolder, prepareStaging } from './staging.ts';
+import { makePrivateFolder, prepareStaging, stagingPath } from './staging.ts';
 
 /** Flushes a folder's entries, so that a new name in it survives a power cut. */
 const syncFolder = async (path: string): Promise<void> => {
@@ -15,10 +15,14 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** From the folder up to the root: another writer may have made one of them a moment ago, and not flushed it yet. */
-const syncUpTo = async (root: string, folder: string): Promise<void> => {
-  await syncFolder(folder);
-  if (folder !== root) await syncUpTo(root, dirname(folder));
+/** From the folder up to the root. */
+const upTo = (root: string, folder: string): readonly string[] =>
+  folder === root ? [root] : [folder, ...upTo(root, dirname(folder))];
+
+/** Flushes folders and those they are in: another writer may have made one of them a moment ago, and not flushed it yet. */
+const syncUpTo = async (root: string, folders: readonly string[]): Promise<void> => {
+  const all = new Set(folders.flatMap((folder) => upTo(root, folder)));
+  await Promise.all([...all].map(syncFolder));
 };
 
 /** @returns whatever `work` does; undefined where the file or folder is not there */
@@ -49,7 +53,19 @@ export const createFolderBlobStore = async (path: string): Promise<BlobStore> =>
       const target = join(dir, name);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(staged, target);
-      await syncUpTo(dir, dirname(target));
+      await syncUpTo(dir, [dirname(target)]);
+    },
+    putAll: async (blobs) => {
+      const folders = [...new Set(blobs.map(({ name }) => dirname(join(dir, name))))];
+      await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })));
+      await Promise.all(
+        blobs.map(async ({ name, bytes }) => {
+          const staged = stagingPath(stagingDir);
+          await writeFile(staged, bytes, { mode: 0o600, flush: true });
+          await rename(staged, join(dir, name));
+        }),
+      );
+      await syncUpTo(dir, folders);
     },
     read: async (name) => {
       const file = await ifThere(open(join(dir, name), 'r'));

@@ -94,6 +94,10 @@ export const createS3BlobStore = async (options: S3Options): Promise<BlobStore> 
       await orUnavailable(s3.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ...checked })));
       await rm(path, { force: true });
     },
+    putAll: async (blobs) => {
+      const sent = blobs.map(({ name: Key, bytes: Body }) => s3.send(new PutObjectCommand({ Bucket, Key, Body })));
+      await orUnavailable(Promise.all(sent));
+    },
     read: async (Key) => {
       const found = await orUnavailable(s3.send(new GetObjectCommand({ Bucket, Key }))).catch((error: unknown) => {
         if (!isMissing(error)) throw error;

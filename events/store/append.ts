@@ -52,6 +52,14 @@ const GROUP_LIMITS = { requests: 256, size: 2 * MOST_BYTES, waiting: 10_000 };
  */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
+/** @param texts JSON @throws ValidationError when one holds a character that no column can */
+export const assertStorable = (...texts: readonly string[]): void => {
+  if (!texts.some((text) => UNSTORABLE.test(text))) return;
+  throw new ValidationError(
+    'Text must not contain the NUL character or half of a character (a lone surrogate); remove it and send the rest',
+  );
+};
+
 /**
  * Writes events: atomic over all streams of the request, checked against expected versions, idempotent by command id.
  * Appends that are asked for at the same time share a round trip and a commit (docs/adr/0007); each has its own result.
@@ -110,11 +118,7 @@ const prepare = async (
   if (new Set(streams.map(({ streamId }) => streamId)).size < streams.length) {
     throw new ValidationError('An append names each stream once; put all events of a stream together');
   }
-  if (UNSTORABLE.test(storedText) || news.some(({ plainData }) => UNSTORABLE.test(plainData))) {
-    throw new ValidationError(
-      'Text must not contain the NUL character or half of a character (a lone surrogate); remove it and send the rest',
-    );
-  }
+  assertStorable(storedText, ...news.map(({ plainData }) => plainData));
   const encoded = await codec.encode(news);
   return {
     commandId,

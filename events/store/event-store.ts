@@ -2,16 +2,18 @@ import type { Pool } from '../platform/database.ts';
 import { createAppend } from './append.ts';
 import type { EventCodec } from './codec.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { createImportHistories } from './import-histories.ts';
 import { createLoadState } from './load-state.ts';
 import { createEventReader } from './read.ts';
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** The log as one object: `append`, `handle` (decide and append), `loadState` (fold a stream, and remember it) and `reader`. */
+/** The log as one object: `append`, `importHistories`, `handle` (decide and append), `loadState` (fold a stream, and remember it) and `reader`. */
 export const createEventStore = (deps: { pool: Pool; codec: EventCodec }) => {
   const { pool, codec } = deps;
   const reader = createEventReader(codec);
   const append = createAppend({ pool, codec, reader });
   const handle = createCommandHandler({ pool, append, reader });
-  return { pool, reader, append, handle, loadState: createLoadState({ pool, reader }) };
+  const importHistories = createImportHistories({ pool, codec });
+  return { pool, reader, append, importHistories, handle, loadState: createLoadState({ pool, reader }) };
 };

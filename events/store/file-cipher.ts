@@ -92,6 +92,17 @@ export const sealContent = async function* (key: KeyObject, content: AsyncIterab
   }
 };
 
+/** A whole sealed file, header and content. @param place the name that it gets */
+export const sealWhole = async (subject: SubjectKey, content: Buffer, place: string): Promise<Buffer> => {
+  const fileKey = makeFileKey();
+  const pieces = [sealHeader(subject, fileKey, place)];
+  const source = async function* (): AsyncGenerator<Buffer> {
+    yield content;
+  };
+  for await (const piece of sealContent(fileKey, source())) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
 /** Inverse of `sealContent`: each piece is known to be unchanged before it is handed on. @throws UnsealError at the first that is not */
 export const openContent = async function* (key: KeyObject, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const { piece, index, isLast } of inPieces(sealed, PIECE_BYTES + TAG_BYTES)) {

@@ -4,7 +4,7 @@ import { DamagedFileError, type FileProblem } from '../kernel/errors.ts';
 import type { BlobStore } from '../platform/blob-store.ts';
 import type { Settings } from '../platform/config.ts';
 import { createBlobStore } from '../platform/create-blob-store.ts';
-import { sealedSizeOf, UnsealError } from './file-cipher.ts';
+import { sealedSizeOf, sealWhole, UnsealError } from './file-cipher.ts';
 import { asExpected, compared, Damaged, erased, openSealed } from './sealed-file.ts';
 import { stageFile, type StagedFile } from './staged-file.ts';
 import type { SubjectKeys } from './subject-keys.ts';
@@ -23,6 +23,10 @@ export type FileRef = {
 export type FileStore = {
   /** @throws PayloadTooLargeError beyond `maxBytes`; whatever had arrived is gone */
   readonly stage: (content: Readable, maxBytes: number) => Promise<StagedFile>;
+  /** Stores small files that are at hand whole, as an import does; one that is there, and opens whole, stays as it is. */
+  readonly addAll: (
+    files: readonly (Pick<FileRef, 'subjectId' | 'sha256'> & { readonly content: Buffer })[],
+  ) => Promise<void>;
   /**
    * The content. The whole file is read and compared with size and SHA-256 before this resolves, so that a damaged one is
    * refused before a byte of it is handed out; it is compared once more on its way, and breaks off before its last piece.
@@ -110,18 +114,30 @@ export const createFileStore = ({ blobs, keys }: { blobs: BlobStore; keys: Subje
 
   const examine: FileStore['examine'] = (file) => problemOf(() => read(file));
 
-  const stage: FileStore['stage'] = (content, maxBytes) => {
-    // One from before encryption does not count: it is about to go.
-    const isStored = async (file: FileRef): Promise<boolean> => {
-      const blob = await blobs.read(nameOfFile(file));
-      return blob !== undefined && (await problemOf(() => openWhole(file, blob))) === null;
-    };
-    return stageFile({ blobs, keys, nameOfFile, isStored }, content, maxBytes);
+  // One from before encryption does not count: it is about to go.
+  const isStored = async (file: FileRef): Promise<boolean> => {
+    const blob = await blobs.read(nameOfFile(file));
+    return blob !== undefined && (await problemOf(() => openWhole(file, blob))) === null;
   };
+
+  const stage: FileStore['stage'] = (content, maxBytes) =>
+    stageFile({ blobs, keys, nameOfFile, isStored }, content, maxBytes);
 
   return {
     stage,
     examine,
+    addAll: async (files) => {
+      const subjects = await keys.forSubjects(files.map(({ subjectId }) => subjectId));
+      const isThere = await Promise.all(files.map((file) => isStored({ ...file, sizeBytes: file.content.length })));
+      const fresh = files.filter((_file, index) => !isThere[index]);
+      const sealed = fresh.map(async ({ subjectId, sha256, content }) => {
+        const subject = subjects.get(subjectId);
+        if (!subject) throw new Error(`There is no key for ${subjectId}`);
+        const name = nameOfFile({ subjectId, sha256 });
+        return { name, bytes: await sealWhole(subject, content, name) };
+      });
+      await blobs.putAll(await Promise.all(sealed));
+    },
     open: async (file) => {
       const problem = await examine(file);
       if (problem) throw new DamagedFileError(problem, { sha256: file.sha256 });

@@ -1,27 +1,29 @@
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
 import { stateAfter } from '../../events/kernel/fold.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { loanApplicationDecider } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
-import type { Append } from '../../events/store/append.ts';
+import type { EventStore } from '../../events/store/event-store.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
-import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/staged-file.ts';
+import type { PastEvent } from '../../events/store/import-histories.ts';
 import { demoPage } from './documents.ts';
 import { printPage } from './pdf.ts';
 import { demoFile, schedule, uploadCommand } from './schedule.ts';
 import type { DemoStaff, DemoUpload } from './step.ts';
 import { stories, type Story } from './stories.ts';
 
-/** Two full groups of the log's group commit: one on its way, one gathering. */
-const AT_ONCE = 512;
+/** Files of one statement: some 900 events, a megabyte. */
+const TOGETHER = 64;
+/** While the database stores one such group the next is made, and the papers of a third are written. */
+const AT_ONCE = 3;
 /** File numbers of one seed; those of the 60 demo applications lie below all of them. */
 const NUMBERS_OF_A_SEED = 10_000_000;
 /** Stories from `submitted` to `documents_needed`: the first twenty. */
 const YOUNG = 20;
 
 export type BulkDeps = {
-  readonly append: Append;
-  readonly files: FileStore;
+  readonly importHistories: EventStore['importHistories'];
+  readonly files: Pick<FileStore, 'addAll'>;
   readonly staff: readonly DemoStaff[];
   /** From 1; another seed makes other applications, the same one the same again. */
   readonly seed: number;
@@ -29,82 +31,97 @@ export type BulkDeps = {
   readonly onProgress?: (done: { readonly applications: number; readonly events: number }) => void;
 };
 
-/** Three of four files are young, as at a lender that turns most requests down: about ten events a file. */
+/** Three of four files are young, as at a lender that turns most requests down. */
 const storyOf = (number: number): Story => {
   const story = stories[number % 4 === 0 ? (number / 4) % stories.length : number % YOUNG];
   if (!story) throw new Error(`There is no story for file ${number}`);
   return story;
 };
 
+type Paper = { readonly content: Buffer; readonly sha256: string; readonly sizeBytes: number };
+type PaperOf = (upload: DemoUpload) => Promise<Paper>;
+
+/** One paper of each type and version, of a file that is none of those added, stands for all others. */
+const createPapers = ({ seed, now, staff }: BulkDeps): PaperOf => {
+  const number = seed * NUMBERS_OF_A_SEED;
+  const { submission } = demoFile(storyOf(number), number, { now, staff });
+  const printed = new Map<string, Promise<Paper>>();
+  const print = async ({ documentType, documentVersion }: DemoUpload): Promise<Paper> => {
+    const content = Buffer.from(
+      await printPage(demoPage(submission, documentType, now.toISOString(), documentVersion)),
+    );
+    return { content, sha256: createHash('sha256').update(content).digest('hex'), sizeBytes: content.length };
+  };
+  return (upload) => {
+    const key = `${upload.documentType}:${upload.documentVersion}`;
+    const paper = printed.get(key) ?? print(upload);
+    printed.set(key, paper);
+    return paper;
+  };
+};
+
+/** What happened to file `number`, each step decided on what was before, and the papers that came with it. */
+const live = async (number: number, deps: BulkDeps, paperOf: PaperOf) => {
+  const { now } = deps;
+  const story = storyOf(number);
+  const file = demoFile(story, number, deps);
+  const papers: Paper[] = [];
+  const past: PastEvent[] = [];
+  let state = loanApplicationDecider.initialState;
+  for (const { step, at } of schedule(story, file, now)) {
+    const paper = 'upload' in step ? await paperOf(step.upload) : undefined;
+    if (paper) papers.push(paper);
+    const command = 'command' in step ? step.command(at) : paper && uploadCommand(file, step.upload, paper);
+    if (!command) continue;
+    const circumstances = {
+      actor: { kind: 'system', id: 'import', name: `${step.by} (import)`, onBehalfOf: step.by },
+      correlationId: `bulk:v2:${number}`,
+    } as const;
+    const metadata: CommandMetadata = { ...circumstances, now: now.toISOString(), effectiveAt: at };
+    const events = loanApplicationDecider.decide(command, state, metadata);
+    past.push(...events.map((event) => ({ event, effectiveAt: at, circumstances })));
+    state = stateAfter(loanApplicationDecider, events, state);
+  }
+  const [first, ...others] = past;
+  if (!first) throw new Error(`Nothing happened to file ${number}`);
+  const streamId = loanApplicationStream(file.submission.applicationId);
+  return { history: { importId: `bulk:v2:${number}`, streamId, events: [first, ...others] as const }, papers };
+};
+
 /**
- * Adds invented applications by the thousand through the log's own append: each step a command of its own, decided in
- * memory. Command ids are fixed, so a run with the same seed goes on where another one stopped. All papers of one type
- * are printed once, and stored for each application.
+ * Adds invented applications by the thousand through the log's own import: each step is decided in memory, and a file
+ * with all that happened to it is one command. Ids are fixed, so a run with the same seed goes on where another one
+ * stopped. All papers of one type are printed once, and stored for each application.
  * @returns the events of these applications
+ * @throws VersionConflictError when there are such files of another origin, as of an earlier version of this program
  */
 export const addApplications = async (deps: BulkDeps, applications: number): Promise<number> => {
-  const { append, seed, now, onProgress } = deps;
-  const storePaper = createPapers(deps);
+  const { importHistories, files, seed, onProgress } = deps;
+  const paperOf = createPapers(deps);
   let begun = 0;
   const done = { applications: 0, events: 0 };
 
-  const live = async (number: number): Promise<void> => {
-    const story = storyOf(number);
-    const file = demoFile(story, number, deps);
-    const streamId = loanApplicationStream(file.submission.applicationId);
-    let state = loanApplicationDecider.initialState;
-    let version = 0;
-    for (const [place, { step, at }] of schedule(story, file, now).entries()) {
-      const command =
-        'command' in step
-          ? step.command(at)
-          : uploadCommand(file, step.upload, await storePaper(step.upload, streamId));
-      const metadata: CommandMetadata = {
-        actor: { kind: 'system', id: 'import', name: `${step.by} (import)`, onBehalfOf: step.by },
-        now: now.toISOString(),
-        effectiveAt: at,
-        correlationId: `bulk:v1:${number}`,
-      };
-      const events = loanApplicationDecider.decide(command, state, metadata);
-      if (events.length === 0) continue;
-      const commandId = `bulk:v1:${number}:${place}`;
-      await append({
-        commandId,
-        fingerprint: commandId,
-        streams: [{ streamId, expectedVersion: version, events }],
-        metadata,
-      });
-      state = stateAfter(loanApplicationDecider, events, state);
-      version += events.length;
-      done.events += events.length;
-    }
+  const addSome = async (numbers: readonly number[]): Promise<void> => {
+    const lives: Awaited<ReturnType<typeof live>>[] = [];
+    for (const number of numbers) lives.push(await live(number, deps, paperOf));
+    await files.addAll(
+      lives.flatMap(({ history: { streamId }, papers }) => papers.map((paper) => ({ ...paper, subjectId: streamId }))),
+    );
+    await importHistories(lives.map(({ history }) => history));
+    done.applications += lives.length;
+    done.events += lives.reduce((sum, { history }) => sum + history.events.length, 0);
+    onProgress?.({ ...done });
   };
 
   const work = async (): Promise<void> => {
     while (begun < applications) {
-      begun += 1;
-      await live(seed * NUMBERS_OF_A_SEED + begun);
-      done.applications += 1;
-      onProgress?.({ ...done });
+      const first = begun + 1;
+      begun = Math.min(applications, begun + TOGETHER);
+      await addSome(
+        Array.from({ length: begun - first + 1 }, (_none, index) => seed * NUMBERS_OF_A_SEED + first + index),
+      );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return done.events;
-};
-
-/** One paper of each type and version, of a file that is none of those added, stands for all others. */
-const createPapers = ({ files, seed, now, staff }: BulkDeps) => {
-  const number = seed * NUMBERS_OF_A_SEED;
-  const { submission } = demoFile(storyOf(number), number, { now, staff });
-  const printed = new Map<string, Promise<Buffer>>();
-  const print = async ({ documentType, documentVersion }: DemoUpload): Promise<Buffer> =>
-    Buffer.from(await printPage(demoPage(submission, documentType, now.toISOString(), documentVersion)));
-  return async (upload: DemoUpload, streamId: string): Promise<StagedFile> => {
-    const key = `${upload.documentType}:${upload.documentVersion}`;
-    const paper = printed.get(key) ?? print(upload);
-    printed.set(key, paper);
-    const staged = await files.stage(Readable.from([await paper]), MOST_FILE_BYTES);
-    await staged.commit(streamId);
-    return staged;
-  };
 };

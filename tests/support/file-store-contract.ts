@@ -110,6 +110,20 @@ export const holdToFileStoreContract = (parts: () => Parts): void => {
     expect(await staged()).toEqual([]);
   });
 
+  it('stores many small files of many at once, each whole, and leaves those that are there', async () => {
+    const there = await put(randomBytes(10));
+    const before = await bytesUnder(nameOfFile(there));
+    const contents = [randomBytes(0), randomBytes(4_000), randomBytes(PIECE + 1)];
+    const more = contents.map((content) => {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { subjectId: newSubject(), sha256, content, sizeBytes: content.length };
+    });
+    await store.addAll([...more, { ...there, content: await buffer(await store.open(there)) }]);
+    for (const file of more) expect(file.content.equals(await buffer(await store.open(file)))).toBe(true);
+    expect(before.equals(await bytesUnder(nameOfFile(there)))).toBe(true);
+    expect(await staged()).toEqual([]);
+  });
+
   it('leaves a stored file as it is when the same content is handed in again', async () => {
     const content = randomBytes(2 * PIECE);
     const file = await put(content);
