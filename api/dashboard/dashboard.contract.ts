@@ -14,6 +14,8 @@ export const dashboardStatsSchema = z.object({
   averageProcessingTime: z.number(),
   complianceAlerts: z.int(),
   tasksPending: z.int(),
+  /** When they were counted, where that was for an earlier question: of many files, at most a minute ago. */
+  countedAt: z.iso.datetime().nullable(),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { addDays, mondayOf } from '../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
+import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
+import type { StageId } from '../../events/lending/life-cycle.ts';
+import type { Pool } from '../../events/platform/database.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
+import { createKeptFigures } from '../../projections/loan-pipeline/kept-figures.ts';
 import {
+  type DashboardFigures,
   dashboardStats,
   type PipelineEntry,
   pipelineStats,
@@ -33,80 +38,91 @@ import {
 const MOST_RECENT = 5;
 const WEEKS = 12;
 
-/** Figures over all loan files. */
-export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): Route[] => [
-  defineRoute({
-    method: 'get',
-    path: '/api/business/dashboard/stats',
-    summary: "The dashboard's eight figures",
-    tag: 'Dashboard',
-    permission: 'applications.read',
-    responses: { 200: { description: 'The figures', schema: dashboardStatsSchema } },
-    reads: ['loan-pipeline'],
-    handle: async (context) => {
-      const { totalLoanCents, averageProcessingDays, ...counts } = await dashboardStats(
-        deps.pool,
-        await viewerOf(deps, context),
-      );
-      const body: DashboardStats = {
-        ...counts,
-        totalLoanVolume: centsToDollars(totalLoanCents),
-        averageProcessingTime: averageProcessingDays,
-      };
-      return { body };
-    },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/business/dashboard/recent-applications',
-    summary: `The ${MOST_RECENT} applications submitted last`,
-    tag: 'Dashboard',
-    permission: 'applications.read',
-    responses: { 200: { description: 'Newest first', schema: z.array(recentApplicationSchema) } },
-    reads: ['loan-pipeline'],
-    handle: async (context) => {
-      const entries = await recentApplications(deps.pool, MOST_RECENT, await viewerOf(deps, context));
-      return { body: entries.map(toRecent) };
-    },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/business/dashboard/charts',
-    summary: 'Files by stage and age, the last twelve weeks, and how long stages take',
-    tag: 'Dashboard',
-    permission: 'applications.read',
-    responses: { 200: { description: 'What the charts show', schema: dashboardChartsSchema } },
-    reads: ['loan-pipeline'],
-    handle: async (context) => ({ body: await chartsOf(deps, await viewerOf(deps, context)) }),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/pipeline/stats',
-    summary: 'Open applications by their current stage',
-    tag: 'Dashboard',
-    permission: 'applications.read',
-    responses: { 200: { description: 'Six counts', schema: pipelineStatsSchema } },
-    reads: ['loan-pipeline'],
-    handle: async () => {
-      const files = await pipelineStats(deps.pool);
-      const body: PipelineStats = {
-        preQualification: files.pre_qualification,
-        documentCollection: files.document_collection,
-        underwriting: files.underwriting,
-        appraisal: files.appraisal,
-        approval: files.approval,
-        closing: files.ready_to_close,
-      };
-      return { body };
-    },
-  }),
-];
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-const chartsOf = async (
-  { pool, settingsInForce }: Pick<RouteDeps, 'pool' | 'settingsInForce'>,
-  viewer: PipelineViewer,
-): Promise<DashboardCharts> => {
-  const calendar = mainBranchOf(await settingsInForce.read());
+/** Figures over all loan files. */
+export const dashboardRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): Route[] => {
+  const keptStats = createKeptFigures<DashboardFigures>(({ totalApplications }) => totalApplications);
+  const keptStages = createKeptFigures<Record<StageId, number>>((files) => sum(Object.values(files)));
+  const keptCharts = createKeptFigures<DashboardCharts>(({ stages }) => sum(stages.flatMap(({ files }) => files)));
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/business/dashboard/stats',
+      summary: "The dashboard's eight figures",
+      tag: 'Dashboard',
+      permission: 'applications.read',
+      responses: { 200: { description: 'The figures', schema: dashboardStatsSchema } },
+      reads: ['loan-pipeline'],
+      handle: async (context) => {
+        const viewer = await viewerOf(deps, context);
+        const { value, countedAt } = await keptStats(dayOf(viewer), () => dashboardStats(deps.pool, viewer));
+        const { totalLoanCents, averageProcessingDays, ...counts } = value;
+        const body: DashboardStats = {
+          ...counts,
+          totalLoanVolume: centsToDollars(totalLoanCents),
+          averageProcessingTime: averageProcessingDays,
+          countedAt,
+        };
+        return { body };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/business/dashboard/recent-applications',
+      summary: `The ${MOST_RECENT} applications submitted last`,
+      tag: 'Dashboard',
+      permission: 'applications.read',
+      responses: { 200: { description: 'Newest first', schema: z.array(recentApplicationSchema) } },
+      reads: ['loan-pipeline'],
+      handle: async (context) => {
+        const entries = await recentApplications(deps.pool, MOST_RECENT, await viewerOf(deps, context));
+        return { body: entries.map(toRecent) };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/business/dashboard/charts',
+      summary: 'Files by stage and age, the last twelve weeks, and how long stages take',
+      tag: 'Dashboard',
+      permission: 'applications.read',
+      responses: { 200: { description: 'What the charts show', schema: dashboardChartsSchema } },
+      reads: ['loan-pipeline'],
+      handle: async (context) => {
+        const viewer = await viewerOf(deps, context);
+        const calendar = mainBranchOf(await deps.settingsInForce.read());
+        const key = JSON.stringify([dayOf(viewer), calendar]);
+        return { body: (await keptCharts(key, () => chartsOf(deps.pool, calendar, viewer))).value };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/pipeline/stats',
+      summary: 'Open applications by their current stage',
+      tag: 'Dashboard',
+      permission: 'applications.read',
+      responses: { 200: { description: 'Six counts', schema: pipelineStatsSchema } },
+      reads: ['loan-pipeline'],
+      handle: async () => {
+        const { value: files } = await keptStages('', () => pipelineStats(deps.pool));
+        const body: PipelineStats = {
+          preQualification: files.pre_qualification,
+          documentCollection: files.document_collection,
+          underwriting: files.underwriting,
+          appraisal: files.appraisal,
+          approval: files.approval,
+          closing: files.ready_to_close,
+        };
+        return { body };
+      },
+    }),
+  ];
+};
+
+/** What figures depend on besides the files: the day at the branch. */
+const dayOf = ({ now, timeZone }: PipelineViewer): string => `${plainDateIn(now, timeZone)} ${timeZone}`;
+
+const chartsOf = async (pool: Pool, calendar: BranchCalendar, viewer: PipelineViewer): Promise<DashboardCharts> => {
   const thisWeek = mondayOf(plainDateIn(viewer.now, viewer.timeZone));
   const completedFrom = addDays(thisWeek, -7 * (WEEKS - 1));
   const [stages, weeks, cycles] = await Promise.all([

@@ -58,14 +58,34 @@ export const listQuerySchema = <Field extends string, Filter extends z.ZodObject
     ),
   });
 
+/** Query of a list that is paged only. */
+export const rangeQuery = z.object({
+  range: jsonParameter(rangeSchema, `JSON of the first and last row, from 0; the first ${MOST_ROWS} when left out`),
+});
+
 /** Offset and limit of the asked range. */
 export const pageOf = (range: readonly [number, number] | undefined): { offset: number; limit: number } => {
   const [first, last] = range ?? [0, MOST_ROWS - 1];
   return { offset: first, limit: last - first + 1 };
 };
 
-/** A page of rows with `Content-Range: resource 0-9/57`; an empty page names its first row twice. */
-export const listReply = (resource: string, rows: readonly unknown[], offset: number, total: number): Reply => ({
+/** Says of the total in `Content-Range` that it was not counted. */
+const ESTIMATE_HEADER = 'X-Total-Is-Estimate';
+
+/**
+ * A page of rows with `Content-Range: resource 0-9/57`; an empty page names its first row twice.
+ * @param isEstimate whether the total may be some per cent off: then `X-Total-Is-Estimate: true` stands beside it
+ */
+export const listReply = (
+  resource: string,
+  rows: readonly unknown[],
+  offset: number,
+  total: number,
+  isEstimate = false,
+): Reply => ({
   body: rows,
-  headers: { 'Content-Range': `${resource} ${offset}-${Math.max(offset, offset + rows.length - 1)}/${total}` },
+  headers: {
+    'Content-Range': `${resource} ${offset}-${Math.max(offset, offset + rows.length - 1)}/${total}`,
+    ...(isEstimate && { [ESTIMATE_HEADER]: 'true' }),
+  },
 });

@@ -27,7 +27,10 @@ const dispositionFilter = z.enum([...dispositions, 'none']);
 export const applicationFilterSchema = z.strictObject({
   /** Unpaged lookup by id (getMany). */
   id: z.array(z.uuid()).max(500).optional(),
-  /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
+  /**
+   * Case-insensitive substring of borrower name, property address, id, loan number or loan type; of one or two characters
+   * among the newest 5,000 files only.
+   */
   q: searchText().optional(),
   status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
   /** What became of the file beside its status; `none` for one that goes its way. */

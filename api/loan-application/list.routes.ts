@@ -33,13 +33,18 @@ export const listRoutes = (deps: Pick<RouteDeps, 'pool' | 'settingsInForce'>): R
     tag: 'Applications',
     permission: 'applications.read',
     query: listQuery,
-    responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(applicationRowSchema) } },
+    responses: {
+      200: {
+        description: 'One page; Content-Range has the total, of more than 5,000 an estimate (X-Total-Is-Estimate)',
+        schema: z.array(applicationRowSchema),
+      },
+    },
     reads: ['loan-pipeline'],
     handle: async (context) => {
       const { sort = ['createdAt', 'DESC'], range, filter = {} } = context.query;
       const page = { filter, sort: { field: sort[0], order: sort[1] }, ...pageOf(range) };
-      const { entries, total } = await listApplications(deps.pool, page, await viewerOf(deps, context));
-      return listReply('applications', entries.map(toApplicationRow), page.offset, total);
+      const { entries, total, isEstimate } = await listApplications(deps.pool, page, await viewerOf(deps, context));
+      return listReply('applications', entries.map(toApplicationRow), page.offset, total, isEstimate);
     },
   }),
   defineRoute({

@@ -3,11 +3,9 @@ import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import type { ConditionFilter } from '../../events/lending/conditions/condition-words.ts';
 import type { Disposition } from '../../events/lending/disposition.ts';
 import {
-  applicationStatuses,
   type ApplicationStatus,
   decidedStatuses,
   type LoanType,
-  priorities,
   type Priority,
   type StageId,
 } from '../../events/lending/life-cycle.ts';
@@ -28,7 +26,10 @@ export type DispositionFilter = Disposition | 'none';
 /** Conditions that hold together; one left out holds for every file. */
 export type PipelineFilter = {
   readonly id?: readonly string[] | undefined;
-  /** Case-insensitive substring of borrower name, property address, id, loan number or loan type. */
+  /**
+   * Case-insensitive substring of borrower name, property address, id, loan number or loan type; of one or two characters
+   * among the newest `SHORT_SEARCH_FILES` only.
+   */
   readonly q?: string | undefined;
   readonly status?: ApplicationStatus | readonly ApplicationStatus[] | undefined;
   /** `none` for a file that goes its way. */
@@ -131,11 +132,29 @@ const periodConditions = (filter: PipelineFilter, values: Values, viewer: Pipeli
   ];
 };
 
+/** `daysInProcess` between two numbers, in a form that the indexes of open files and of others serve. */
+const daysCondition = (
+  daysFrom: number | undefined,
+  daysTo: number | undefined,
+  { add }: Values,
+  { now }: PipelineViewer,
+): string[] => {
+  // A begun day counts: so many days are more than the days before it.
+  const more = daysFrom ? `${add(daysFrom - 1)}::integer * interval '1 day'` : undefined;
+  const most = daysTo === undefined ? undefined : `${add(daysTo)}::integer * interval '1 day'`;
+  if (more === undefined && most === undefined) return [];
+  const at = `${add(now)}::timestamptz`;
+  const open = [more && `p.submitted_at < ${at} - ${more}`, most && `p.submitted_at >= ${at} - ${most}`];
+  const ended = 'coalesce(p.decided_at, p.closed_at)';
+  const taken = [more && `${ended} - p.submitted_at > ${more}`, most && `${ended} - p.submitted_at <= ${most}`];
+  const all = (conditions: readonly (string | undefined)[]): string => conditions.filter(Boolean).join(' and ');
+  return [`((${ended} is null and ${all(open)}) or (${ended} is not null and ${all(taken)}))`];
+};
+
 const durationConditions = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string[] => {
   const { daysFrom, daysTo, completedStage, completedFrom } = filter;
   return [
-    ...(daysFrom === undefined ? [] : [`${daysInProcess(values, viewer)} >= ${values.add(daysFrom)}::integer`]),
-    ...(daysTo === undefined ? [] : [`${daysInProcess(values, viewer)} <= ${values.add(daysTo)}::integer`]),
+    ...daysCondition(daysFrom, daysTo, values, viewer),
     ...(completedStage === undefined
       ? []
       : [
@@ -157,9 +176,19 @@ const standingConditions = (
   return conditions === 'overdue' ? [some, `p.conditions_due_on < ${add(plainDateIn(now, timeZone))}::date`] : [some];
 };
 
+/** How many of the newest files a search of one or two characters looks at: the index knows three and more. */
+export const SHORT_SEARCH_FILES = 5_000;
+const isShort = ({ q }: PipelineFilter): boolean => [1, 2].includes(q?.trim().length ?? 0);
+
+/** What `whereOf` is a condition over, without its alias. */
+export const filesOf = (filter: PipelineFilter): string =>
+  isShort(filter)
+    ? `(select n.* from read_model.loan_pipeline as n order by n.submitted_at desc, n.application_id desc limit ${SHORT_SEARCH_FILES})`
+    : 'read_model.loan_pipeline';
+
 const asList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** @returns a condition over `read_model.loan_pipeline as p` */
+/** @returns a condition over `filesOf(filter)`, called `p` */
 export const whereOf = (filter: PipelineFilter, values: Values, viewer: PipelineViewer): string => {
   const conditions = ['true'];
   if (filter.id) conditions.push(`p.application_id = any (${values.add(filter.id)}::uuid[])`);
@@ -183,37 +212,7 @@ export const whereOf = (filter: PipelineFilter, values: Values, viewer: Pipeline
   return conditions.join(' and ');
 };
 
-const rank = (column: string, order: readonly string[]): string =>
-  `array_position(array[${order.map((value) => `'${value}'`).join(', ')}], ${column})`;
-
 /** The assignee's name, of rows from `pipelineWithAssignees`. */
 export const assigneeNow = nameNowSql('p.assignee_name', 'a');
 export const pipelineWithAssignees =
   'read_model.loan_pipeline as p left join read_model.users_v2 as a on a.user_id = p.assignee_id';
-
-/** What each sortable field sorts by. Status follows the life cycle; priority rises from low to urgent. */
-const sortExpressions = {
-  id: 'p.application_id',
-  createdAt: 'p.submitted_at',
-  updatedAt: 'p.updated_at',
-  borrowerName: 'lower(p.borrower_name)',
-  loanNumber: 'p.loan_number',
-  loanAmount: 'p.loan_amount_cents',
-  loanType: 'p.loan_type',
-  propertyAddress: 'lower(p.property_address)',
-  status: rank('p.status', applicationStatuses),
-  priority: rank('p.priority', priorities.toReversed()),
-  assignedTo: `lower(${assigneeNow})`,
-  completionPercentage: 'p.completion_percentage',
-  daysInProcess: undefined,
-} as const;
-export type PipelineSortField = keyof typeof sortExpressions;
-export type PipelineSort = { readonly field: PipelineSortField; readonly order: 'ASC' | 'DESC' };
-
-/** @returns an order in which equal rows keep their place from page to page */
-export const orderOf = ({ field, order }: PipelineSort, values: Values, viewer: PipelineViewer): string => {
-  const expression =
-    sortExpressions[field] ??
-    `coalesce(p.decided_at, p.closed_at, ${values.add(viewer.now)}::timestamptz) - p.submitted_at`;
-  return `${expression} ${order === 'ASC' ? 'asc' : 'desc'} nulls last, p.application_id`;
-};

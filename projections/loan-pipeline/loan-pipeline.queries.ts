@@ -6,13 +6,14 @@ import {
   assigneeNow,
   createValues,
   figureCondition,
-  orderOf,
+  filesOf,
   pipelineWithAssignees,
   type PipelineFilter,
-  type PipelineSort,
   type PipelineViewer,
   whereOf,
 } from './loan-pipeline.criteria.ts';
+import { nearerEnd, type PipelineSort, stretchSql, takenOut } from './loan-pipeline.order.ts';
+import { EXACT_UP_TO, type Total, totalApplications } from './pipeline-totals.ts';
 
 /** One file as lists show it. Times are ISO 8601. */
 export type PipelineEntry = {
@@ -84,37 +85,41 @@ const toEntry = (row: EntryRow, now: string): PipelineEntry => ({
   version: Number(row.version),
 });
 
-/** How many files fit the filter. */
-export const countApplications = async (
-  db: Queryable,
-  filter: PipelineFilter,
-  viewer: PipelineViewer,
-): Promise<number> => {
-  const { values, add } = createValues();
-  const where = whereOf(filter, { values, add }, viewer);
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::integer as total from read_model.loan_pipeline as p where ${where}`,
-    values,
-  );
-  return rows[0]?.total ?? 0;
+export type PipelinePage = {
+  readonly filter: PipelineFilter;
+  readonly sort: PipelineSort;
+  readonly offset: number;
+  readonly limit: number;
 };
 
 /** One page of the files that fit the filter, and how many fit in all. */
 export const listApplications = async (
   db: Queryable,
-  page: { filter: PipelineFilter; sort: PipelineSort; offset: number; limit: number },
+  { filter, sort, offset, limit }: PipelinePage,
   viewer: PipelineViewer,
-): Promise<{ entries: PipelineEntry[]; total: number }> => {
-  const total = await countApplications(db, page.filter, viewer);
+): Promise<{ entries: PipelineEntry[]; total: number; isEstimate: boolean }> => {
+  const total = await totalApplications(db, filter, viewer, { isDeep: offset >= EXACT_UP_TO });
   const { values, add } = createValues();
-  const where = whereOf(page.filter, { values, add }, viewer);
-  const order = orderOf(page.sort, { values, add }, viewer);
+  const where = whereOf(filter, { values, add }, viewer);
+  const near = nearerEnd({ files: filesOf(filter), where, sort, offset, limit }, total.counted);
+  const stretch = total.isSome ? takenOut(near) : near;
+  if (stretch.limit === 0) return { entries: [], total: total.files, isEstimate: total.isEstimate };
   const { rows } = await db.query<EntryRow>(
-    `select ${columns} from ${pipelineWithAssignees} where ${where}
-     order by ${order} limit ${add(page.limit)}::integer offset ${add(page.offset)}::bigint`,
+    `select ${columns} from (${stretchSql(stretch, { values, add }, viewer)}) as s
+     join read_model.loan_pipeline as p on p.application_id = s.application_id
+     left join read_model.users_v2 as a on a.user_id = p.assignee_id
+     order by s.place ${stretch.isBackwards ? 'desc' : 'asc'}`,
     values,
   );
-  return { entries: rows.map((row) => toEntry(row, viewer.now)), total };
+  const entries = rows.map((row) => toEntry(row, viewer.now));
+  return { entries, ...corrected(total, offset, entries.length, limit) };
+};
+
+/** What the page itself tells about a total that was guessed: that it is the last one, or that there is more. */
+const corrected = ({ files, isEstimate, counted }: Total, offset: number, rows: number, limit: number) => {
+  if (counted !== undefined || rows === 0) return { total: files, isEstimate };
+  if (rows < limit) return { total: offset + rows, isEstimate: false };
+  return { total: Math.max(files, offset + rows + 1), isEstimate };
 };
 
 /** The files with these ids, in no particular order; ids without a file are left out. */
@@ -148,7 +153,8 @@ export async function* eachApplication(
       ? `(p.submitted_at, p.application_id) < (${add(last.createdAt)}::timestamptz, ${add(last.id)}::uuid)`
       : 'true';
     const { rows } = await db.query<EntryRow>(
-      `select ${columns} from ${pipelineWithAssignees} where ${where} and ${after}
+      `select ${columns} from ${filesOf(filter)} as p left join read_model.users_v2 as a on a.user_id = p.assignee_id
+       where ${where} and ${after}
        order by p.submitted_at desc, p.application_id desc limit ${PAGE}`,
       values,
     );
@@ -165,7 +171,7 @@ export const recentApplications = async (
 ): Promise<PipelineEntry[]> => {
   const { rows } = await db.query<EntryRow>(
     `select ${columns} from ${pipelineWithAssignees}
-     order by p.submitted_at desc, p.application_id limit $1::integer`,
+     order by p.submitted_at desc, p.application_id desc limit $1::integer`,
     [limit],
   );
   return rows.map((row) => toEntry(row, viewer.now));

@@ -1,5 +1,21 @@
+import type { DataProvider } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { http } from './http.ts';
 
+const rest = simpleRestProvider('/api', http);
+
+/** What an answer says of its total beside the number: `meta` of react-admin's lists. */
+export type ListMeta = { readonly isEstimate: boolean };
+
+const getList: DataProvider['getList'] = async (resource, params) => {
+  const meta = { isEstimate: false };
+  const listening = simpleRestProvider('/api', async (url, options) => {
+    const answer = await http(url, options);
+    meta.isEstimate = answer.headers.get('X-Total-Is-Estimate') === 'true';
+    return answer;
+  });
+  return { ...(await listening.getList(resource, params)), meta };
+};
+
 /** The REST conventions of react-admin for lists. Commands are functions of their features, sent by `useCommand`. */
-export const dataProvider = { ...simpleRestProvider('/api', http), supportAbortSignal: true };
+export const dataProvider = { ...rest, getList, supportAbortSignal: true };

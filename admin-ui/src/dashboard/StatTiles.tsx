@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import type { DashboardStats } from '../../../api/dashboard/dashboard.contract.ts';
 import type { ApplicationFilter } from '../../../api/loan-application/list.contract.ts';
 import { Figure } from '../kit/values/Figure.tsx';
-import { formatCount, formatMillions } from '../kit/values/format.ts';
+import { formatCount, formatDateTime, formatMillions } from '../kit/values/format.ts';
 import { listAddress } from '../kit/applications/list-address.ts';
 import { useApi } from '../client/use-api.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 import { DashboardSection } from './shared/DashboardSection.tsx';
 
 type Tile = {
-  readonly name: keyof DashboardStats;
+  readonly name: Exclude<keyof DashboardStats, 'countedAt'>;
   /** The list of exactly what the figure counts. */
   readonly counts: ApplicationFilter;
   readonly format: (value: number) => string;
@@ -64,6 +64,11 @@ export const StatTiles = () => {
       {tiles.map((tile) => (
         <StatTile key={tile.name} tile={tile} value={query.data?.[tile.name]} />
       ))}
+      {query.data?.countedAt && (
+        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {t('countedAt', { at: formatDateTime(query.data.countedAt) })}
+        </Typography>
+      )}
     </DashboardSection>
   );
 };

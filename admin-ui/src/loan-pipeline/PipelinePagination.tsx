@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
 import { useListPaginationContext } from 'react-admin';
+import { useIsEstimate } from '../kit/list/use-is-estimate.ts';
+import { formatCount, formatEstimate } from '../kit/values/format.ts';
 import { usePipelineText } from './loan-pipeline.texts.ts';
 
 /** Pages shown on each side of the current one, beside the first and the last. */
@@ -44,6 +46,7 @@ const PageItem = ({ item: { type, page, selected, disabled, onClick } }: { reado
 export const PipelinePagination = () => {
   const t = usePipelineText();
   const { page, perPage, total = 0, setPage } = useListPaginationContext();
+  const isEstimate = useIsEstimate();
   const last = Math.ceil(total / perPage);
   const { items } = usePagination({
     count: last,
@@ -52,7 +55,10 @@ export const PipelinePagination = () => {
     onChange: (_, chosen) => setPage(chosen),
   });
   if (last <= 1) return null;
-  const keys = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
+  const range = { from: formatCount((page - 1) * perPage + 1), to: formatCount(Math.min(page * perPage, total)) };
+  const showing = isEstimate
+    ? t('showingAbout', { ...range, total: formatEstimate(total) })
+    : t('showing', { ...range, total: formatCount(total) });
   return (
     <Box
       component="nav"
@@ -69,7 +75,7 @@ export const PipelinePagination = () => {
       }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' }}>
-        {t('showing', keys)}
+        {showing}
       </Typography>
       {items.map((item) => (
         <PageItem key={item.type === 'page' ? item.page : item.type} item={item} />

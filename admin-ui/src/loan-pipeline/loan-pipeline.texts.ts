@@ -20,6 +20,7 @@ export const { useText: usePipelineText } = defineTexts('pipeline', {
   openInNewTab: 'Open in new tab',
   clearFilters: 'Clear filters',
   showing: 'Showing %{from} to %{to} of %{total} applications',
+  showingAbout: 'Showing %{from} to %{to} of about %{total} applications',
   previous: 'Previous',
   next: 'Next',
   page: 'Page %{page}',

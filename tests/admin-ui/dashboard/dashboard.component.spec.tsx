@@ -23,6 +23,7 @@ const stats = (more: Partial<DashboardStats> = {}) =>
     averageProcessingTime: 0,
     complianceAlerts: 0,
     tasksPending: 0,
+    countedAt: null,
     ...more,
   });
 const recent = (...rows: readonly RecentApplication[]) => json(z.array(recentApplicationSchema), [...rows]);

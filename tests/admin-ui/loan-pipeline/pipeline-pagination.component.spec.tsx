@@ -8,11 +8,11 @@ import { applicationRows, pipelineStats } from '../../support/component/sample-a
 const PER_PAGE = 10;
 
 /** The pipeline with so many applications, the network answering the range that is asked for. */
-const openPipeline = (total: number, search = '') => {
-  const rows = applicationRows(total);
+const openPipeline = (total: number, search = '', more: Readonly<Record<string, string>> = {}) => {
+  const rows = applicationRows(Math.min(total, 200));
   const answerRange = ({ query }: Asked) => {
     const [from, to] = JSON.parse(query.get('range') ?? '[]') as [number, number];
-    return page(applicationRowSchema, rows.slice(from, to + 1), total);
+    return page(applicationRowSchema, rows.slice(from, to + 1), total, more);
   };
   return open(`/pipeline${search}`, {
     answers: {
@@ -55,5 +55,10 @@ describe('Pages of the pipeline', () => {
     expect((await button('Next')).disabled).toBe(true);
     await user.click(await button('Previous'));
     await screen.findByText('Showing 1 to 10 of 12 applications');
+  });
+
+  it('of very many applications are of about so many', async () => {
+    openPipeline(998_731, '', { 'X-Total-Is-Estimate': 'true' });
+    await screen.findByText('Showing 1 to 10 of about 1,000,000 applications');
   });
 });

@@ -40,6 +40,7 @@ describe('The dashboard', () => {
       averageProcessingTime: 0,
       complianceAlerts: 1,
       tasksPending: 0,
+      countedAt: null,
     });
     for (const figure of ['pendingReview', 'approvedToday', 'complianceAlerts'] as const) {
       const list = await get(`/api/applications?filter=${JSON.stringify({ figure })}`);

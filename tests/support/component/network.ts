@@ -36,10 +36,11 @@ export const page = <Schema extends z.ZodType>(
   rowSchema: Schema,
   rows: readonly z.output<Schema>[],
   total = rows.length,
+  more: Readonly<Record<string, string>> = {},
 ): Answer => ({
   status: 200,
   body: rows.map((row) => json(rowSchema, row).body),
-  headers: { 'Content-Range': `rows 0-${Math.max(0, rows.length - 1)}/${total}` },
+  headers: { 'Content-Range': `rows 0-${Math.max(0, rows.length - 1)}/${total}`, ...more },
 });
 
 /** A refusal, as problem+json. */

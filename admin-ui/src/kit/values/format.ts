@@ -19,6 +19,10 @@ export const formatMillions = (amount: number): string => `$${(amount / 1_000_00
 const count = new Intl.NumberFormat('en-US');
 export const formatCount = (value: number): string => count.format(value);
 
+const rounded = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+/** What is not counted, in two digits: `98,731` as `99,000`. */
+export const formatEstimate = (value: number): string => rounded.format(value);
+
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 // A plain date has no time zone: read as UTC midnight it would be the day before, west of Greenwich.

@@ -5,6 +5,7 @@ export const { useText: useListText } = defineTexts('list', {
   title: 'Applications',
   subtitle: 'Search, sort and filter every loan application',
   search: 'Search borrower, loan, address...',
+  aboutRows: '%{from}–%{to} of about %{total}',
   figure: 'Showing: %{figure}',
   figures: {
     pendingReview: 'Pending Review',

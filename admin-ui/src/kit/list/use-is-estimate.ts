@@ -1,0 +1,8 @@
+import { useListContext } from 'react-admin';
+import type { ListMeta } from '../../client/data-provider.ts';
+
+/** Whether the list's total was not counted: then it is told as "about". */
+export const useIsEstimate = (): boolean => {
+  const { meta } = useListContext();
+  return (meta as ListMeta | undefined)?.isEstimate ?? false;
+};

@@ -1,0 +1,120 @@
+import { applicationStatuses, priorities } from '../../events/lending/life-cycle.ts';
+import { assigneeNow, type createValues, type PipelineViewer } from './loan-pipeline.criteria.ts';
+
+type Values = ReturnType<typeof createValues>;
+
+const rank = (column: string, order: readonly string[]): string =>
+  `array_position(array[${order.map((value) => `'${value}'`).join(', ')}], ${column})`;
+
+/** What rows are sorted by straight from an index. Status follows the life cycle; priority rises from low to urgent. */
+const indexed = {
+  id: 'p.application_id',
+  createdAt: 'p.submitted_at',
+  updatedAt: 'p.updated_at',
+  borrowerName: 'lower(p.borrower_name)',
+  loanNumber: 'p.loan_number',
+  loanAmount: 'p.loan_amount_cents',
+  loanType: 'p.loan_type',
+  propertyAddress: 'lower(p.property_address)',
+  status: rank('p.status', applicationStatuses),
+  priority: rank('p.priority', priorities.toReversed()),
+  completionPercentage: 'p.completion_percentage',
+} as const;
+
+export type PipelineSortField = keyof typeof indexed | 'assignedTo' | 'daysInProcess';
+type Direction = 'ASC' | 'DESC';
+export type PipelineSort = { readonly field: PipelineSortField; readonly order: Direction };
+
+const opposite: Readonly<Record<Direction, Direction>> = { ASC: 'DESC', DESC: 'ASC' };
+
+/** A stretch of the sorted files, the table they are in, and the condition over it, called `p`, that they fit. */
+type Stretch = {
+  readonly files: string;
+  readonly where: string;
+  readonly sort: PipelineSort;
+  readonly offset: number;
+  readonly limit: number;
+  /** `sort` is the opposite of what is asked for, and `offset` from the end. */
+  readonly isBackwards: boolean;
+};
+
+/** The page of the sorted files from the end that is nearer. @param total files in all, where it is known */
+export const nearerEnd = (stretch: Omit<Stretch, 'isBackwards'>, total: number | undefined): Stretch => {
+  const { sort, offset, limit } = stretch;
+  if (total === undefined || offset <= total / 2) return { ...stretch, isBackwards: false };
+  const rows = Math.max(0, Math.min(limit, total - offset));
+  const backwards = { ...sort, order: opposite[sort.order] };
+  return { ...stretch, sort: backwards, offset: Math.max(0, total - offset - rows), limit: rows, isBackwards: true };
+};
+
+/** Files that fit are taken out before they are sorted: an order may have all others before the first of them. */
+export const takenOut = (stretch: Stretch): Stretch => ({
+  ...stretch,
+  files: `(select p.* from ${stretch.files} as p where ${stretch.where} offset 0)`,
+  where: 'true',
+});
+
+/**
+ * The ids of a stretch of the sorted files with their place among them, as SQL: `(application_id, place)`. Files that
+ * are equal stand in the order of their ids, so that each keeps its place from page to page.
+ */
+export const stretchSql = (stretch: Stretch, values: Values, viewer: PipelineViewer): string => {
+  const { field } = stretch.sort;
+  if (field === 'assignedTo') return byAssignee(stretch, values);
+  if (field === 'daysInProcess') return byDays(stretch, values, viewer);
+  const { files, where, sort, offset, limit } = stretch;
+  const order = `${indexed[field]} ${sort.order}, p.application_id ${sort.order}`;
+  return `select p.application_id, row_number() over (order by ${order}) as place
+    from ${files} as p where ${where}
+    order by ${order} limit ${values.add(limit)}::bigint offset ${values.add(offset)}::bigint`;
+};
+
+const ENDED = 'coalesce(p.decided_at, p.closed_at)';
+
+/** Open files and others are each in an index; the beginnings of both are merged. */
+const byDays = (
+  { files, where, sort: { order }, offset, limit }: Stretch,
+  { add }: Values,
+  { now }: PipelineViewer,
+): string => {
+  const begin = `limit ${add(offset + limit)}::bigint`;
+  return `select d.application_id, row_number() over (order by d.days ${order}, d.application_id ${order}) as place
+    from (
+      (select p.application_id, ${add(now)}::timestamptz - p.submitted_at as days from ${files} as p
+       where ${where} and ${ENDED} is null order by p.submitted_at ${opposite[order]}, p.application_id ${order} ${begin})
+      union all
+      (select p.application_id, ${ENDED} - p.submitted_at as days from ${files} as p
+       where ${where} and ${ENDED} is not null order by ${ENDED} - p.submitted_at ${order}, p.application_id ${order} ${begin})
+    ) as d
+    order by d.days ${order}, d.application_id ${order} limit ${add(limit)}::bigint offset ${add(offset)}::bigint`;
+};
+
+const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const assigneeOf = (alias: string): string => `coalesce(${alias}.assignee_id, ${NOBODY})`;
+
+/** Person by person, in the order of their names of now; files that nobody has come last either way. */
+const byAssignee = (
+  { files, where, sort: { order }, offset, limit, isBackwards }: Stretch,
+  { add }: Values,
+): string => {
+  const sorted = `named.name ${order} nulls ${isBackwards ? 'first' : 'last'}, named.id ${order}, f.application_id ${order}`;
+  // Distinct assignees, by leaps along the index.
+  return `with recursive persons (id) as (
+      (select ${assigneeOf('n')} from ${files} as n order by 1 limit 1)
+      union all
+      select (select ${assigneeOf('n')} from ${files} as n where ${assigneeOf('n')} > persons.id order by 1 limit 1)
+      from persons where persons.id is not null
+    ), named as (
+      select persons.id, lower(p.name) as name from persons
+      cross join lateral (
+        select ${assigneeNow} as name from ${files} as p left join read_model.users_v2 as a on a.user_id = p.assignee_id
+        where ${assigneeOf('p')} = persons.id limit 1
+      ) as p
+    )
+    select f.application_id, row_number() over (order by ${sorted}) as place
+    from named cross join lateral (
+      select p.application_id from ${files} as p where ${assigneeOf('p')} = named.id and ${where}
+      order by p.application_id ${order} limit ${add(offset + limit)}::bigint
+    ) as f
+    order by ${sorted} limit ${add(limit)}::bigint offset ${add(offset)}::bigint`;
+};

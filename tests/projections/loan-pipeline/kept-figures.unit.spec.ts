@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { COUNTED_UP_TO, createKeptFigures } from '../../../projections/loan-pipeline/kept-figures.ts';
+
+const setUp = (files: number) => {
+  const clock = { now: 0 };
+  const counts = { made: 0 };
+  const ask = createKeptFigures<{ files: number; count: number }>(
+    (value) => value.files,
+    () => clock.now,
+  );
+  const compute = async () => ({ files, count: (counts.made += 1) });
+  return { clock, counts, ask: (key = 'today') => ask(key, compute) };
+};
+const numberOf = (figure: { readonly value: { readonly count: number } }): number => figure.value.count;
+
+describe('Figures over all files', () => {
+  it('are counted for each question while the files are few', async () => {
+    const { ask } = setUp(COUNTED_UP_TO);
+    expect([numberOf(await ask()), numberOf(await ask())]).toEqual([1, 2]);
+    expect((await ask()).countedAt).toBeNull();
+  });
+
+  it('are counted once for all who ask at the same time', async () => {
+    const { ask } = setUp(COUNTED_UP_TO + 1);
+    expect((await Promise.all([ask(), ask(), ask()])).map(numberOf)).toEqual([1, 1, 1]);
+  });
+
+  it('of many files are kept for some seconds, and say when they were counted', async () => {
+    const { clock, ask } = setUp(COUNTED_UP_TO + 1);
+    await ask();
+    clock.now = 4_999;
+    const kept = await ask();
+    expect([numberOf(kept), Date.parse(kept.countedAt ?? '')]).toEqual([1, expect.any(Number)]);
+  });
+
+  it('are told once more while they are counted anew, and not when they are too old', async () => {
+    const { clock, counts, ask } = setUp(COUNTED_UP_TO + 1);
+    await ask();
+    clock.now = 5_000;
+    expect(numberOf(await ask())).toBe(1);
+    expect(counts.made).toBe(2);
+    await nextTurn();
+    clock.now = 200_000;
+    expect(await ask()).toMatchObject({ value: { count: 3 }, countedAt: null });
+  });
+
+  it('are kept for each day and time zone by itself', async () => {
+    const { ask } = setUp(COUNTED_UP_TO + 1);
+    expect([numberOf(await ask('today')), numberOf(await ask('tomorrow'))]).toEqual([1, 2]);
+  });
+});
