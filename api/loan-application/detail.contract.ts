@@ -16,6 +16,9 @@ import { needSchema } from './needs.contract.ts';
 import { stageSchema } from './stages.contract.ts';
 import { possibleMoveSchema } from './status.contract.ts';
 
+/** How much of the timeline comes with the file. */
+export const NEWEST_ENTRIES = 50;
+
 /** One line of the timeline. */
 export const timelineEntrySchema = z.object({
   id: z.uuid(),
@@ -110,7 +113,10 @@ export const detailedApplicationSchema = z.object({
   documents: z.array(documentSchema),
   /** In the order of their numbers. */
   conditions: z.array(conditionSchema),
-  timeline: z.array(timelineEntrySchema),
+  /** The newest; the others are under `/timeline`. */
+  timeline: z.array(timelineEntrySchema).max(NEWEST_ENTRIES),
+  /** All of them. */
+  timelineLength: z.int(),
 });
 export type DetailedApplication = z.infer<typeof detailedApplicationSchema>;
 

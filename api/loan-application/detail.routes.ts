@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isFinal } from '../../events/lending/disposition.ts';
 import type { StageId } from '../../events/lending/life-cycle.ts';
 import { nameNow } from '../../events/lending/words.ts';
@@ -5,7 +6,7 @@ import { broughtInBy } from '../../events/loan-application/intake/intake.decider
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { findLoanFile, findLoanFileWithTimeline } from '../../projections/loan-file/loan-file.queries.ts';
+import { findLoanFile, findTimeline } from '../../projections/loan-file/loan-file.queries.ts';
 import { applicationsByIds } from '../../projections/loan-pipeline/loan-pipeline.queries.ts';
 import {
   loanOriginationId,
@@ -13,12 +14,13 @@ import {
   THE_STAGES_ASSIGNEE,
   WAITING_FOR_QUERY,
 } from '../../workflows/loan-origination/loan-origination.contract.ts';
+import { listReply, pageOf, rangeQuery } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { namesNow } from '../services/actor-names.ts';
 import { noSuchApplication, viewerOf } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
-import { detailedApplicationSchema, waitingForSchema } from './detail.contract.ts';
+import { detailedApplicationSchema, NEWEST_ENTRIES, timelineEntrySchema, waitingForSchema } from './detail.contract.ts';
 import { accountsOn, toDetails } from './details.ts';
 
 /** One loan file as its page shows it. */
@@ -26,23 +28,40 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
   defineRoute({
     method: 'get',
     path: '/api/applications/:id/detailed',
-    summary: 'One application with its stages, documents and timeline; its ETag is for If-Match',
+    summary: 'One application with its stages, documents and newest timeline; its ETag is for If-Match',
     tag: 'Applications',
     permission: 'applications.read',
     params: idParams,
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
     reads: ['loan-file', 'vendor-orders'],
     handle: async ({ params: { id }, user, metadata: { now } }) => {
-      const [found, users] = await Promise.all([
-        findLoanFileWithTimeline(deps.pool, id),
+      const [file, timeline, users] = await Promise.all([
+        findLoanFile(deps.pool, id),
+        findTimeline(deps.pool, id, { offset: 0, limit: NEWEST_ENTRIES }),
         findBroughtInBy(deps.store, id),
       ]);
-      if (!found) throw noSuchApplication(id);
-      const { file, timeline } = found;
+      if (!file) throw noSuchApplication(id);
       const names = await namesNow(deps.pool, accountsOn(file));
       const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
       const body = toDetails(file, timeline, { userId: user.id, now, timeZone, broughtInBy: users, names });
       return { body, headers: { ETag: `"${file.version}"` } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/applications/:id/timeline',
+    summary: 'What happened to the application and to what was ordered for it, newest first, in pages',
+    tag: 'Applications',
+    permission: 'applications.read',
+    params: idParams,
+    query: rangeQuery,
+    responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(timelineEntrySchema) } },
+    reads: ['loan-file', 'vendor-orders'],
+    handle: async ({ params: { id }, query: { range } }) => {
+      const page = pageOf(range);
+      const { entries, total } = await findTimeline(deps.pool, id, page);
+      if (total === 0) throw noSuchApplication(id);
+      return listReply('timeline', entries, page.offset, total);
     },
   }),
   defineRoute({

@@ -57,7 +57,7 @@ type NameOf = (id: string | null | undefined) => string | undefined;
 /** A file as `GET /api/applications/{id}/detailed` tells it. */
 export const toDetails = (
   file: LoanFileRecord,
-  timeline: readonly TimelineRecord[],
+  timeline: { readonly entries: readonly TimelineRecord[]; readonly total: number },
   { userId, now, timeZone, broughtInBy, names }: Look,
 ): DetailedApplication => {
   const { borrowers } = file;
@@ -114,7 +114,8 @@ export const toDetails = (
       differences: differencesIn(file, document, plainDateIn(file.submittedAt, timeZone)),
     })),
     conditions: (file.conditions ?? []).map((condition) => toCondition(condition, userId, nameOf)),
-    timeline: [...timeline],
+    timeline: [...timeline.entries],
+    timelineLength: timeline.total,
   };
 };
 

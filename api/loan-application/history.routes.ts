@@ -7,6 +7,7 @@ import { partnerDeliveryStream } from '../../events/partner-delivery/partner-del
 import { refusedDeliveriesOf } from '../../projections/partner-deliveries/partner-deliveries.queries.ts';
 import { vendorOrderStream } from '../../events/vendor-order/vendor-order.stream.ts';
 import { orderIdsOfFile } from '../../projections/vendor-orders/vendor-orders.queries.ts';
+import { listReply, pageOf, rangeQuery } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
@@ -22,13 +23,18 @@ export const historyRoutes = (deps: Pick<RouteDeps, 'store'>): Route[] => [
     method: 'get',
     path: '/api/applications/:id/events',
     summary:
-      'Every event of the application, of what was ordered for it, of the partner deliveries behind and refused for it, and of who downloaded its documents, in log order, masked',
+      'Every event of the application, of what was ordered for it, of the partner deliveries behind and refused for it, and of who downloaded its documents, in log order, masked; a range counts from the newest',
     tag: 'Applications',
     permission: 'compliance.read',
     params: idParams,
+    query: rangeQuery,
     reads: ['partner-deliveries', 'vendor-orders'],
-    responses: { 200: { description: 'The events', schema: z.array(historyEventSchema) } },
-    handle: async ({ params: { id } }) => ({ body: await historyOf(deps, id) }),
+    responses: { 200: { description: 'One page; Content-Range has the total', schema: z.array(historyEventSchema) } },
+    handle: async ({ params: { id }, query: { range } }) => {
+      const page = pageOf(range);
+      const { events, total } = await historyOf(deps, id, page);
+      return listReply('events', events, page.offset, total);
+    },
   }),
 ];
 
@@ -39,7 +45,8 @@ const MOST_REFUSED = 100;
 const historyOf = async (
   { store: { pool, reader } }: Pick<RouteDeps, 'store'>,
   applicationId: string,
-): Promise<HistoryEvent[]> => {
+  { offset, limit }: ReturnType<typeof pageOf>,
+): Promise<{ readonly events: HistoryEvent[]; readonly total: number }> => {
   const ofFile = await reader.readStream(pool, loanApplicationStream(applicationId));
   if (ofFile.length === 0) throw noSuchApplication(applicationId);
   const orderIds = await orderIdsOfFile(pool, applicationId);
@@ -57,13 +64,16 @@ const historyOf = async (
 
   const accesses = await reader.readStream(pool, accessRecordStream(applicationId));
   const all = [...ofFile, ...ofOrders, ...ofDeliveries.flat(), ...accesses].toSorted((a, b) => a.position - b.position);
-  const named = await withNamesOfNow(pool, all);
+  const end = Math.max(0, all.length - offset);
+  const page = all.slice(Math.max(0, end - limit), end);
+  const named = await withNamesOfNow(pool, page);
   const types = new Map([...causes, ...all].map(({ eventId, type }) => [eventId, type]));
-  const told = tellHistory(all);
-  return all.map((event, index) => ({
+  const told = tellHistory(all, new Set(page));
+  const events = page.map((event, index) => ({
     ...toHistoryEvent(event, types, told.get(event.eventId)),
     actor: (named[index] ?? event).metadata.actor,
   }));
+  return { events, total: all.length };
 };
 
 /** A cause may also be a request, which is not in the log. */

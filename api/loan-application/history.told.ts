@@ -111,21 +111,26 @@ const tellOrderEvent = (orders: Map<string, OrderRecord>, event: RecordedEvent<V
 /**
  * Says each event of a file's history to people: a sentence, the note that came with it, and what it changed.
  * @param events in log order, those of the file from its first on, with those of its deliveries and of what was handed out
+ * @param asked those of them that are to be said; of the others only what follows from them is taken in
  */
-export const tellHistory = (events: readonly RecordedEvent[]): ReadonlyMap<string, ToldEvent> => {
+export const tellHistory = (
+  events: readonly RecordedEvent[],
+  asked: ReadonlySet<RecordedEvent> = new Set(events),
+): ReadonlyMap<string, ToldEvent> => {
   const told = new Map<string, ToldEvent>();
   const orders = new Map<string, OrderRecord>();
   let file: LoanFileRecord | undefined;
   for (const event of events) {
-    if (isOfDelivery(event)) {
+    const isAsked = asked.has(event);
+    if (isOfDelivery(event) && isAsked) {
       const { sentence, note } = tellDelivery(event);
       told.set(event.eventId, { ...plain(sentence), notes: note });
     }
-    if (isOfAccess(event)) told.set(event.eventId, tellAccess(event));
+    if (isOfAccess(event) && isAsked) told.set(event.eventId, tellAccess(event));
     if (isOfOrder(event)) told.set(event.eventId, tellOrderEvent(orders, event));
     if (!isOfFile(event)) continue;
     const after = isSubmission(event) ? startRecord(event) : file && evolveRecord(file, event);
-    if (after) told.set(event.eventId, { ...tell(event, after), changes: changesOf(file, after) });
+    if (after && isAsked) told.set(event.eventId, { ...tell(event, after), changes: changesOf(file, after) });
     file = after;
   }
   return told;

@@ -36,34 +36,41 @@ export type TimelineRecord = {
   readonly notes: string | null;
 };
 
-/** The whole file with what happened to it and to what was ordered for it, newest first; undefined when there is none with that id. */
-export const findLoanFileWithTimeline = async (
+type TimelineRow = Omit<TimelineRecord, 'date'> & { readonly date: Date };
+
+/** A stretch of what happened to a file and to what was ordered for it, newest first. @param offset from 0 */
+export const findTimeline = async (
   db: Queryable,
   applicationId: string,
-): Promise<{ readonly file: LoanFileRecord; readonly timeline: TimelineRecord[] } | undefined> => {
-  const { rows } = await db.query<{ file: LoanFileRecord; timeline: TimelineRecord[] }>({
-    name: 'loan-file/find_with_timeline',
-    text: `select f.record as file, (
-             select coalesce(json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
-               'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes)
-               order by t.happened_at desc, t.position desc), '[]')
-             from (
-               select l.event_id, l.position, l.sentence, l.happened_at, l.actor_name, l.actor_kind, l.notes
-               from read_model.loan_timeline as l where l.application_id = f.application_id
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly entries: TimelineRecord[]; readonly total: number }> => {
+  const newest = 'order by happened_at desc, position desc limit $2::bigint + $3::bigint';
+  const { rows } = await db.query<{ total: number; entries: TimelineRow[] | null }>({
+    name: 'loan-file/find_timeline',
+    text: `with page as (
+             select t.* from (
+               (select l.event_id, l.position, l.sentence, l.happened_at, l.actor_name, l.actor_kind, l.notes
+                from read_model.loan_timeline as l where l.application_id = $1::uuid ${newest})
                union all
-               select o.event_id, o.position, o.sentence, o.happened_at, o.actor_name, o.actor_kind, null
-               from read_model.vendor_order_timeline as o where o.application_id = f.application_id and o.is_of_file
+               (select o.event_id, o.position, o.sentence, o.happened_at, o.actor_name, o.actor_kind, null
+                from read_model.vendor_order_timeline as o where o.application_id = $1::uuid and o.is_of_file ${newest})
              ) as t
-             left join event_store.events as e on e.position = t.position and e.metadata #>> '{actor,kind}' = 'user'
-             left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}') as timeline
-           from read_model.loan_files as f where f.application_id = $1::uuid`,
-    values: [applicationId],
+             order by t.happened_at desc, t.position desc limit $3::bigint offset $2::bigint
+           )
+           select (select count(*) from read_model.loan_timeline as l where l.application_id = $1::uuid)::integer
+               + (select count(*) from read_model.vendor_order_timeline as o
+                  where o.application_id = $1::uuid and o.is_of_file)::integer as total,
+             (select json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
+                'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes)
+                order by t.happened_at desc, t.position desc)
+              from page as t
+              left join event_store.events as e on e.position = t.position and e.metadata #>> '{actor,kind}' = 'user'
+              left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}') as entries`,
+    values: [applicationId, offset, limit],
   });
-  const [found] = rows;
-  return (
-    found && {
-      file: found.file,
-      timeline: found.timeline.map((entry) => ({ ...entry, date: new Date(entry.date).toISOString() })),
-    }
-  );
+  const { total = 0, entries } = rows[0] ?? {};
+  return {
+    total,
+    entries: (entries ?? []).map((entry) => ({ ...entry, date: new Date(entry.date).toISOString() })),
+  };
 };

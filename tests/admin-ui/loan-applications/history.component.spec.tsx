@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { z } from 'zod';
 import { type HistoryEvent, historyEventSchema } from '../../../api/loan-application/history.contract.ts';
-import { json, open, write } from '../../support/component.tsx';
+import { type Asked, json, open, page, write } from '../../support/component.tsx';
 import { fileId, loanFileAnswers } from '../../support/component/loan-file.ts';
 
 const event = (
@@ -153,5 +153,41 @@ describe('History of a loan file', () => {
   it('says so when nothing matches', async () => {
     openHistory('?q=nothing+has+this');
     await screen.findByText('No events match');
+  });
+
+  describe('of very many events', () => {
+    const TOTAL = 105;
+    const many = Array.from({ length: TOTAL }, (_, index) => ({
+      ...imported(1, 'LoanApplicationCommented', `Comment ${index + 1}`, 'Leo Marchetti'),
+      eventId: `77777777-7777-4777-8777-${String(index).padStart(12, '0')}`,
+      position: index + 1,
+    }));
+    /** In log order; the range counts from the newest. */
+    const answerRange = ({ query }: Asked) => {
+      const [first, last] = JSON.parse(query.get('range') ?? '[]') as [number, number];
+      return page(historyEventSchema, many.slice(Math.max(0, TOTAL - 1 - last), TOTAL - first), TOTAL);
+    };
+    const openMany = (search = '') =>
+      open(`/applications/${fileId}/history${search}`, {
+        as: 'compliance_officer',
+        answers: { ...loanFileAnswers(), [`GET /api/applications/${fileId}/events`]: answerRange },
+      });
+    const sentences = () => within(screen.getByRole('tabpanel')).getAllByText(/^Comment \d+$/);
+
+    it('shows the newest, and the others when asked', async () => {
+      const { user } = openMany();
+      await screen.findByText('100 of 105 events');
+      expect(sentences()[0]?.textContent).toBe('Comment 105');
+      await user.click(screen.getByRole('button', { name: 'Show older' }));
+      await screen.findByText('105 events');
+      expect(sentences().map(({ textContent }) => textContent)).toEqual(many.map((each) => each.sentence).toReversed());
+      expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+    });
+
+    it('looks through all of them for what is searched for', async () => {
+      openMany('?q=comment+7%22');
+      await screen.findByText('1 of 105 events');
+      expect(sentences().map(({ textContent }) => textContent)).toEqual(['Comment 7']);
+    });
   });
 });

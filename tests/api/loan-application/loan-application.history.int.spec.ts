@@ -76,6 +76,32 @@ describe('GET /api/applications/:id/events', () => {
     }
   });
 
+  it('answers in pages that count from the newest, each told as in the whole', async () => {
+    const leo = await portal.agentAs('loan_officer');
+    const { id } = await submit(leo);
+    for (const priority of ['high', 'low', 'urgent']) {
+      await leo.put(`/api/applications/${id}/priority`).send({ priority });
+    }
+    const officer = await portal.agentAs('compliance_officer');
+    const whole = await officer.get(`/api/applications/${id}/events`);
+    expect(whole.get('Content-Range')).toBe('events 0-3/4');
+    const page = async (range: readonly number[]) =>
+      officer.get(`/api/applications/${id}/events`).query({ range: JSON.stringify(range) });
+    const [newest, older, beyond] = [await page([0, 2]), await page([3, 5]), await page([40, 49])];
+    expect([newest.get('Content-Range'), older.get('Content-Range')]).toEqual(['events 0-2/4', 'events 3-3/4']);
+    expect([...older.body, ...newest.body]).toEqual(whole.body);
+    expect(newest.body.at(-1).changes).toEqual([{ label: 'Priority', before: 'low', after: 'urgent' }]);
+    expect([beyond.status, beyond.body]).toEqual([200, []]);
+    expect((await page([5, 1])).body).toMatchObject({ errors: [{ field: 'range' }] });
+
+    const timeline = await leo.get(`/api/applications/${id}/timeline`).query({ range: '[1,2]' });
+    expect(timeline.get('Content-Range')).toBe('timeline 1-2/4');
+    const detailed = await leo.get(`/api/applications/${id}/detailed`);
+    expect(timeline.body).toEqual(detailed.body.timeline.slice(1, 3));
+    expect(detailed.body.timelineLength).toBe(4);
+    expect((await leo.get(`/api/applications/${randomUUID()}/timeline`)).status).toBe(404);
+  });
+
   it('is for compliance only, and unknown for unknown files', async () => {
     const { id } = await submit(await portal.agentAs('loan_officer'));
     const coordinator = await portal.agentAs('appraisal_coordinator');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoanApplicationEvent } from '../../../events/loan-application/loan-application.events.ts';
-import { findLoanFile, findLoanFileWithTimeline } from '../../../projections/loan-file/loan-file.queries.ts';
+import { findLoanFile, findTimeline } from '../../../projections/loan-file/loan-file.queries.ts';
 import { loanFileProjection } from '../../../projections/loan-file/loan-file.projection.ts';
 import {
   applicationId,
@@ -113,8 +113,18 @@ describe('The loan file', () => {
   });
   afterAll(() => database.drop());
 
+  it('tells its timeline in pages, each entry once', async () => {
+    const seen: string[] = [];
+    for (let offset = 0; offset <= story.length; offset += 7) {
+      const { entries, total } = await findTimeline(database.pool, applicationId, { offset, limit: 7 });
+      expect(total).toBe(story.length);
+      seen.push(...entries.map(({ event }) => event));
+    }
+    expect(seen).toEqual(story.map(([, sentence]) => sentence).toReversed());
+  });
+
   it('tells every event in a sentence, newest first', async () => {
-    const { timeline = [] } = (await findLoanFileWithTimeline(database.pool, applicationId)) ?? {};
+    const { entries: timeline } = await findTimeline(database.pool, applicationId, { offset: 0, limit: 1_000 });
     expect(timeline.map(({ event }) => event)).toEqual(story.map(([, sentence]) => sentence).toReversed());
     expect(timeline.at(-1)).toMatchObject({
       user: 'Uma Underwood',

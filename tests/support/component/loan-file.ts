@@ -98,6 +98,7 @@ export const loanFile = (more: Partial<DetailedApplication> = {}): DetailedAppli
         notes: null,
       },
     ],
+    timelineLength: 1,
     ...more,
   };
 };

@@ -86,7 +86,7 @@ const Timeline = () => {
   const { file } = useLoanFile();
   return (
     <Section title={t('timeline')}>
-      <LoanTimeline timeline={file.timeline} />
+      <LoanTimeline file={file} />
     </Section>
   );
 };

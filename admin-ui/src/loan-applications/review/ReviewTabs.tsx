@@ -66,7 +66,7 @@ export const ReviewTabs = () => {
         {tab === 'overview' && <LoanFigures file={file} />}
         {tab === 'workflow' && <WorkflowTab />}
         {tab === 'documents' && <DocumentList />}
-        {tab === 'timeline' && <LoanTimeline timeline={file.timeline} />}
+        {tab === 'timeline' && <LoanTimeline file={file} />}
         {tab === 'decisions' && <DecisionsTab />}
       </DialogContent>
     </>

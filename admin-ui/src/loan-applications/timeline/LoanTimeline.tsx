@@ -1,18 +1,47 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { TimelineEntry } from '../../../../api/loan-application/detail.contract.ts';
+import { useState } from 'react';
+import type { DetailedApplication, TimelineEntry } from '../../../../api/loan-application/detail.contract.ts';
 import { actorName } from '../../kit/values/actor-name.ts';
+import { usePages } from '../../client/use-pages.ts';
+import { ErrorState } from '../../kit/page/ErrorState.tsx';
 import { ImportedNote } from '../../kit/values/ImportedNote.tsx';
 import { formatDateTime, formatDateTimeZone } from '../../kit/values/format.ts';
 import { useVocabularyText } from '../../kit/vocabulary/vocabulary.texts.ts';
 import { useTimelineText } from './timeline.texts.ts';
 
-type Props = { readonly timeline: readonly TimelineEntry[] };
+const PER_PAGE = 50;
+
+/** What comes with the file, and what is asked for beyond it. */
+const useTimeline = ({
+  id,
+  timeline,
+  timelineLength,
+}: Pick<DetailedApplication, 'id' | 'timeline' | 'timelineLength'>) => {
+  const [isOlderShown, setOlderShown] = useState(false);
+  const older = usePages<TimelineEntry>(['applications', id, 'timeline'], {
+    perPage: PER_PAGE,
+    skip: timeline.length,
+    enabled: isOlderShown,
+  });
+  const all = [...timeline, ...(older.pages ?? []).flat()];
+  const entries = [...new Map(all.map((entry) => [entry.id, entry])).values()];
+  const showOlder = (): void => {
+    if (older.isError) void older.refetch();
+    else if (isOlderShown) void older.fetchNextPage();
+    else setOlderShown(true);
+  };
+  return { entries, older, hasOlder: entries.length < timelineLength, showOlder };
+};
+
+type Props = { readonly file: Pick<DetailedApplication, 'id' | 'timeline' | 'timelineLength'> };
 
 /** What happened to the file, newest first, with date and user. */
-export const LoanTimeline = ({ timeline }: Props) => {
+export const LoanTimeline = ({ file }: Props) => {
   const t = useTimelineText();
   const word = useVocabularyText();
+  const { entries: timeline, older, hasOlder, showOlder } = useTimeline(file);
   if (timeline.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
@@ -70,6 +99,12 @@ export const LoanTimeline = ({ timeline }: Props) => {
           </Box>
         ))}
       </Box>
+      {older.error && <ErrorState error={older.error} onRetry={showOlder} />}
+      {hasOlder && !older.error && (
+        <Button variant="outlined" sx={{ mt: 1 }} loading={older.isFetching} onClick={showOlder}>
+          {t('older', { shown: timeline.length, total: file.timelineLength })}
+        </Button>
+      )}
     </>
   );
 };

@@ -3,5 +3,6 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** What happened to a loan file, for people. */
 export const { useText: useTimelineText } = defineTexts('loanTimeline', {
   empty: 'No timeline events available',
+  older: 'Show older (%{shown} of %{total} shown)',
   actor: '%{user} (%{kind})',
 });
