@@ -15,6 +15,7 @@ import { catchUpScenario } from './scenarios/catch-up.ts';
 import { hotStreamScenario } from './scenarios/hot-stream.ts';
 import { httpScenario } from './scenarios/http.ts';
 import { liveLagScenario } from './scenarios/live-lag.ts';
+import { listsScenario } from './scenarios/lists.ts';
 import { readStreamScenario } from './scenarios/read-stream.ts';
 import { urlaKeysScenario } from './scenarios/urla-keys.ts';
 import { verifyScenario } from './scenarios/verify.ts';
@@ -33,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   calculatorsScenario,
   verifyScenario,
   workQueuesScenario,
+  listsScenario,
   urlaKeysScenario,
   webhooksInScenario,
 ];
