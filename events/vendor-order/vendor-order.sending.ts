@@ -19,7 +19,7 @@ const isDropped = ({ held }: PlacedOrder): boolean => held !== null && held.caus
 
 export const assertProduct = (kind: PlacedOrder['kind'], product: string): void => {
   const { products, name } = vendorKinds[kind];
-  if (product in products) return;
+  if (Object.hasOwn(products, product)) return;
   throw new RuleViolationError(`${name} orders have no product ${product}`, { product }, [
     { field: 'product', message: `Use one of ${Object.keys(products).join(', ')}` },
   ]);

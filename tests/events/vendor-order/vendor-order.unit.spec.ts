@@ -35,10 +35,22 @@ describe('An order that is not sent', () => {
     if (first.type !== 'VendorOrderCreated') throw new Error('not created');
     given().when({ type: 'CreateVendorOrder', data: first.data }).thenEvents(first);
     given(first).when({ type: 'CreateVendorOrder', data: first.data }).thenNothing();
-    given()
-      .when({ type: 'CreateVendorOrder', data: { ...first.data, product: 'tri_merge' } })
-      .thenThrows({ code: 'rule_violation', fields: ['product'] });
   });
+
+  // Every object has what the last three name.
+  it.each(['tri_merge', '__proto__', 'constructor', 'toString'])(
+    'is never for %s, which its kind has not',
+    (product) => {
+      const first = created();
+      if (first.type !== 'VendorOrderCreated') throw new Error('not created');
+      const refusal = { code: 'rule_violation', fields: ['product'] } as const;
+      given()
+        .when({ type: 'CreateVendorOrder', data: { ...first.data, product } })
+        .thenThrows(refusal);
+      const terms = { orderId, product, priority: 'rush', details: '{}' } as const;
+      given(first).when({ type: 'ChangeOrderTerms', data: terms }).thenThrows(refusal);
+    },
+  );
 
   it('takes other terms, the same ones only once', () => {
     const data = { orderId, product: 'desktop', priority: 'rush', details: '{}', instructions: 'Ring twice' } as const;
