@@ -34,6 +34,15 @@ const reachable: Readonly<Record<Reach, ReadonlySet<string>>> = {
   private: new Set(['unicast', 'loopback', 'private', 'uniqueLocal', 'carrierGradeNat']),
 };
 
+/** Of IPv6 only these were given out (RFC 4291); beside them lie `::a.b.c.d` and other ways to write an IPv4 address. */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
+
+const rangeOf = (address: ReturnType<typeof ipaddr.process>): string => {
+  const range = address.range();
+  const isGivenOut = address instanceof ipaddr.IPv4 || address.match(GIVEN_OUT);
+  return range === 'unicast' && !isGivenOut ? 'reserved' : range;
+};
+
 /**
  * Why an address may not be connected to; undefined when it may. An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) counts as
  * what it is; tunnels that hide one (6to4, Teredo, NAT64) are no public addresses.
@@ -41,6 +50,6 @@ const reachable: Readonly<Record<Reach, ReadonlySet<string>>> = {
  */
 export const refusalOfAddress = (address: string, reach: Reach): string | undefined => {
   if (!ipaddr.isValid(address)) return `${address} is no IP address`;
-  const range = ipaddr.process(address).range();
+  const range = rangeOf(ipaddr.process(address));
   return reachable[reach].has(range) ? undefined : `${address} is not a public address (${range})`;
 };

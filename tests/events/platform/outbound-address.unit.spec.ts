@@ -37,6 +37,10 @@ describe('An address that a request would go to', () => {
     ['2002:7f00:1::', '6to4'],
     ['2001:0:7f00:1::', 'teredo'],
     ['::127.0.0.1', ''],
+    ['::7f00:1', 'not a public address'],
+    ['::a00:1', 'not a public address'],
+    ['100:0:0:1::1', 'not a public address'],
+    ['4000::1', 'not a public address'],
     ['localhost', 'no IP address'],
   ])('%s is refused: %s', (address, why) => {
     expect(refusalOfAddress(address, 'public')).toContain(why);
@@ -46,6 +50,7 @@ describe('An address that a request would go to', () => {
     expect(refusalOfAddress('127.0.0.1', 'loopback')).toBeUndefined();
     expect(refusalOfAddress('::ffff:127.0.0.1', 'loopback')).toBeUndefined();
     expect(refusalOfAddress('10.0.0.1', 'loopback')).toContain('private');
+    expect(refusalOfAddress('::7f00:1', 'loopback')).toContain('not a public address');
   });
 
   it('is never the one where a cloud keeps its credentials', () => {
