@@ -33,6 +33,10 @@ const resultSchema = z.object({
 /** What a title company delivers; dollars. */
 export type TitleResult = z.output<typeof resultSchema>;
 
+const numbersUsedTwice = ({ exceptions }: Pick<TitleResult, 'exceptions'>): number[] => [
+  ...new Set(exceptions.map(({ number }) => number).filter((number, index, all) => all.indexOf(number) !== index)),
+];
+
 const counted = ({ length }: readonly unknown[], what: string): string => `${length} ${what}${length === 1 ? '' : 's'}`;
 
 export const titleKind: VendorKind<z.output<typeof detailsSchema>, TitleResult> = {
@@ -69,6 +73,8 @@ export const titleKind: VendorKind<z.output<typeof detailsSchema>, TitleResult> 
   resultSchema,
   problemsOf: (facts, result) => [
     ...strangersIn(facts, result),
+    // They are cleared by their numbers.
+    ...numbersUsedTwice(result).map((number) => `Two exceptions have the number ${number}`),
     ...(result.effectiveDate > facts.today ? [`The effective date ${result.effectiveDate} is still to come`] : []),
   ],
   figuresOf: ({ effectiveDate, liens, judgments, exceptions }) => ({

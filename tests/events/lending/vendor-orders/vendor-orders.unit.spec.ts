@@ -201,6 +201,17 @@ describe('A delivery that is wrong', () => {
       /borrower 3/,
     ],
     ['with no score at all', 'credit', { scores: [] }, /no score/],
+    [
+      'with two exceptions of one number',
+      'title',
+      {
+        exceptions: [
+          { number: 1, text: 'Lien of a builder', isStandard: false },
+          { number: 1, text: 'Rights of parties in possession', isStandard: true },
+        ],
+      },
+      /Two exceptions have the number 1/,
+    ],
     ['with an SSN in a text', 'title', { vesting: ['Alice Firstimer, 991-91-9991'] }, /SSN/],
     ['that contradicts itself', 'flood', { zone: 'AE', inSpecialFloodHazardArea: false }, /contradicts/],
     ['of something else', 'verification', { verifies: 'assets' }, /verifies assets/],
