@@ -19,13 +19,15 @@ const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';
 export const deliveryIdFor = (partnerId: string, messageId: string): string =>
   uuidv5(`${partnerId}:${messageId}`, NAMESPACE);
 
+const digestOf = (body: string): string => createHash('sha256').update(body).digest('hex');
+
 /** Another body under a `webhook-id` that was used, however often it is sent. No `webhook-id` has a line break in it. */
 const otherDeliveryIdFor = (partnerId: string, messageId: string, body: string): string =>
-  uuidv5(`${partnerId}:${messageId}\n${createHash('sha256').update(body).digest('hex')}`, NAMESPACE);
+  uuidv5(`${partnerId}:${messageId}\n${digestOf(body)}`, NAMESPACE);
 
 /** What came as another content type: the same body counts as new once it comes as JSON. */
-const otherTypeIdFor = (partnerId: string, messageId: string, contentType: string): string =>
-  uuidv5(`${partnerId}:${messageId}:as:${contentType}`, NAMESPACE);
+const otherTypeIdFor = (partnerId: string, messageId: string, contentType: string, body: string): string =>
+  uuidv5(`${partnerId}:${messageId}:as:${contentType}\n${digestOf(body)}`, NAMESPACE);
 
 const OTHER_BODY = 'Another body came under the same webhook-id before; send this one under an id of its own';
 const NOT_JSON = 'The body is not valid JSON';
@@ -96,7 +98,7 @@ export const webhookRoutes = (
           sentAt: new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString(),
         };
         if (!req.is('application/json')) {
-          const otherTypeId = otherTypeIdFor(partnerId, headers.id, req.get('content-type') ?? '');
+          const otherTypeId = otherTypeIdFor(partnerId, headers.id, req.get('content-type') ?? '', body);
           const { body: kept } = await receive(otherTypeId, message, OTHER_TYPE, metadata);
           const what = 'Send the body as application/json; the delivery is kept as refused';
           throw new UnsupportedMediaTypeError(what, { deliveryId: kept.deliveryId });

@@ -147,6 +147,8 @@ describe('Webhooks', () => {
       const before = await head();
       const again = await deliver('{}', { id, contentType: 'text/plain' });
       expect([again.status, await head()]).toEqual([415, before]);
+      const other = await deliver('{"other":true}', { id, contentType: 'text/plain' });
+      expect(other.body.deliveryId).not.toBe(refused.body.deliveryId);
       const { status, body } = await deliver('{}', { id });
       expect([status, body]).toEqual([202, { deliveryId: deliveryIdFor(PARTNER, id) }]);
     });
