@@ -17,6 +17,7 @@ import {
   type VendorOrderEntry,
   type VendorOrderStats,
 } from '../../projections/vendor-orders/vendor-orders.queries.ts';
+import { isAssignable } from '../../events/vendor-order/vendor-order.sending.ts';
 import { z } from 'zod';
 import type { orderActions, VendorOrderDetail, VendorOrderRow } from './vendor-order.contract.ts';
 
@@ -96,12 +97,11 @@ type Action = (typeof orderActions)[number];
 
 /** What the decider would not refuse for the order's status. */
 const actionsOf = ({ order }: OrderRecord): Action[] => {
-  const { status, held, round, isPlaced, isReconsidered, flaggedDeliveries, kind } = order;
+  const { status, round, isPlaced, isReconsidered, flaggedDeliveries, kind } = order;
   const withVendor = isWithVendor(status);
-  const isDropped = held !== null && held.cause !== 'by_staff';
   const may: Readonly<Record<Action, boolean>> = {
     change_terms: status === 'pending_order' && round === 0,
-    assign: status === 'pending_order' || isDropped,
+    assign: isAssignable(order),
     place: status === 'pending_order' && !isPlaced,
     accept: status === 'completed',
     request_revision: status === 'completed' || (withVendor && flaggedDeliveries > 0),

@@ -17,6 +17,10 @@ import type { PlacedOrder, VendorOrder } from './vendor-order.state.ts';
 
 const isDropped = ({ held }: PlacedOrder): boolean => held !== null && held.cause !== 'by_staff';
 
+/** Whether it may be given to somebody: nobody has it, or is being sent it. */
+export const isAssignable = (order: PlacedOrder): boolean =>
+  (order.status === 'pending_order' && !order.isPlaced) || isDropped(order);
+
 export const assertProduct = (kind: PlacedOrder['kind'], product: string): void => {
   const { products, name } = vendorKinds[kind];
   if (Object.hasOwn(products, product)) return;
@@ -49,10 +53,6 @@ export const assign = (
   const order = known(state, data.orderId);
   const { isIndependent } = vendorKinds[order.kind];
   if (isIndependent && (data.how === 'chosen' || data.appraiser)) assertIndependent({ actor }, 'choose the appraiser');
-  if (order.status !== 'pending_order' && !isDropped(order))
-    return refuse(order, 'its vendor stands once it is sent. Cancel it and order anew');
-  if (order.status === 'pending_order' && order.isPlaced && order.partnerId !== data.partnerId)
-    return refuse(order, 'it is on its way to its vendor. Cancel it and order anew');
   const { partnerId, appraiser, skipped } = data;
   const blank = skipped.findIndex(({ reason }) => reason.trim() === '');
   if (blank >= 0) {
@@ -65,6 +65,11 @@ export const assign = (
     order.partnerId === partnerId &&
     order.appraiser?.appraiserId === appraiser?.appraiserId;
   if (isSame) return [];
+  if (!isAssignable(order)) {
+    const isOnItsWay = order.status === 'pending_order';
+    const why = isOnItsWay ? 'it is on its way to its vendor' : 'its vendor stands once it is sent';
+    return refuse(order, `${why}. Cancel it and order anew`);
+  }
   const { subject, orderId } = order;
   const resumed: VendorOrderEvent[] =
     order.status === 'on_hold' ? [{ type: 'VendorOrderResumed', data: { orderId, subject, to: 'pending_order' } }] : [];

@@ -62,6 +62,8 @@ const tells: ReadonlySet<VendorOrderEvent['type']> = new Set([
   'ReconsiderationRequested',
   'VendorOrderHeld',
   'VendorOrderCancelled',
+  // What its vendor has is over, also where the same one gets it anew for another appraiser.
+  'VendorAssigned',
   'VendorReminded',
 ]);
 
@@ -69,8 +71,6 @@ const tells: ReadonlySet<VendorOrderEvent['type']> = new Set([
 const isToTell = (event: Recorded, before: VendorOrder): boolean => {
   if (before.status === 'unknown' || before.reference === null) return false;
   if (event.type === 'VendorOrderResumed') return before.held?.cause === 'by_staff';
-  // Whoever had it before, and ran out of time, is told that it is somebody else's now.
-  if (event.type === 'VendorAssigned') return before.partnerId !== event.data.partnerId;
   return tells.has(event.type);
 };
 

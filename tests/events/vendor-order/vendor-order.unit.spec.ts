@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { stateAfter } from '../../../events/kernel/fold.ts';
 import { vendorOrderAggregate, vendorOrderDecider } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../../events/vendor-order/vendor-order.events.ts';
+import { isAssignable } from '../../../events/vendor-order/vendor-order.sending.ts';
 import { orderIdOf } from '../../../events/vendor-order/vendor-order.stream.ts';
 import { specificationOf } from '../../support/given.ts';
 import {
@@ -110,6 +111,24 @@ describe('An order that is not sent', () => {
     given(created(), assigned, placed())
       .when({ type: 'AssignVendor', data: { orderId, partnerId: 'other', how: 'chosen', skipped: [] } })
       .thenThrows({ code: 'illegal_transition', message: /on its way/ });
+  });
+
+  it('is no other appraiser’s either: the same vendor would have it twice', () => {
+    if (assigned.type !== 'VendorAssigned') throw new Error('not assigned');
+    const { subject: _subject, ...data } = assigned.data;
+    const appraiser = { appraiserId: applicationId, name: 'Noor Haddad' };
+    given(created(), assigned, placed())
+      .when({ type: 'AssignVendor', data: { ...data, appraiser } })
+      .thenThrows({ code: 'illegal_transition', message: /on its way/ });
+    given(created(), assigned, placed()).when({ type: 'AssignVendor', data }).thenNothing();
+    const orderAfter = (...events: readonly VendorOrderEvent[]) => {
+      const order = stateAfter(vendorOrderDecider, events);
+      if (order.status === 'unknown') throw new Error('no order');
+      return order;
+    };
+    expect(isAssignable(orderAfter(created(), assigned))).toBe(true);
+    expect(isAssignable(orderAfter(created(), assigned, placed()))).toBe(false);
+    expect(isAssignable(orderAfter(created(), assigned, placed(), refused))).toBe(true);
   });
 
   it('stays cancelled when its vendor takes it a moment later', () => {

@@ -148,6 +148,8 @@ describe('What is next for an order', () => {
       data: { ...of, partnerId: 'other', how: 'chosen', skipped: [] },
     };
     expect(stepAt(START, ...isWithVendor, timedOut, resumed, other)).toBe('tellVendor/v7/1');
+    // The same vendor gets it anew for another appraiser: what it has is over.
+    expect(stepAt(START, ...isWithVendor, timedOut, resumed, assigned)).toBe('tellVendor/v7/1');
   });
 
   it('is escalated when it cannot be sent for a business day, and given up at the end of its day', () => {
