@@ -17,7 +17,10 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** `GET /api/activity`: what others did on one's own files and on files of nobody, and every escalation. */
+/**
+ * `GET /api/activity`: what others did on one's own files and on files of nobody, and every escalation; that of a vendor
+ * order goes to those who may change orders of its kind.
+ */
 export const activitySchema = z.object({
   /** Newest first. */
   entries: z.array(activityEntrySchema),

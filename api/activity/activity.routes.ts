@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { markActivitySeen, recentActivity } from '../../projections/activity/activity.queries.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { kindsWith } from '../services/vendor-order-rights.ts';
 import { type Activity, activitySchema, activitySeenSchema } from './activity.contract.ts';
 
 /** The header's bell. */
@@ -14,9 +15,14 @@ export const activityRoutes = (deps: Pick<RouteDeps, 'pool'>): Route[] => [
     permission: 'applications.read',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
     responses: { 200: { description: 'Newest first', schema: activitySchema } },
-    reads: ['activity'],
+    reads: ['activity', 'vendor-orders'],
     handle: async ({ user, metadata: { now }, query: { limit } }) => {
-      const body: Activity = await recentActivity(deps.pool, { userId: user.id, now, limit });
+      const body: Activity = await recentActivity(deps.pool, {
+        userId: user.id,
+        escalationsOf: kindsWith(user, 'update'),
+        now,
+        limit,
+      });
       return { body };
     },
   }),

@@ -3,7 +3,7 @@ import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { exceptionClearanceSchema, orderReasonSchema } from './vendor-order.contract.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
-import { anyKind } from './vendor-order.rights.ts';
+import { anyKind } from '../services/vendor-order-rights.ts';
 
 /** The number as the report has it. */
 const params = idParams.extend({ number: z.coerce.number().int().min(1).max(100_000) });

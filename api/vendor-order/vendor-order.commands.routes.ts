@@ -14,7 +14,7 @@ import {
 import { dueOnOf, revisionDueOn } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
 import { preparingRoutes } from './vendor-order.preparing.routes.ts';
-import { anyKind } from './vendor-order.rights.ts';
+import { anyKind } from '../services/vendor-order-rights.ts';
 
 /** Once a report is there. */
 const reviewingRoutes = (deps: Deps): Route[] => {

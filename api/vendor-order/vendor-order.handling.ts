@@ -6,7 +6,7 @@ import type { PlacedOrder, VendorOrder } from '../../events/vendor-order/vendor-
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { answer, type Reply, type RouteContext } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
-import { type OrderRight, requireRight } from './vendor-order.rights.ts';
+import { type OrderRight, requireRight } from '../services/vendor-order-rights.ts';
 
 export const tag = 'Vendor orders';
 export const responses = { 200: { description: 'Done; ETag has the new version', schema: commandAnswerSchema } };

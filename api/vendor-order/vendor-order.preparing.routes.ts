@@ -24,7 +24,7 @@ import {
 import { valuationBeside } from './order-valuation.ts';
 import { detailsText, dueOnOf, vendorFor } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
-import { anyKind, requireRight } from './vendor-order.rights.ts';
+import { anyKind, requireRight } from '../services/vendor-order-rights.ts';
 
 /** @throws NotFoundError, IllegalTransitionError for a file that takes no orders any more */
 const openFileOf = async ({ store }: Deps, applicationId: string): Promise<{ readonly loanNumber: string }> => {

@@ -20,7 +20,7 @@ import { orderCommandRoutes } from './vendor-order.commands.routes.ts';
 import { titleExceptionRoutes } from './title-exception.routes.ts';
 import { shownWith, vendorsFor } from './vendor-order.facts.ts';
 import { sendReportFile } from './vendor-order.files.ts';
-import { anyKind, readableKinds, requireRight } from './vendor-order.rights.ts';
+import { anyKind, readableKinds, requireRight } from '../services/vendor-order-rights.ts';
 import { toOrderDetail, toOrderRow, toOrderStats } from './vendor-order.shown.ts';
 import {
   appraisalFilterSchema,

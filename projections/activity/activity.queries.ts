@@ -1,5 +1,6 @@
-import { nameThenNowSql } from '../engine/name-then-now.ts';
+import type { VendorKindId } from '../../events/lending/vendor-orders/kinds.ts';
 import type { Queryable } from '../../events/platform/database.ts';
+import { nameThenNowSql } from '../engine/name-then-now.ts';
 
 export type ActivityEntry = {
   readonly id: string;
@@ -19,30 +20,49 @@ export type ActivityEntry = {
 /** Older than this and never looked at is history, such as an import, and rings no bell. */
 const NEWS_DAYS = 7;
 
+/** Of files and of vendor orders of the kinds in `$3`. An order's escalation is for everybody who may act on it. */
+const happenings = `(
+    select h.event_id, h.position, h.application_id, h.borrower_name, h.sentence, h.kind, h.happened_at, h.actor_id,
+      h.actor_name, h.actor_kind, h.recipient_id
+    from read_model.activity as h
+    union all
+    select t.event_id, t.position, t.application_id, f.borrower_name, t.sentence, 'VendorOrderEscalated'::text,
+      t.happened_at, ''::text, t.actor_name, t.actor_kind, null::uuid
+    from read_model.vendor_order_timeline as t
+      join read_model.vendor_orders as o on o.order_id = t.order_id and o.kind = any ($3::text[])
+      join read_model.activity_files as f on f.application_id = t.application_id
+    where t.is_escalation)`;
 /** What others did on the person's own files and on files of nobody, and every escalation. */
 const concerns = `(a.recipient_id is null or a.recipient_id = $1::uuid) and a.actor_id <> $1::text`;
 const isUnseen = `(a.position > coalesce(s.position, 0) and a.happened_at > $2::timestamptz - interval '${NEWS_DAYS} days')`;
 
 /**
  * The newest happenings that concern a person, newest first, and how many of all of them are news.
+ * @param escalationsOf the kinds of vendor order whose escalations concern the person
  * @param now ISO 8601
  */
 export const recentActivity = async (
   db: Queryable,
-  { userId, now, limit }: { userId: string; now: string; limit: number },
+  {
+    userId,
+    escalationsOf,
+    now,
+    limit,
+  }: { userId: string; escalationsOf: readonly VendorKindId[]; now: string; limit: number },
 ): Promise<{ entries: ActivityEntry[]; unseen: number }> => {
-  const from = `from read_model.activity as a left join platform.activity_seen as s on s.user_id = $1::uuid
+  const from = `from ${happenings} as a left join platform.activity_seen as s on s.user_id = $1::uuid
     left join read_model.users_v2 as u on u.user_id::text = a.actor_id where ${concerns}`;
   const { rows } = await db.query<Omit<ActivityEntry, 'position' | 'date'> & { position: string; date: Date }>(
     `select a.event_id as id, a.position, a.application_id as "applicationId", a.borrower_name as "borrowerName",
        a.sentence as text, a.kind, ${nameThenNowSql('a.actor_name', 'u')} as "user", a.actor_kind as "actorKind", a.happened_at as date,
        ${isUnseen} as "isUnseen"
-     ${from} order by a.happened_at desc, a.position desc limit $3::integer`,
-    [userId, now, limit],
+     ${from} order by a.happened_at desc, a.position desc limit $4::integer`,
+    [userId, now, escalationsOf, limit],
   );
   const counted = await db.query<{ unseen: number }>(`select count(*)::integer as unseen ${from} and ${isUnseen}`, [
     userId,
     now,
+    escalationsOf,
   ]);
   return {
     entries: rows.map((row) => ({ ...row, position: Number(row.position), date: row.date.toISOString() })),
@@ -57,7 +77,8 @@ export const recentActivity = async (
 export const markActivitySeen = async (db: Queryable, userId: string, position?: number): Promise<void> => {
   await db.query(
     `insert into platform.activity_seen as s (user_id, position)
-     select $1::uuid, coalesce($2::bigint, (select max(a.position) from read_model.activity as a), 0)
+     select $1::uuid, coalesce($2::bigint, greatest((select max(a.position) from read_model.activity as a),
+       (select max(t.position) from read_model.vendor_order_timeline as t where t.is_escalation)), 0)
      on conflict (user_id) do update set position = excluded.position, seen_at = now()
      where s.position < excluded.position`,
     [userId, position ?? null],

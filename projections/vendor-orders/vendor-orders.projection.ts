@@ -24,6 +24,7 @@ const timelineRow = (event: Recorded, record: OrderRecord) => {
     happened_at: event.effectiveAt,
     actor_name: event.metadata.actor.name,
     actor_kind: event.metadata.actor.kind,
+    is_escalation: event.type === 'VendorOrderEscalated',
   };
 };
 
@@ -114,9 +115,12 @@ export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
       onNews: (event, record) => timeline.push(timelineRow(event, record)),
     });
     await save(db, [...changed.values()], timeline);
-    return [...changed].flatMap(([id, { version, order }]) => [
-      { resource: 'vendor-orders', id, version },
-      { resource: 'applications', id: order.applicationId },
-    ]);
+    return [
+      ...[...changed].flatMap(([id, { version, order }]) => [
+        { resource: 'vendor-orders', id, version },
+        { resource: 'applications', id: order.applicationId },
+      ]),
+      ...timeline.filter((row) => row.is_escalation).map((row) => ({ resource: 'activity', id: row.event_id })),
+    ];
   },
 });

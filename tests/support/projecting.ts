@@ -1,4 +1,4 @@
-import type { Actor, RecordedEvent } from '../../events/kernel/message.ts';
+import type { Actor, Event, RecordedEvent } from '../../events/kernel/message.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
@@ -28,22 +28,29 @@ export const createProjecting = (pool: Pool, projections: readonly Projection[])
       return changes;
     });
 
+  /** Appends without deciding: read models take whatever the log holds. */
+  const recordOn = async (
+    streamId: string,
+    events: readonly Event[],
+    circumstances: { actor?: Actor; effectiveAt?: string } = {},
+  ): Promise<RecordedEvent[]> => {
+    commands += 1;
+    const result = await append({
+      commandId: `test:${commands}`,
+      fingerprint: '',
+      streams: [{ streamId, expectedVersion: 'any', events }],
+      metadata: commandMetadata(circumstances),
+    });
+    return result.events;
+  };
+
   return {
-    /** Appends without deciding: read models take whatever the log holds. */
-    record: async (
+    recordOn,
+    record: (
       applicationId: string,
       events: readonly LoanApplicationEvent[],
       circumstances: { actor?: Actor; effectiveAt?: string } = {},
-    ): Promise<RecordedEvent[]> => {
-      commands += 1;
-      const result = await append({
-        commandId: `test:${commands}`,
-        fingerprint: '',
-        streams: [{ streamId: loanApplicationStream(applicationId), expectedVersion: 'any', events }],
-        metadata: commandMetadata(circumstances),
-      });
-      return result.events;
-    },
+    ): Promise<RecordedEvent[]> => recordOn(loanApplicationStream(applicationId), events, circumstances),
     apply,
     /** Applies the whole log in one batch; what was applied before changes nothing. */
     project: async (): Promise<Change[]> => apply(await readAll()),

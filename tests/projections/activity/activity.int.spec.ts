@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { idOfStream } from '../../../events/kernel/ids.ts';
 import type { Actor } from '../../../events/kernel/message.ts';
+import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { markActivitySeen, recentActivity } from '../../../projections/activity/activity.queries.ts';
 import { activityProjection } from '../../../projections/activity/activity.projection.ts';
+import { vendorOrdersProjection } from '../../../projections/vendor-orders/vendor-orders.projection.ts';
 import {
   applicationId,
   documentId,
@@ -14,6 +18,7 @@ import {
 } from '../../support/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { createProjecting } from '../../support/projecting.ts';
+import { vendorOrder } from '../../support/vendor-order-history.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
 const bureau: Actor = { kind: 'partner', id: 'docs-vendor', name: 'Paper Trail' };
@@ -24,9 +29,9 @@ describe('The activity feed', () => {
   let database: TestDatabase;
   let projecting: ReturnType<typeof createProjecting>;
 
-  const of = async (userId: string, limit = 20) => {
+  const of = async (userId: string, limit = 20, escalationsOf: readonly VendorKindId[] = []) => {
     await projecting.project();
-    const { entries, unseen } = await recentActivity(database.pool, { userId, now, limit });
+    const { entries, unseen } = await recentActivity(database.pool, { userId, escalationsOf, now, limit });
     return { texts: entries.map(({ text }) => text), unseen };
   };
   const rows = async () =>
@@ -34,7 +39,7 @@ describe('The activity feed', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    projecting = createProjecting(database.pool, [activityProjection]);
+    projecting = createProjecting(database.pool, [activityProjection, vendorOrdersProjection]);
     const { record } = projecting;
     await record(applicationId, [loanApplicationSubmitted()], { effectiveAt: '2026-02-01T12:00:00.000Z' });
     await record(
@@ -100,6 +105,31 @@ describe('The activity feed', () => {
       { effectiveAt: '2026-03-09T17:00:00.000Z' },
     );
     expect((await of(assignee)).texts[0]).toBe('Condition reopened: its evidence was replaced');
+  });
+
+  it('tells of an escalated vendor order whoever may act on its kind, until they have looked', async () => {
+    const order = vendorOrder(1, applicationId);
+    const orderId = idOfStream(order.streamId);
+    await projecting.recordOn(order.streamId, order.events);
+    await projecting.project();
+    const escalated = await projecting.recordOn(
+      order.streamId,
+      [
+        {
+          type: 'VendorOrderEscalated',
+          data: { orderId, subject: loanApplicationStream(applicationId), key: 'due', what: 'the report was due' },
+        },
+      ],
+      { actor: workflow, effectiveAt: '2026-03-09T18:00:00.000Z' },
+    );
+    const changes = await projecting.apply(escalated);
+    expect(changes).toContainEqual({ resource: 'activity', id: escalated[0]?.eventId });
+    const reader = randomUUID();
+    const escalation = 'Appraisal order VO-2026-00000001 escalated: the report was due';
+    expect((await of(reader, 20, ['appraisal', 'title'])).texts[0]).toBe(escalation);
+    expect((await of(reader, 20, ['title'])).texts).not.toContain(escalation);
+    await markActivitySeen(database.pool, reader);
+    expect((await of(reader, 20, ['appraisal'])).unseen).toBe(0);
   });
 
   it('remembers how far each person has looked, and only forwards', async () => {
