@@ -68,9 +68,35 @@ const placeOf = (address: string): string => {
   return `${number}/${zip}`;
 };
 
+const STATE_AND_ZIP = /,?\s*[a-z]{2},?\s+\d{5}(?:-\d{4})?\s*$/;
+const NUMBER = String.raw`\s*#?\s*(\d+-?[a-z]?|[a-z]-?\d*)(?![a-z0-9])`;
+/** How a part of a building is written, one for each sort of part. */
+const partPatterns: readonly RegExp[] = [
+  new RegExp(String.raw`(?:\b(?:apt|apartment|unit|ste|suite|no)\b\.?|#)${NUMBER}`),
+  new RegExp(String.raw`\b(?:bldg|building)\b\.?${NUMBER}`),
+  new RegExp(String.raw`\b(?:fl|floor)\b\.?${NUMBER}`),
+  new RegExp(String.raw`\blot\b\.?${NUMBER}`),
+];
+
+/** The numbers of the parts of the building that an address names: `4b` of `12 Elm Street, Unit 4-B, Austin, TX 78701`. */
+const partsOf = (address: string): (string | undefined)[] => {
+  // FL before a ZIP code is a state, not a floor.
+  const home = address.trim().toLowerCase().replace(STATE_AND_ZIP, '');
+  return partPatterns.map((pattern) => pattern.exec(home)?.[1]?.replace('-', ''));
+};
+
+/** Whoever leaves the unit out may mean any of them. */
+const isSamePart = (one: string, other: string): boolean => {
+  const others = partsOf(other);
+  return partsOf(one).every((part, index) => {
+    const beside = others[index];
+    return part === undefined || beside === undefined || part === beside;
+  });
+};
+
 /**
  * Whether two addresses are those of one home, however they are spelled: house number, ZIP code and the words of the
- * street. @param one, other `12 Elm Street, Austin, TX 78701`
+ * street; and the unit, where both name one. @param one, other `12 Elm Street, Austin, TX 78701`
  */
 export const isSameHome = (one: string, other: string): boolean =>
-  placeOf(one) === placeOf(other) && isSameStreet(streetOf(one), streetOf(other));
+  placeOf(one) === placeOf(other) && isSameStreet(streetOf(one), streetOf(other)) && isSamePart(one, other);

@@ -15,6 +15,7 @@ import {
   orderPriorities,
   orderPriorityNames,
 } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { isSameHome } from '../../../../events/lending/vendor-orders/every-kind/same-home.ts';
 import type { OrderedFile } from '../../../../events/lending/vendor-orders/every-kind/ordered-file.ts';
 import type { OrderFacts } from '../../../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
 import { vendorResults } from '../../../support/vendor-results.ts';
@@ -98,6 +99,23 @@ describe('What every kind shares', () => {
     expect(turnaroundInWords(revisionTurnaround)).toBe('1-2 business days');
     expect(orderPriorities.map((priority) => orderPriorityNames[priority])).toEqual(['Standard', 'Rush', 'Super Rush']);
     expect(Object.values(holdCauseNames).every((words) => words.length > 0)).toBe(true);
+  });
+});
+
+describe('A home in a building', () => {
+  it.each([
+    ['12 Elm Street, Unit 4, Austin, TX 78701', '12 Elm Street, Unit 5, Austin, TX 78701', false],
+    ['12 Elm St Apt 3, Austin, TX 78701', '12 Elm St Apt. 5, Austin, TX 78701', false],
+    ['12 Elm St #4, Austin, TX 78701', '12 Elm Street, Suite 5, Austin, TX 78701', false],
+    ['12 Elm St Unit B, Austin, TX 78701', '12 Elm St Unit C, Austin, TX 78701', false],
+    ['12 Elm St Bldg 2 Apt 4, Austin, TX 78701', '12 Elm St Bldg 3 Apt 4, Austin, TX 78701', false],
+    ['12 Elm St Unit 4-B, Austin, TX 78701', '12 ELM STREET #4B, AUSTIN TX 78701', true],
+    ['12 Elm St Apartment 4, Austin, TX 78701', '12 Elm Street, No. 4, Austin, TX 78701', true],
+    ['12 Elm Street, Unit 4, Austin, TX 78701', '12 Elm Street, Austin, TX 78701', true],
+    ['12 Elm St Floor 3, Miami, FL 33101', '12 Elm St, Miami, FL 33101', true],
+  ])('%s and %s are one: %s', (one, other, isTheSame) => {
+    expect(isSameHome(one, other)).toBe(isTheSame);
+    expect(isSameHome(other, one)).toBe(isTheSame);
   });
 });
 
