@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import type { Role } from '../../events/lending/permissions.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Agent, signIn } from '../support/portal.ts';
 import { findEngine } from './engine.ts';
@@ -18,12 +19,16 @@ describe('docker-compose.yml on a real engine', () => {
   let officer: Agent;
   const all: Taken[] = [];
 
-  const signedIn = async (): Promise<Agent> => {
-    const agent = request.agent(stack.url);
-    const answer = await signIn(agent, 'loan_officer');
-    expect(answer.status).toBeLessThan(400);
-    return agent;
-  };
+  /** Whoever was just registered is known once the projections have seen it. */
+  const signedIn = (role: Role = 'loan_officer'): Promise<Agent> =>
+    eventually(
+      `the sign-in as ${role}`,
+      async () => {
+        const agent = request.agent(stack.url);
+        return (await signIn(agent, role)).status < 400 && agent;
+      },
+      START_MS,
+    );
   const untilReady = (): Promise<unknown> =>
     eventually(
       'the portal to be ready',
@@ -131,8 +136,8 @@ describe('docker-compose.yml on a real engine', () => {
   );
 
   it('sends an order to a vendor in a container of its own, which answers by webhook', async () => {
-    const processor = request.agent(stack.url);
-    await signIn(processor, 'processor');
+    const processor = await signedIn('processor');
+
     const applicationId = all.at(-1)?.id;
     const placed = await processor
       .post('/api/vendor-orders')
