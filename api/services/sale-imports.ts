@@ -28,6 +28,8 @@ const LOCK = [4_201_011, 'sales'] as const;
 const ROWS_OF_A_PART = 250;
 /** The same row is not refused for more. */
 const MOST_REFUSALS_OF_A_ROW = 10;
+/** Of one file: each of its refusals is in the log, and nobody reads so many. */
+const MOST_REFUSED_ROWS = 50_000;
 const LOOK_AGAIN_MS = 5_000;
 const STREAMS_AT_ONCE = 50;
 
@@ -80,6 +82,13 @@ const unreadable = (row: number): RefusedSale => ({
   fix: 'Close it, and import the file again: what is in the table stays single',
 });
 
+const tooMany = (row: number): RefusedSale => ({
+  row,
+  field: 'Row',
+  reason: 'Too many rows before it are refused: nothing from here on was read',
+  fix: 'Put those right, or look at the columns and units, and import the file again: what is in the table stays single',
+});
+
 /** Puts a row where it belongs. @param known prices of the table, to which new sales are added */
 const take = (
   part: Part,
@@ -103,7 +112,14 @@ const take = (
  * Reads the file of an import that was started, part by part, from where it was broken off. Good rows become sales, those
  * that the table has are counted, bad ones go into the report.
  */
-export const importSales = async (deps: ReadingDeps, importId: string, signal?: AbortSignal): Promise<void> => {
+export const importSales = async (
+  deps: ReadingDeps,
+  importId: string,
+  {
+    signal,
+    mostRefusedRows = MOST_REFUSED_ROWS,
+  }: { readonly signal?: AbortSignal; readonly mostRefusedRows?: number } = {},
+): Promise<void> => {
   const { store, fileStore } = deps;
   const imports = openAggregate(store, saleImportAggregate);
   const circumstances = (what: string) => ({
@@ -121,9 +137,11 @@ export const importSales = async (deps: ReadingDeps, importId: string, signal?: 
 
   let part = newPart();
   let number = state.parts + 1;
+  let { refusedRows } = state;
   const record = async (upToRow: number, upToByte: number): Promise<void> => {
     if (part.rows === 0) return;
     const { rows: _rows, ...found } = part;
+    refusedRows += part.refusedRows;
     const data = { importId, part: number, upToRow, upToByte, ...found };
     await imports.handle(importId, { type: 'RecordSaleRows', data }, circumstances(`part-${number}`));
     part = newPart();
@@ -143,6 +161,13 @@ export const importSales = async (deps: ReadingDeps, importId: string, signal?: 
     for await (const { row, cells, upToByte } of readSaleRows(content, file.delimiter)) {
       if (signal?.aborted) return;
       if (row <= state.upToRow || cells.every((cell) => cell.trim() === '')) continue;
+      const refusedSoFar = refusedRows + part.refusedRows;
+      if (refusedSoFar >= mostRefusedRows) {
+        // Broken off after it had said so, it does not say so again.
+        if (refusedSoFar === mostRefusedRows) take(part, { refused: [tooMany(row)] }, known);
+        at = { row, upToByte: file.sizeBytes };
+        break;
+      }
       at = { row, upToByte };
       const isWhole = cells.length === file.header.length;
       take(part, isWhole ? read(row, cells) : { refused: [wrongCount(row, cells.length, file.header.length)] }, known);
@@ -213,7 +238,7 @@ export const startSaleImports = (deps: Deps): { readonly stop: () => Promise<voi
   const round = async (): Promise<void> => {
     for (const importId of await importsUnderWay(pool)) {
       if (signal.aborted) return;
-      await exclusively(pool, LOCK, () => importSales(deps, importId, signal));
+      await exclusively(pool, LOCK, () => importSales(deps, importId, { signal }));
     }
   };
   const run = async (): Promise<void> => {

@@ -139,7 +139,7 @@ describe('An import that was broken off', () => {
         return result;
       },
     } as typeof portal.store;
-    await importSales({ ...deps, store }, importId, stop.signal);
+    await importSales({ ...deps, store }, importId, { signal: stop.signal });
     expect(await parts()).toBe(1);
     await importSales(deps, importId);
     expect((await imports.load(importId)).state).toMatchObject({
@@ -148,6 +148,24 @@ describe('An import that was broken off', () => {
       repeated: 0,
       parts: 3,
     });
+    await coordinator.post(`/api/sale-imports/${importId}/withdrawal`).send({ reason });
+  });
+
+  it('ends where too many rows are refused, and says so once', async () => {
+    const csv = [marketHeader, ...Array.from({ length: 600 }, () => 'no sale')].join('\n');
+    const { body: file } = await coordinator.post('/api/sale-imports').attach('file', Buffer.from(csv), 'none.csv');
+    const imports = openAggregate(portal.store, saleImportAggregate);
+    const { importId, mapping } = file;
+    const circumstances = { metadata: commandMetadata(), options: { commandId: randomUUID() } };
+    await imports.handle(importId, { type: 'StartSaleImport', data: { importId, mapping } }, circumstances);
+    const deps = { pool: portal.database.pool, store: portal.store, fileStore: portal.files };
+    await importSales(deps, importId, { mostRefusedRows: 300 });
+    const { state } = await imports.load(importId);
+    expect(state).toMatchObject({ status: 'finished', sales: 0, refusedRows: 301, upToRow: 302 });
+    const refusals = (await imports.history(importId)).flatMap((event) =>
+      event.type === 'SaleRowsRead' ? event.data.refused : [],
+    );
+    expect(refusals.at(-1)).toMatchObject({ row: 302, reason: expect.stringMatching(/Too many rows/) });
     await coordinator.post(`/api/sale-imports/${importId}/withdrawal`).send({ reason });
   });
 
