@@ -84,13 +84,17 @@ const appraisedIn = (place: number): string =>
   `appraised as materialized (select a.* from jsonb_to_recordset($${place}::jsonb)
      as a ("orderId" uuid, "applicationId" uuid, "draftId" uuid, street text, "postalCode" text, "valueCents" bigint, "effectiveOn" date))`;
 
-const SAME_HOME = `(r.order_id = a."orderId" or r.purpose_id in (a."applicationId", a."draftId")
-  or r.street <> '' and r.street = a.street and r.postal_code = a."postalCode")`;
+/**
+ * Runs that an appraisal came after. That of its own order counts whatever day the report is true of: it was made before
+ * anybody knew the report, which may look back some days.
+ */
+const CAME_AFTER = `(r.order_id = a."orderId" or r.valued_on <= a."effectiveOn" and (r.purpose_id in (a."applicationId", a."draftId")
+  or r.street <> '' and r.street = a.street and r.postal_code = a."postalCode"))`;
 
 /** The first appraisal that is true of that day or a later one. */
 const LATER_APPRAISAL = `left join lateral (
     select a."orderId", a."valueCents", a."effectiveOn" from appraised as a
-    where a."effectiveOn" >= r.valued_on and ${SAME_HOME}
+    where ${CAME_AFTER}
     order by (r.order_id = a."orderId") desc nulls last, a."effectiveOn", a."orderId" limit 1) as p on true`;
 
 const CONDITIONS = {
@@ -197,7 +201,7 @@ export const appraisalOutcomes = async (
        outcomes as (select distinct on (r.run_id) a."effectiveOn"::text as on, a."valueCents" as "priceCents",
          r.value_cents as "valueCents", r.low_cents as "lowCents", r.high_cents as "highCents"
        from appraised as a join read_model.valuation_runs as r
-         on r.value_cents is not null and r.valued_on <= a."effectiveOn" and ${SAME_HOME}
+         on r.value_cents is not null and ${CAME_AFTER}
        order by r.run_id, (r.order_id = a."orderId") desc nulls last, a."effectiveOn", a."orderId")
      select o.* from outcomes as o order by o.on`,
     [JSON.stringify(appraised)],
@@ -217,7 +221,7 @@ export const estimatesBefore = async (
      select distinct on (a."orderId") a."orderId", r.value_cents as "valueCents", r.low_cents as "lowCents",
        r.high_cents as "highCents"
      from appraised as a join read_model.valuation_runs as r
-       on r.value_cents is not null and r.valued_on <= a."effectiveOn" and ${SAME_HOME}
+       on r.value_cents is not null and ${CAME_AFTER}
      order by a."orderId", (r.order_id = a."orderId") desc nulls last, r.valued_on desc, r.ran_at desc`,
     [JSON.stringify(appraised)],
   );

@@ -11,6 +11,7 @@ import { seedOf } from '../sandbox/order/invent.ts';
 import { demoApplicationId, demoId, type Submission } from './applications.ts';
 import { demoAppraisersOf } from './appraisers.ts';
 import type { OrderStep } from './order-course.ts';
+import { demoSquareFeet } from './order-valuation.ts';
 import type { OrderPlot } from './order-plots.ts';
 
 /** Who orders and reviews, by kind. */
@@ -66,12 +67,21 @@ export const toldOf = (
 /** Orders whose UAD form is among those of the demo. */
 const WITH_UAD_FORM = 34;
 
-const detailsOf = ({ plot: { kind, file: number }, file: { property } }: ToldOrder): string => {
+/** What the vendors of the sandbox make of a home without a price has nothing to do with the sales around it. */
+export const isValued = ({ plot: { kind }, file: { property } }: ToldOrder): boolean =>
+  kind === 'appraisal' && property.purchasePriceCents !== undefined;
+
+const detailsOf = (told: ToldOrder): string => {
+  const {
+    plot: { kind, file: number },
+    file: { property },
+  } = told;
   if (kind !== 'appraisal') return '{}';
   const { type, purchasePriceCents } = property;
   return JSON.stringify({
     propertyType: type === 'condo' ? 'condominium' : type,
     ...(purchasePriceCents !== undefined && { contractPrice: purchasePriceCents / 100 }),
+    ...(isValued(told) && { withInstantValuation: true, squareFeet: demoSquareFeet(told.file) }),
     ...(number === WITH_UAD_FORM && { uadReportId: demoId(`uad:${number}`) }),
   });
 };

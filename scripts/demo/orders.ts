@@ -3,6 +3,7 @@ import { IllegalTransitionError, RuleViolationError } from '../../events/kernel/
 import { idFrom } from '../../events/kernel/ids.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import type { BranchCalendar } from '../../events/lending/calendar/branch-calendar.ts';
+import type { RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
@@ -18,7 +19,9 @@ import { demoApplicationId } from './applications.ts';
 import { courseOf, type OrderStep } from './order-course.ts';
 import { type OrderPlot, orderPlots } from './order-plots.ts';
 import { demoReport } from './order-report.ts';
-import { commandOf, desks, sayingOf, toldOf, type ToldOrder } from './order-told.ts';
+import { demoValuation } from './order-valuation.ts';
+import { commandOf, desks, isValued, sayingOf, toldOf, type ToldOrder } from './order-told.ts';
+import { demoSales } from './sales.ts';
 import { type DemoStaff, nameOf } from './step.ts';
 
 type Deps = {
@@ -28,6 +31,8 @@ type Deps = {
   /** Of the main branch. */
   readonly calendar: BranchCalendar;
   readonly now: Date;
+  /** The table of sales of the demo. */
+  readonly sales: readonly RecordedSale[];
 };
 
 /** Told at a time; each of an order comes after the one before. */
@@ -65,9 +70,15 @@ const send = (
   more: { isVendor: boolean; keep?: () => Promise<void> },
 ) => {
   const { deps, told, commandId } = sending;
+  const metadata = metadataOf(sending, more.isVendor);
+  // As the API does: in one append with the order.
+  const beside =
+    command.type === 'CreateVendorOrder' && isValued(told)
+      ? { alongside: () => demoValuation(deps.store, deps.sales, told, metadata) }
+      : {};
   return openAggregate(deps.store, vendorOrderAggregate).handle(told.orderId, command, {
-    metadata: metadataOf(sending, more.isVendor),
-    options: { commandId, ...(more.keep && { beforeAppend: more.keep }) },
+    metadata,
+    options: { commandId, ...beside, ...(more.keep && { beforeAppend: more.keep }) },
   });
 };
 
@@ -165,7 +176,8 @@ const tellOrder = async (deps: Deps, plot: OrderPlot): Promise<void> => {
  * Orders of every kind and status on the demo applications, as an import of what was ordered and delivered. They are told
  * to the end by commands, so nothing of them is sent to a vendor, and no sandbox need run. Run it after the applications.
  */
-export const seedOrders = async (deps: Deps): Promise<void> => {
+export const seedOrders = async (given: Omit<Deps, 'sales'>): Promise<void> => {
+  const deps: Deps = { ...given, sales: demoSales(given.now.toISOString()) };
   const waiting = [...orderPlots];
   const work = async (): Promise<void> => {
     for (let plot = waiting.shift(); plot; plot = waiting.shift()) {

@@ -157,6 +157,9 @@ const readAll = (text: string, today: string): RecordedSale[] => {
     .flatMap((line, index) => read(index + 2, line.split(',')).sale ?? []);
 };
 
+/** The table of sales of the demo, in memory. @param now ISO 8601 */
+export const demoSales = (now: string): readonly RecordedSale[] => readAll(inventedSales(now), now.slice(0, 10));
+
 /** Some homes valued weeks before they were sold, of which a reviewer is to look at two. */
 const seedRuns = async (deps: Deps, sales: readonly RecordedSale[]): Promise<void> => {
   const runs = openAggregate(deps.store, valuationRunAggregate);

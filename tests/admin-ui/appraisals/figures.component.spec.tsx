@@ -116,7 +116,7 @@ describe('AI Analytics', () => {
 describe('Quality Reports', () => {
   it('narrows the list to what a figure counts, and asks the server for a month', async () => {
     const { user, askedFor } = open('/appraisals/quality', { answers });
-    const figures = await region('Quality figures');
+    const figures = await region('Quality Figures');
     figures.getByText('8.5 of 10');
     figures.getByText('16.7% (1 of 6)');
     (await region('Delivered Reports')).getByText('$10,000 below the contract price');

@@ -57,8 +57,9 @@ describe('An instant valuation beside an appraisal report', () => {
     await handle(orderId, { type: 'PlaceVendorOrder', data: { orderId, dueOn: '2099-01-05' } });
     const reference = `R-${orderId}`;
     await handle(orderId, { type: 'RecordOrderSent', data: { orderId, round: 1, reference } });
-    const today = new Date().toISOString().slice(0, 10);
-    const result = JSON.stringify({ ...vendorResults.appraisal, effectiveDate: today, appraisedValue });
+    // A report may look back: the home was seen the day before it was ordered anew.
+    const effectiveDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const result = JSON.stringify({ ...vendorResults.appraisal, effectiveDate, appraisedValue });
     const says: VendorSays = { type: 'delivered', revision: 0, result, files: [] };
     const digest = createHash('sha256').update(result).digest('hex');
     const message = { orderId, partnerId, reference, deliveryId: randomUUID(), sequence: 1, digest, says };

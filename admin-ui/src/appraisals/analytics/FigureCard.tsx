@@ -54,7 +54,7 @@ type LineProps = {
 export const FigureLine = ({ label, value, orders = 0, isShown = false, onShow }: LineProps) => {
   const t = useAnalyticsText();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', alignContent: 'flex-start', columnGap: 1 }}>
       <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
         <Typography variant="caption" component="div" color="textSecondary">
           {label}
@@ -64,6 +64,7 @@ export const FigureLine = ({ label, value, orders = 0, isShown = false, onShow }
       {orders > 0 && onShow && (
         <Button
           size="small"
+          sx={{ px: 0, minWidth: 0 }}
           aria-pressed={isShown}
           aria-label={t(isShown ? 'hideOf' : 'showOf', { figure: label })}
           onClick={onShow}

@@ -97,7 +97,7 @@ export const { useText: useAnalyticsText } = defineTexts('appraisalFigures', {
     allMonths: 'All months',
     empty: 'No reports yet',
     emptyText: 'What vendors deliver is counted here: findings, revisions, punctuality and turnaround.',
-    figures: 'Quality figures',
+    figures: 'Quality Figures',
     score: 'Quality score',
     scoreOf: '%{score} of 10',
     how: 'Each first report has 10, less 2 for a serious finding and 0.5 for a warning; the mean of %{reports} reports.',

@@ -39,26 +39,28 @@ const OverTime = ({ of: { all, quarters: rows }, title, none, quarters }: OverTi
         </Facts>
       )}
       {rows.length > 0 && (
-        <ScrollingTable
-          label={quarters}
-          rows={rows}
-          rowKey={({ quarter }) => quarter}
-          columns={[
-            { label: t('accuracy.columns.quarter'), cell: ({ quarter }) => quarter },
-            { label: t('accuracy.columns.estimates'), cell: ({ estimates }) => estimates, numeric: true },
-            {
-              label: t('accuracy.columns.error'),
-              cell: (each) => percent(each.medianAbsoluteErrorPercent),
-              numeric: true,
-            },
-            {
-              label: t('accuracy.columns.bias'),
-              cell: ({ medianErrorPercent: bias }) => `${bias < 0 ? '−' : '+'}${percent(Math.abs(bias))}`,
-              numeric: true,
-            },
-            { label: t('accuracy.columns.coverage'), cell: (each) => percent(each.coveragePercent), numeric: true },
-          ]}
-        />
+        <Box sx={{ mt: 1 }}>
+          <ScrollingTable
+            label={quarters}
+            rows={rows}
+            rowKey={({ quarter }) => quarter}
+            columns={[
+              { label: t('accuracy.columns.quarter'), cell: ({ quarter }) => quarter },
+              { label: t('accuracy.columns.estimates'), cell: ({ estimates }) => estimates, numeric: true },
+              {
+                label: t('accuracy.columns.error'),
+                cell: (each) => percent(each.medianAbsoluteErrorPercent),
+                numeric: true,
+              },
+              {
+                label: t('accuracy.columns.bias'),
+                cell: ({ medianErrorPercent: bias }) => `${bias < 0 ? '−' : '+'}${percent(Math.abs(bias))}`,
+                numeric: true,
+              },
+              { label: t('accuracy.columns.coverage'), cell: (each) => percent(each.coveragePercent), numeric: true },
+            ]}
+          />
+        </Box>
       )}
     </Box>
   );
