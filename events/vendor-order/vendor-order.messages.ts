@@ -75,7 +75,7 @@ const keptFor = (order: PlacedOrder, { sequence, says }: TakeVendorMessage['data
   if (isOver(standing)) return 'order_over';
   const isDelivery = says.type === 'delivered' || says.type === 'delivered_wrong';
   if (isDelivery) return says.revision < order.revision ? 'came_late' : undefined;
-  if (!order.isPlaced) return 'changes_nothing';
+  if (!order.isPlaced && !order.isGivenUp) return 'changes_nothing';
   if (order.taken[sequence] !== undefined) return 'sequence_reused';
   if (says.type === 'note') return undefined;
   if (sequence < order.highestSequence) return 'came_late';
@@ -129,9 +129,9 @@ export const takeVendorMessage = ({ data }: TakeVendorMessage, state: VendorOrde
   if (order.taken[sequence]?.includes(digest)) return [];
   const { subject } = order;
   const ofMessage = { orderId, subject, deliveryId, sequence, digest };
-  // A report may come after the vendor had refused the order; and one that was cancelled in the meantime has to be told.
+  // A report may come after the vendor had refused the order, anything after we gave up sending it; and one that was cancelled in the meantime has to be told.
   const isReport = says.type === 'delivered';
-  const isSent = order.reference !== null || (!order.isPlaced && !isReport);
+  const isSent = order.reference !== null || (!order.isPlaced && !order.isGivenUp && !isReport);
   const sent: VendorOrderEvent[] = isSent
     ? []
     : [{ type: 'VendorOrderSent', data: { orderId, subject, round: order.round, reference } }];

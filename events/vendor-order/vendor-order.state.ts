@@ -26,6 +26,8 @@ export type PlacedOrder = Pick<
   readonly round: number;
   /** It was handed over, and its vendor has not dropped it. */
   readonly isPlaced: boolean;
+  /** We gave up sending it: its vendor may have it all the same. Absent in what was kept before there was one. */
+  readonly isGivenUp?: boolean;
   readonly dueOn: string | null;
   /** The day that we named last, whatever the vendor has named since; absent in what was kept before there was one. */
   readonly promisedOn?: string | null;
@@ -109,6 +111,12 @@ const withoutReference = ({ reference, earlierReferences = [] }: PlacedOrder): P
 const delivered = (order: PlacedOrder): Partial<PlacedOrder> =>
   order.held?.cause === 'by_staff' ? movedTo(order, 'completed') : { status: 'completed', held: null, isPlaced: true };
 
+/** A vendor has it: one that we had given up goes on, whatever else holds it stays. */
+const takenUp = (order: PlacedOrder): Partial<PlacedOrder> => ({
+  ...(order.held?.cause === 'not_sent' ? { status: 'ordered', held: null } : movedTo(order, 'ordered')),
+  ...(order.isGivenUp && { isPlaced: true, isGivenUp: false }),
+});
+
 const takenOf = (order: PlacedOrder, { data: { sequence, digest } }: VendorMessageEvent): Partial<PlacedOrder> => ({
   taken: { ...order.taken, [sequence]: [...(order.taken[sequence] ?? []), digest] },
 });
@@ -151,12 +159,14 @@ const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
       partnerId,
       appraiser: appraiser ?? null,
       isPlaced: false,
+      isGivenUp: false,
       ...withoutReference(order),
     }),
     VendorFeeAgreed: (_order, { data }) => ({ feeCents: data.feeCents }),
     VendorOrderPlaced: (order, { data: { round, partnerId, dueOn } }) => ({
       round,
       isPlaced: true,
+      isGivenUp: false,
       partnerId,
       dueOn,
       promisedOn: dueOn,
@@ -167,10 +177,10 @@ const orderFold = foldChangesBy<PlacedOrder, VendorOrderEvent>(
     // The vendor's answer may come after the order was cancelled: it stays so.
     VendorOrderSent: (order, { data }) => ({
       reference: data.reference,
-      ...(order.status === 'cancelled' ? {} : movedTo(order, 'ordered')),
+      ...(order.status === 'cancelled' ? {} : takenUp(order)),
     }),
     VendorOrderRefused: (order) => ({ ...holdFor(order, 'refused'), isPlaced: false }),
-    VendorOrderNotSent: (order) => ({ ...holdFor(order, 'not_sent'), isPlaced: false }),
+    VendorOrderNotSent: (order) => ({ ...holdFor(order, 'not_sent'), isPlaced: false, isGivenUp: true }),
     VendorOrderScheduled: (order) => (isBefore(order, ['ordered']) ? movedTo(order, 'scheduled') : {}),
     VendorOrderStarted: (order) => (isBefore(order, ['ordered', 'scheduled']) ? movedTo(order, 'in_progress') : {}),
     VendorOrderDelivered: (order, { data }) => ({

@@ -118,7 +118,7 @@ const setsDue: ReadonlySet<VendorOrderEvent['type']> = new Set([
 const isMeanwhile = ({ type }: Recorded, before: VendorOrder): boolean =>
   (type === 'VendorOrderHeld' || type === 'VendorOrderCancelled') &&
   before.status !== 'unknown' &&
-  before.isPlaced &&
+  (before.isPlaced || before.isGivenUp === true) &&
   before.reference === null;
 
 const endsMeanwhile: ReadonlySet<VendorOrderEvent['type']> = new Set([

@@ -242,6 +242,27 @@ describe("A vendor's messages", () => {
       .thenEvents(sent(), kept(1, 'acknowledged', 'order_over'));
   });
 
+  it('of a vendor that has it although we gave up sending it take it off the hold', () => {
+    const notSent: VendorOrderEvent = { type: 'VendorOrderNotSent', data: { ...of, round: 1, reason: 'HTTP 503' } };
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+    const givenUp = [created(), assigned, placed(), notSent];
+    const acknowledges = message(1, { type: 'acknowledged' });
+    for (const history of [givenUp, [...givenUp, resumed]]) {
+      given(...history)
+        .when(acknowledges)
+        .thenEvents(sent(), acknowledged(1));
+      expect(stateAfter(vendorOrderDecider, [...history, sent(), acknowledged(1)])).toMatchObject({
+        status: 'ordered',
+        held: null,
+        isPlaced: true,
+        reference: 'R-1',
+      });
+    }
+    given(...givenUp, cancelled)
+      .when(acknowledges)
+      .thenEvents(sent(), kept(1, 'acknowledged', 'order_over'));
+  });
+
   it.each([
     ['more than a vendor may take by itself', '2026-04-28', 'too_long'],
     ['a day that is over', '2026-03-02', 'past'],

@@ -183,6 +183,14 @@ describe('What is next for an order', () => {
     expect(stepAt(START, ...underWay, held, resumed, sent())).toBe('wait');
   });
 
+  it('tells a vendor that has it although we gave up sending it that it is cancelled', () => {
+    const notSent: VendorOrderEvent = { type: 'VendorOrderNotSent', data: { ...of, round: 1, reason: 'HTTP 503' } };
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+    const givenUp = [created(), assigned, placed(), notSent];
+    expect(stepAt(START, ...givenUp, cancelled, sent())).toBe('tellVendor/v5/1');
+    expect(stepAt(START, ...givenUp, sent(), cancelled)).toBe('tellVendor/v6/1');
+  });
+
   it('is reminded of anew when its vendor names the same day a second time', () => {
     const delayed = (sequence: number, newDueOn: string): VendorOrderEvent => ({
       type: 'VendorOrderDelayed',
