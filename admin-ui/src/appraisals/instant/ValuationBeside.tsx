@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { formatDate, formatMoney } from '../../kit/values/format.ts';
 import { useInstantText } from './instant.texts.ts';
 
@@ -15,7 +14,6 @@ const signed = (percent: number): string => `${percent < 0 ? '−' : '+'}${Math.
 /** The instant valuation that was made with an order, and how the report stands to it. */
 export const ValuationBeside = ({ order: { valuation } }: { readonly order: VendorOrderDetail }) => {
   const t = useInstantText();
-  const titleId = useId();
   if (!valuation) return null;
   const { estimate, against, runId, valuedOn, salesFound } = valuation;
   const difference = (): string => {
@@ -23,10 +21,7 @@ export const ValuationBeside = ({ order: { valuation } }: { readonly order: Vend
     return t(against.isInside ? 'beside.inside' : 'beside.outside', { percent: signed(against.differencePercent) });
   };
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={titleId} variant="h2">
-        {t('beside.title')}
-      </Typography>
+    <Section title={t('beside.title')}>
       {!estimate && <Alert severity="warning">{t('beside.tooFew', { found: salesFound })}</Alert>}
       {estimate && (
         <Facts columnWidth={160}>
@@ -41,11 +36,11 @@ export const ValuationBeside = ({ order: { valuation } }: { readonly order: Vend
           </Fact>
         </Facts>
       )}
-      <Box>
+      <Box sx={{ mt: 1 }}>
         <MuiLink component={Link} to={`/avm/reports?valuation=${runId}`}>
           {t('beside.comparables')}
         </MuiLink>
       </Box>
-    </Box>
+    </Section>
   );
 };
