@@ -15,6 +15,7 @@ const deeper = ({ id, draftId, documentId }: Ids, userId: string): string[] => [
   ...['', '/borrower', '/documents', '/conditions', '/timeline', '/history'].map((tab) => `/applications/${id}${tab}`),
   ...['overview', 'credit', 'financial', 'transactions', 'social', 'risk'].map((tab) => `/applicant/${id}?tab=${tab}`),
   `/applications/${id}/documents/${documentId}/review`,
+  `/applications/${id}/orders/${id}`,
   '/applications/create',
   '/applications/urla',
   ...['personal', 'loan_and_property', 'review'].map((step) => `/applications/urla/${draftId}/${step}`),
