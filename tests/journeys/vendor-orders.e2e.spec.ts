@@ -116,9 +116,9 @@ describe('Orders from vendors', () => {
         const answer = await officer.request.get(`${stack.url}/api/applications/${applicationId}/detailed`);
         return ((await answer.json()) as DetailedApplication).documents.length > 0;
       },
-      90_000,
+      180_000,
     );
-  }, 240_000);
+  }, 330_000);
   afterAll(async () => {
     await stack?.stop();
     await endpoint?.stop();
