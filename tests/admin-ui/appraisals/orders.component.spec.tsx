@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { z } from 'zod';
 import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
 import { uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
+import { rotationSchema } from '../../../api/appraiser/appraiser.contract.ts';
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import {
   orderWaitsForSchema,
@@ -10,6 +12,7 @@ import {
   vendorOrderRowSchema,
   vendorOrderSchema,
   vendorOrderStatsSchema,
+  vendorSchema,
 } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { json, open, page, show, underWay, write } from '../../support/component.tsx';
 import { appraisalOrder as order } from '../../support/component/vendor-order.ts';
@@ -78,6 +81,42 @@ describe('Appraisal orders', () => {
     await write(user, screen.getByRole('searchbox'), 'alder');
     const asked = () => JSON.parse(askedFor(LIST).at(-1)?.query.get('filter') ?? '{}');
     await waitFor(() => expect(asked()).toEqual({ kind: 'appraisal', status: 'cancelled', q: 'alder' }));
+  });
+
+  it('go to another company where theirs declined them', async () => {
+    const declined: VendorOrderDetail = {
+      ...order,
+      status: 'on_hold',
+      heldBecause: 'declined',
+      actions: ['assign'],
+      appraiserName: null,
+    };
+    const vendors = [
+      { partnerId: 'sandbox-appraisal', name: 'Sandbox Appraisal', isSandbox: true },
+      { partnerId: 'tallgrass-appraisal', name: 'Tallgrass Appraisal', isSandbox: false },
+    ];
+    const inTurn = [
+      { appraiserId: order.id, name: 'Imogen Vasquez', openOrders: 0, capacity: 4, lastAssignedAt: null },
+    ];
+    const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: {
+        [WAITS]: waits,
+        [ONE]: json(vendorOrderSchema, declined),
+        'GET /api/vendor-orders/vendors': json(z.array(vendorSchema), vendors),
+        [`GET /api/appraisal-rotation/${id}`]: json(rotationSchema, { inTurn, left: [] }),
+        [`PUT /api/vendor-orders/${id}/vendor`]: done,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Assign appraiser' }));
+    await user.click(await screen.findByRole('combobox', { name: /^Appraisal company/ }));
+    await user.click(await screen.findByRole('option', { name: 'Tallgrass Appraisal' }));
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+    await waitFor(() =>
+      expect(askedFor(`PUT /api/vendor-orders/${id}/vendor`).map(({ body }) => body)).toEqual([
+        { partnerId: 'tallgrass-appraisal', appraiserId: order.id, skipped: [] },
+      ]),
+    );
   });
 
   it('are created for an application that is found by search, and tell their due day before they are sent', async () => {

@@ -19,7 +19,11 @@ import { formatDate } from '../../kit/values/format.ts';
 import { assignVendor } from '../../kit/vendor-orders/order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
 
-type Values = { readonly appraiserId: string; readonly reasons: Readonly<Record<string, string>> };
+type Values = {
+  readonly partnerId: string;
+  readonly appraiserId: string;
+  readonly reasons: Readonly<Record<string, string>>;
+};
 type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void };
 
 /** Gives the order to whoever's turn it is; who is passed over needs a reason. */
@@ -30,9 +34,11 @@ export const AssignDialog = ({ order, onClose }: Props) => {
     queryKey: ['vendor-orders', 'appraisal-vendors'],
     queryFn: ({ signal }) => read<z.infer<typeof vendorSchema>[]>('vendor-orders/vendors?kind=appraisal', signal),
   });
-  const form = useForm<Values>({ defaultValues: { appraiserId: '', reasons: {} } });
+  const form = useForm<Values>({
+    defaultValues: { partnerId: order.partnerId ?? '', appraiserId: '', reasons: {} },
+  });
   const { inTurn = [], left = [] } = rotation.data ?? {};
-  const typed = useWatch({ control: form.control, name: 'appraiserId' });
+  const [typed, company] = useWatch({ control: form.control, name: ['appraiserId', 'partnerId'] });
   const chosen = typed || inTurn[0]?.appraiserId;
   const before = inTurn.slice(
     0,
@@ -41,7 +47,9 @@ export const AssignDialog = ({ order, onClose }: Props) => {
       inTurn.findIndex(({ appraiserId }) => appraiserId === chosen),
     ),
   );
-  const partnerId = order.partnerId ?? vendors.data?.[0]?.partnerId;
+  // Where there is but one, nobody has to choose it.
+  const [only, ...others] = vendors.data ?? [];
+  const partnerId = others.length > 0 ? company : (only?.partnerId ?? '');
 
   const { send, error } = useCommand({
     run: (body: Parameters<typeof assignVendor>[1]) => assignVendor(order, body),
@@ -52,12 +60,13 @@ export const AssignDialog = ({ order, onClose }: Props) => {
     const silent = before.filter(({ appraiserId }) => !reasons[appraiserId]?.trim());
     for (const { appraiserId } of silent)
       form.setError(`reasons.${appraiserId}`, { message: t('assign.needsReason') }, { shouldFocus: true });
+    if (!partnerId) form.setError('partnerId', { message: t('assign.needsVendor') }, { shouldFocus: true });
     if (silent.length > 0 || !chosen || !partnerId) return;
     const skipped = before.map(({ appraiserId }) => ({ appraiserId, reason: reasons[appraiserId] ?? '' }));
     await send({ partnerId, appraiserId: chosen, skipped });
   };
   const hasNone = rotation.data !== undefined && inTurn.length === 0;
-  const hasNoVendor = vendors.data !== undefined && partnerId === undefined;
+  const hasNoVendor = vendors.data !== undefined && only === undefined;
 
   return (
     <FormDialog
@@ -66,13 +75,21 @@ export const AssignDialog = ({ order, onClose }: Props) => {
       form={form}
       onSubmit={submit}
       confirm={t('assign.confirm')}
-      isHeldBack={!chosen || !partnerId}
+      isHeldBack={!chosen || !only}
       onClose={onClose}
       notice={<Refusal error={error} />}
     >
       <Awaited query={rotation} height={160} />
       {hasNone && <Alert severity="warning">{t('assign.none')}</Alert>}
       {hasNoVendor && <Alert severity="warning">{t('assign.noVendor')}</Alert>}
+      {others.length > 0 && (
+        <FormField
+          name="partnerId"
+          label={t('assign.vendor')}
+          required
+          options={(vendors.data ?? []).map((vendor) => ({ value: vendor.partnerId, label: vendor.name }))}
+        />
+      )}
       <RadioGroup
         aria-label={t('assign.label')}
         value={chosen ?? ''}

@@ -89,6 +89,8 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
   assign: {
     title: 'Assign an appraiser to order %{orderNumber}',
     intro: 'By rotation: whoever has waited longest of those who are licensed, active, and take the property is next.',
+    vendor: 'Appraisal company',
+    needsVendor: 'Choose the company that gets the order',
     label: 'Appraisers in turn',
     turn: '%{name}: %{openOrders} of %{capacity} orders open, last given one %{last}',
     never: 'never',
