@@ -7,7 +7,7 @@ import { type Projection, tablesOf } from './projection.ts';
 
 const SCHEMAS_MIGRATION = '000002_create_read_model_schemas';
 
-/** Statements that define a table or an index, of the migrations this database has had, in their order. */
+/** Statements that define a table or an index, or drop an index, of the migrations this database has had, in their order. */
 const readDefinitions = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>('select m.name from platform.migrations as m');
   const had = new Set(rows.map(({ name }) => name));
@@ -17,12 +17,25 @@ const readDefinitions = async (client: pg.Client): Promise<string[]> => {
     .flatMap((text) => text.replaceAll(/^\s*--.*$/gm, '').split(/;\s*$/m))
     .map((statement) => statement.trim())
     .filter((statement) =>
-      /^(create table|create index|create unique index|alter table|comment on|grant) /i.test(statement),
+      /^(create table|create index|create unique index|drop index|alter table|comment on|grant) /i.test(statement),
     );
 };
 
 const concerns = (statement: string, table: string): boolean =>
   new RegExp(`\\b${LIVE_SCHEMA}\\.${table}\\b`).test(statement);
+
+const MADE = /^create (?:unique )?index (\w+) on /i;
+const DROPPED = new RegExp(`^drop index ${LIVE_SCHEMA}\\.(\\w+)$`, 'i');
+
+/** What is about these tables; a statement that drops an index names only that. */
+const about = (tables: readonly string[], definitions: readonly string[]): string[] => {
+  const statements = definitions.filter((statement) => tables.some((table) => concerns(statement, table)));
+  const made = new Set(statements.map((statement) => MADE.exec(statement)?.[1]));
+  return definitions.filter((statement) => {
+    const dropped = DROPPED.exec(statement)?.[1];
+    return dropped === undefined ? statements.includes(statement) : made.has(dropped);
+  });
+};
 
 /**
  * Creates the tables of projections that have lost any of theirs, empty, as the migrations define them; what is left of
@@ -82,6 +95,5 @@ const createTables = async (
   const unknown = tables.filter((table) => !definitions.some((statement) => concerns(statement, table)));
   if (unknown.length > 0)
     throw new Error(`No migration so far makes ${unknown.join(', ')}: run \`npm run migrate\` first`);
-  const statements = definitions.filter((statement) => tables.some((table) => concerns(statement, table)));
-  for (const statement of statements) await client.query(statement);
+  for (const statement of about(tables, definitions)) await client.query(statement);
 };

@@ -7,6 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 
 const tables = allProjections.flatMap(tablesOf);
 
+/** Of read models that others have replaced: a later migration drops them (docs/how-to/replace-a-read-model.md). */
+const replaced = ['partner_files'];
+
 /** Everything that the catalogue says about the tables: columns, storage, keys, indexes, owners and grants. */
 const definitions = `
   select c.relname as table, c.relowner::regrole::text as owner, c.relacl::text as grants, c.reloptions::text as options,
@@ -18,7 +21,8 @@ const definitions = `
      from pg_index as i where i.indrelid = c.oid) as indexes,
     (select json_agg(json_build_array(k.conname, pg_get_constraintdef(k.oid)) order by k.conname)
      from pg_constraint as k where k.conrelid = c.oid) as constraints
-  from pg_class as c where c.relnamespace = 'read_model'::regnamespace and c.relkind = 'r' order by c.relname`;
+  from pg_class as c where c.relnamespace = 'read_model'::regnamespace and c.relkind = 'r'
+    and c.relname <> all ($1::text[]) order by c.relname`;
 
 describe('Missing tables', () => {
   let database: TestDatabase;
@@ -35,7 +39,7 @@ describe('Missing tables', () => {
     await database.drop();
   });
 
-  const defined = async (): Promise<unknown[]> => (await owner.query(definitions)).rows;
+  const defined = async (): Promise<unknown[]> => (await owner.query(definitions, [replaced])).rows;
   const create = (): Promise<string[]> => createMissingTables(database.url, allProjections);
 
   it('are left alone while there are none', async () => {
