@@ -112,6 +112,7 @@ export const addressOf = ({ path }: Pick<Call, 'path'>, ids: Target['ids']): str
     .replace('{file}', 'swagger-ui.css')
     .replace('{stageId}', 'underwriting')
     .replace('{queue}', 'underwriting')
+    .replace('{number}', '1')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '11111111-1111-4111-8111-111111111111');
 
 /** The JSON of an answer that was good. */
