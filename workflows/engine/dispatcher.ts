@@ -19,7 +19,7 @@ const BATCH_SIZE = 50;
 /** Where each event may be the business of hundreds. */
 const BATCH_OF_MANY = 5;
 /** Starts under way at once. */
-const AT_ONCE = 100;
+const AT_ONCE = 30;
 const WATCH_MS = 5_000;
 /** How long a stop waits for calls under way; what is cut off is dispatched again by the next start. */
 const STOP_GRACE_MS = 1_000;

@@ -7,12 +7,20 @@ export const WEBHOOKS_QUEUE = 'lendlog-webhooks';
 /** Of what partners deliver: however much comes at once, loan files and orders do not wait behind it. */
 export const DELIVERIES_QUEUE = 'lendlog-deliveries';
 
-type Slots = { readonly activities: number; readonly workflowTasks: number };
+type Slots = {
+  readonly activities: number;
+  readonly workflowTasks: number;
+  /** Of requests for workflow tasks: how many wait at once, and the share that asks for executions it does not know. */
+  readonly polls: { readonly atOnce: number; readonly forNew: number };
+};
+
+const usual: Slots = { activities: 8, workflowTasks: 40, polls: { atOnce: 10, forNew: 0.2 } };
 
 const slots: Readonly<Record<string, Slots>> = {
-  // Those that wait for endpoints do no work meanwhile.
-  [WEBHOOKS_QUEUE]: { activities: 100, workflowTasks: 100 },
+  // Those that wait for endpoints do no work meanwhile; and most are over with their first task, for which two requests of
+  // ten would wait.
+  [WEBHOOKS_QUEUE]: { activities: 100, workflowTasks: 100, polls: { atOnce: 40, forNew: 0.9 } },
 };
 
 /** How much a worker of the queue has under way at once. */
-export const slotsOf = (taskQueue: string): Slots => slots[taskQueue] ?? { activities: 8, workflowTasks: 40 };
+export const slotsOf = (taskQueue: string): Slots => slots[taskQueue] ?? usual;

@@ -70,6 +70,8 @@ export const startWorker = ({
         maxConcurrentActivityTaskExecutions: slots.activities,
         maxConcurrentLocalActivityExecutions: slots.activities,
         maxConcurrentWorkflowTaskExecutions: slots.workflowTasks,
+        maxConcurrentWorkflowTaskPolls: slots.polls.atOnce,
+        nonStickyToStickyPollRatio: slots.polls.forNew,
         maxCachedWorkflows: 200,
       });
       if (stopping.aborted) return;
