@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
-import { idFrom } from '../../events/kernel/ids.ts';
 import { accuracyOf } from '../../events/lending/valuation/back-test.ts';
 import { SAMPLED_ONE_IN } from '../../events/lending/valuation/run.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
@@ -11,6 +10,7 @@ import { openAggregate } from '../../events/store/aggregate.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
 import { valuationRunAggregate } from '../../events/valuation-run/valuation-run.decider.ts';
 import { valuationRunStream } from '../../events/valuation-run/valuation-run.stream.ts';
+import { stateOfMarket } from '../../projections/home-sales/market.queries.ts';
 import {
   appraisalOutcomes,
   countValuationRuns,
@@ -25,6 +25,7 @@ import { answer, defineRoute, type Reply, type Route, type RouteContext } from '
 import { readAppraised } from '../services/delivered-appraisals.ts';
 import { homeOfFile } from '../services/home-of-file.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { runOfPress } from './pressed-run.ts';
 import { shownResult, shownRow } from './shown.ts';
 import { runEventOf } from '../services/value-among.ts';
 import { valueHome } from '../services/value-home.ts';
@@ -42,9 +43,9 @@ const MOST_OUTCOMES = 5_000;
 type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>;
 type Wish = z.output<typeof valuationWishSchema>;
 
-/** The stream whose text the address is. @throws ValidationError for a draft or file that there is not */
-const addressOf = async ({ pool, store }: Deps, { purpose, purposeId }: Wish, runId: string): Promise<string> => {
-  if (purposeId === undefined) return valuationRunStream(runId);
+/** The stream of the draft or file, whose text the address is. @throws ValidationError for one that there is not */
+const streamOf = async ({ pool, store }: Deps, { purpose, purposeId }: Wish): Promise<string | undefined> => {
+  if (purposeId === undefined) return undefined;
   const stream = purpose === 'application' ? loanApplicationStream(purposeId) : urlaDraftStream(purposeId);
   if ((await store.reader.readStream(pool, stream, 0, 1)).length > 0) return stream;
   const what = purpose === 'application' ? 'loan file' : 'draft';
@@ -63,23 +64,25 @@ const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): P
       { field: 'valuedOn', message: `Use a day up to ${today}` },
     ]);
   }
-  const runId = idFrom(options.commandId, 'valuation');
-  const address = await addressOf(deps, body, runId);
   const { purpose, purposeId } = body;
+  const stream = await streamOf(deps, body);
   // What the file says of its property need not be said again.
   const home =
     purpose === 'application' && purposeId !== undefined
       ? { ...(await homeOfFile(deps.store, purposeId)), ...body.home }
       : body.home;
+  const runs = openAggregate(deps.store, valuationRunAggregate);
+  const press = { userId: user.id, purpose, purposeId, home, valuedOn, market: await stateOfMarket(deps.pool) };
+  const runId = await runOfPress(runs.history, press, metadata.now);
+  const addressOf = stream ?? valuationRunStream(runId);
   const isSampled = randomInt(SAMPLED_ONE_IN) === 0;
   const result = runEventOf(
-    { runId, purpose, ...(purposeId && { purposeId }), addressOf: address, valuedOn, isSampled },
+    { runId, purpose, ...(purposeId && { purposeId }), addressOf, valuedOn, isSampled },
     await valueHome(deps.pool, home, valuedOn),
   );
-  const runs = openAggregate(deps.store, valuationRunAggregate);
   const outcome = await runs.handle(runId, { type: 'RecordValuation', data: { result } }, { metadata, options });
-  // With a repeated key, what it came to the first time.
-  const [recorded] = outcome.events;
+  // Pressed twice, or sent again with the same key: what it came to the first time.
+  const [recorded] = outcome.events.length > 0 ? outcome.events : await runs.history(outcome.id);
   if (recorded?.type !== 'HomeValued' && recorded?.type !== 'HomeNotValued') throw new Error(`${runId} was not kept`);
   return answer(outcome, { status: 201, body: shownResult(recorded, user.id) });
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { valueHome } from '../../../api/services/value-home.ts';
 import { importSales } from '../../../api/services/sale-imports.ts';
 import { saleImportAggregate } from '../../../events/sale-import/sale-import.decider.ts';
@@ -12,6 +12,20 @@ import { homeWishSchema } from '../../../api/valuation/valuation.contract.ts';
 import { recordedSaleSchema, type RecordedSale } from '../../../events/lending/sales/recorded-sale.ts';
 import { inventedMarket, marketHeader } from '../../support/invented-market.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
+
+/** All that a test which moves the date leaves as it is. */
+const timers = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 let portal: Portal;
 let coordinator: Agent;
@@ -209,6 +223,24 @@ describe('An instant valuation', () => {
     ]);
     expect(two.body.runId).toBe(one.body.runId);
     expect(two.body.estimate).toEqual(one.body.estimate);
+  });
+
+  it('is one run for whoever presses twice, and another one for somebody else, for another home and a minute later', async () => {
+    const asked = { home: { ...home, bedrooms: 4 }, valuedOn: '2025-12-14' };
+    const runIdOf = ({ body }: { readonly body: { readonly runId: string } }): string => body.runId;
+    const [one, two] = (await Promise.all([value(asked), value(asked)])).map(runIdOf);
+    const again = await value(asked);
+    expect([two, runIdOf(again), again.status]).toEqual([one, one, 201]);
+    const others = [
+      await value(asked, coordinator),
+      await value({ ...asked, home }),
+      await value({ ...asked, valuedOn: '2025-12-13' }),
+    ].map(runIdOf);
+    expect(new Set([one, ...others]).size).toBe(4);
+    jest.useFakeTimers({ doNotFake: [...timers], now: Date.now() + 61_000 });
+    const afterwards = runIdOf(await value(asked));
+    jest.useRealTimers();
+    expect(afterwards).not.toBe(one);
   });
 
   it('out of time is near the prices that were paid, and its interval covers nine of ten', async () => {
