@@ -15,7 +15,7 @@ import type { ApiKeyScope } from '../../events/api-key/api-key.events.ts';
 import { permissionInWords } from '../../events/lending/permission-words.ts';
 import { allows, type Permission } from '../../events/lending/permissions.ts';
 import type { Epoch } from '../../events/store/epoch.ts';
-import { houseWords } from './house-words.ts';
+import { houseWords } from '../../events/kernel/house-words.ts';
 import { DISK_IS_FULL, fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, epochOf, minLogPositionOf } from './request-headers.ts';

@@ -1,4 +1,5 @@
 import { RuleViolationError, ValidationError } from '../../events/kernel/errors.ts';
+import { houseWords } from '../../events/kernel/house-words.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import {
   orderDueOn,
@@ -19,7 +20,7 @@ type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 
 /** The details as they are kept, JSON. @throws ValidationError naming `details.<field>` */
 export const detailsText = (kind: VendorKindId, details: unknown): string => {
-  const parsed = vendorKinds[kind].detailsSchema.safeParse(details);
+  const parsed = vendorKinds[kind].detailsSchema.safeParse(details, { error: houseWords });
   if (parsed.success) return JSON.stringify(parsed.data);
   throw new ValidationError(
     'What is ordered has to be put right',

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { keysOf } from '../../kernel/by-type.ts';
+import { houseWords, problemsInWords } from '../../kernel/house-words.ts';
 import { ERASED } from '../../kernel/personal-data.ts';
 import { appraisalKind } from './appraisal/appraisal.kind.ts';
 import { complianceKind } from './compliance/compliance.kind.ts';
@@ -18,12 +20,12 @@ import type { OrderedFile } from './every-kind/ordered-file.ts';
 
 /** What a kind does, whatever its details and results look like; both are JSON texts that read the same again. */
 const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
-  const { detailsSchema, resultSchema, termsSchema, termsOf, problemsOf, figuresOf, findingsOf, ...words } = kind;
+  const { detailsSchema, resultSchema, termsSchema, termsOf, problemsOf, figuresOf, findingsOf, ...same } = kind;
   const { isIndependent = false, needsFile = false } = kind;
   const detailsIn = (text: string): Details => detailsSchema.parse(JSON.parse(text === ERASED ? '{}' : text));
   const resultIn = (text: string): Result | null => (text === ERASED ? null : resultSchema.parse(JSON.parse(text)));
   return {
-    ...words,
+    ...same,
     isIndependent,
     needsFile,
     detailsSchema,
@@ -33,14 +35,14 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
     termsSchema,
     /** @returns what is wrong with the terms, and the terms */
     termsOf: (file: OrderedFile, { product, details, instructions, appraiser }: WhatIsOrdered) => {
-      const terms = termsSchema.safeParse(termsOf(file, { product, details: detailsIn(details), appraiser }));
+      const terms = termsSchema.safeParse(termsOf(file, { product, details: detailsIn(details), appraiser }), words);
       const said = instructions === undefined ? {} : { specialInstructions: instructions };
       return terms.success ? { ...terms, data: { ...terms.data, ...said } } : terms;
     },
     /** Holds what a vendor sends against the order. */
     checkDelivery: (facts: OrderFacts, sent: unknown): CheckedDelivery => {
-      const parsed = resultSchema.safeParse(sent);
-      if (!parsed.success) return { problems: parsed.error.issues.slice(0, MOST_PROBLEMS).map(problemInWords) };
+      const parsed = resultSchema.safeParse(sent, words);
+      if (!parsed.success) return { problems: problemsOfResult(parsed.error, sent) };
       const problems = problemsOf(facts, parsed.data);
       return problems.length > 0 ? { problems } : { result: JSON.stringify(parsed.data) };
     },
@@ -66,10 +68,18 @@ type WhatIsOrdered = {
 };
 
 const MOST_PROBLEMS = 5;
+const words = { error: houseWords } as const;
 
-/** `appraisedValue: Invalid input: expected number` reads `Value missing or wrong: appraisedValue (...)`. */
-const problemInWords = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
-  `Missing or wrong: ${path.join('.') || 'result'} (${message})`;
+const problemsOfResult = (error: z.ZodError, sent: unknown): string[] =>
+  problemsInWords(error, sent)
+    .slice(0, MOST_PROBLEMS)
+    .map(({ field, isMissing, message }) => {
+      const what = `${field || 'The result'} is ${isMissing ? 'missing' : 'not right'}`;
+      return `${what}: ${afterColon(message)}`;
+    });
+/** A sentence as it stands after a colon; `SSN` stays. */
+const afterColon = (sentence: string): string =>
+  /^[A-Z][a-z]/.test(sentence) ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
 /** A delivery as it is attached, a JSON text; or why it is not. */
 export type CheckedDelivery = { readonly result: string } | { readonly problems: readonly string[] };

@@ -128,6 +128,25 @@ describe("A vendor's message about its order", () => {
     expect(await order.state()).toMatchObject({ status: 'ordered', dueOn: '2099-01-20' });
   });
 
+  it.each<[string, object, string]>([
+    ['order.scheduled', {}, 'data.scheduledFor: It is missing. Give a text'],
+    ['order.scheduled', { scheduledFor: 'soon' }, 'data.scheduledFor: Use a date, YYYY-MM-DD'],
+    ['order.acknowledged', { sequence: 0 }, 'data.sequence: Enter more than 0'],
+    ['order.acknowledged', { orderId: 'VO-1' }, 'data.orderId: Use an id: 32 hexadecimal digits in five groups'],
+    ['order.delivered', { result: 7, files: 'report' }, 'data.result: Give an object; data.files: Give a list'],
+    [
+      'order.delivered',
+      { result: {}, files: [{ name: 'report.pdf', contentBase64: '*' }] },
+      'data.files.0.contentBase64: Encode it as base64',
+    ],
+  ])('is refused by field where it cannot be read (%s %j)', async (type, wrong, reason) => {
+    const order = await ordered('flood', 'basic');
+    expect(await send(order, type, wrong)).toEqual({
+      kind: 'refused',
+      reason: `The message is not one that we understand; ${reason}`,
+    });
+  });
+
   it('is refused when somebody else sends it, or it names no order', async () => {
     const order = await ordered('flood', 'basic');
     expect(await send(order, 'order.acknowledged', {}, 'somebody-else')).toMatchObject({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ValidationError } from '../../../events/kernel/errors.ts';
+import { houseWords, problemsInWords } from '../../../events/kernel/house-words.ts';
 import type { CommandMetadata, RecordedEvent } from '../../../events/kernel/message.ts';
 import type { PartnerDeliveryReceived } from '../../../events/partner-delivery/partner-delivery.events.ts';
 import type { WorkflowDeps } from '../../engine/manifest.ts';
@@ -54,13 +55,15 @@ export const messageHandler = <Schema extends z.ZodType>({
 }): MessageHandler => ({
   types,
   find: async (json, circumstances) => {
-    const parsed = schema.safeParse(json);
+    const parsed = schema.safeParse(json, { error: houseWords });
     if (parsed.success) return find(parsed.data, circumstances);
+    const problems = problemsInWords(parsed.error, json).slice(0, MOST_PROBLEMS);
     throw new ValidationError(
       'The message is not one that we understand',
-      parsed.error.issues
-        .slice(0, MOST_PROBLEMS)
-        .map(({ path, message }) => ({ field: path.join('.') || 'body', message })),
+      problems.map(({ field, isMissing, message }) => ({
+        field: field || 'body',
+        message: isMissing ? `It is missing. ${message}` : message,
+      })),
     );
   },
 });

@@ -239,6 +239,32 @@ describe('A delivery that is wrong', () => {
     expect(problemsOf(kind, change)).toMatch(words);
   });
 
+  it.each(vendorKindIds)('of %s is told by field, in no library’s words', (kind) => {
+    const result: Readonly<Record<string, unknown>> = vendorResults[kind];
+    for (const field of Object.keys(result)) {
+      const wrongs: readonly unknown[] = [undefined, null, true, 'neither', -1, [], [7], {}, [{}], Number.NaN];
+      for (const wrong of wrongs)
+        expect(problemsOf(kind, { [field]: wrong })).not.toMatch(
+          /Invalid|expected|received|Unrecognized|Too (big|small)/,
+        );
+    }
+  });
+
+  it.each<[VendorKindId, object, string]>([
+    ['appraisal', { appraisedValue: undefined }, 'appraisedValue is missing: enter dollars with at most two decimals'],
+    ['appraisal', { appraisedValue: 'much' }, 'appraisedValue is not right: enter dollars with at most two decimals'],
+    ['flood', { communityNumber: 7 }, 'communityNumber is not right: give a text'],
+    ['title', { effectiveDate: 'March 1' }, 'effectiveDate is not right: use a date, YYYY-MM-DD'],
+    ['title', { vesting: [] }, 'vesting is not right: say in whom the title is vested'],
+    [
+      'title',
+      { taxes: [{ year: 2025, amount: 10, status: 'late' }] },
+      'taxes.0.status is not right: enter one of paid',
+    ],
+  ])('of %s names the field and what to send (%j)', (kind, change, words) => {
+    expect(problemsOf(kind, change)).toContain(words);
+  });
+
   it('is not made of a home that nobody knows', () => {
     const homes = appraisedPropertyTypes;
     const takes = (propertyType: string) => vendorKinds.appraisal.detailsSchema.safeParse({ propertyType }).success;
