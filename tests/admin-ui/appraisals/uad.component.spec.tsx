@@ -34,6 +34,19 @@ describe('The UAD form', () => {
     await waitFor(() => expect(started[0]).toBe(report.id));
   });
 
+  it('begins no draft while there is nothing to save', async () => {
+    const { user, askedFor } = show(<UadFormDialog onStarted={none} onClose={none} />, {
+      answers: { 'POST /api/uad-reports': saved(2) },
+    });
+    await screen.findByText('Step 1 of 6');
+    await write(user, field(/^City/), ' ');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 2 of 6');
+    await user.click(screen.getByRole('tab', { name: 'Final Review' }));
+    await screen.findByText('Step 6 of 6');
+    expect(askedFor('POST /api/uad-reports')).toEqual([]);
+  });
+
   it('asks for deficiencies only where they are ticked, and saves what changed for the version it had', async () => {
     const { user, askedFor } = show(<UadFormDialog report={report} onStarted={none} onClose={none} />, {
       answers: { [SAVE]: saved(3) },

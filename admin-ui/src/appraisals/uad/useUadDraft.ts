@@ -86,10 +86,12 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
     isOutdated,
     error: saving.error ?? submitting.error,
     isPending: saving.isPending || submitting.isPending,
-    /** Whether all that is typed is saved now, to be gone on with at the step. */
+    /** Whether all that is typed is saved now, to be gone on with at the step; no draft is begun for nothing. */
     save: async (step: UadStep): Promise<boolean> => {
       const values = form.getValues();
-      if (saved && Object.keys(changedIn(values, saved.answers)).length === 0) return true;
+      const changed = Object.values(changedIn(values, saved?.answers ?? {}));
+      // A draft that nothing stands in would only be in the way of those that go on.
+      if (saved ? changed.length === 0 : changed.every((text) => text.trim() === '')) return true;
       const { outcome, error } = await saving.send({ step, values });
       if (outcome === 'conflict' && saved) await goOnFromNewest(saved);
       tell(error);
