@@ -14,7 +14,7 @@ import {
   vendorOrderStatsSchema,
   vendorSchema,
 } from '../../../api/vendor-order/vendor-order.contract.ts';
-import { json, open, page, show, underWay, write } from '../../support/component.tsx';
+import { json, open, page, problem, show, underWay, write } from '../../support/component.tsx';
 import { appraisalOrder as order } from '../../support/component/vendor-order.ts';
 
 const { id, applicationId, createdAt: at } = order;
@@ -225,5 +225,12 @@ describe('Appraisal orders', () => {
     await user.click(form.getByRole('button', { name: 'Agree fee' }));
     await screen.findByText('The fee has been agreed.');
     expect(askedFor(route)[0]?.body).toEqual({ fee: 725.5, notes: 'Rush' });
+  });
+
+  it('are called what they are where the server does not show one', async () => {
+    const refused = problem(404, 'No order has this id', { code: 'not_found' });
+    show(<OrderDialog id={id} onClose={() => undefined} />, { answers: { [ONE]: refused } });
+    await screen.findByText('No order has this id');
+    expect(screen.getByRole('dialog', { name: 'Appraisal order' })).toBeDefined();
   });
 });

@@ -39,7 +39,7 @@ export const OrderDialog = ({ id, onClose }: RecordDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {order ? t('order.title', { orderNumber: order.orderNumber }) : t('card.view')}
+        {order ? t('order.title', { orderNumber: order.orderNumber }) : t('order.unknown')}
         {order && <OrderBadges order={order} />}
       </DialogTitle>
       <DialogContent>

@@ -59,6 +59,7 @@ export const { useText: useOrdersText } = defineTexts('appraisalOrders', {
   },
   order: {
     title: 'Order %{orderNumber}',
+    unknown: 'Appraisal order',
     close: 'Close',
     rating: 'Condition %{condition}, quality %{quality}',
     comparables: 'Comparable sales',
