@@ -2,6 +2,7 @@
 export { accessRecordEvents as accessRecord } from './access-record/access-record.events.ts';
 export { apiKeyEvents as apiKey } from './api-key/api-key.events.ts';
 export { appraiserEvents as appraiser } from './appraiser/appraiser.events.ts';
+export { appraiserTurnEvents as appraiserTurn } from './appraiser-turn/appraiser-turn.events.ts';
 export { automationRuleEvents as automationRule } from './automation-rule/automation-rule.events.ts';
 export { loanApplicationEvents as loanApplication } from './loan-application/loan-application.events.ts';
 export { logReaderEvents as logReader } from './log-reader/log-reader.events.ts';

@@ -2,6 +2,7 @@
 export { activityProjection as activity } from './activity/activity.projection.ts';
 export { apiKeysProjection as 'api-keys' } from './api-keys/api-keys.projection.ts';
 export { appraisersProjection as appraisers } from './appraisers/appraisers.projection.ts';
+export { appraiserTurnsProjection as 'appraiser-turns' } from './appraiser-turns/appraiser-turns.projection.ts';
 export { automationRulesProjection as 'automation-rules' } from './automation-rules/automation-rules.projection.ts';
 export { documentDownloadsProjection as 'document-downloads' } from './document-downloads/document-downloads.projection.ts';
 export { documentReadingProjection as 'document-reading' } from './document-reading/document-reading.projection.ts';

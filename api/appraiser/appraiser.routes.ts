@@ -157,7 +157,7 @@ export const appraiserRoutes = ({
       permission: 'appraisals.read',
       params: idParams,
       responses: { 200: { description: 'The next one first', schema: rotationSchema } },
-      reads: ['appraisers', 'vendor-orders'],
+      reads: ['appraisers', 'vendor-orders', 'appraiser-turns'],
       handle: async ({ params: { id }, metadata }) => {
         const { state } = await openAggregate(store, vendorOrderAggregate).load(id);
         if (state.status === 'unknown' || state.kind !== 'appraisal')

@@ -1,4 +1,8 @@
-import { RuleViolationError } from '../../events/kernel/errors.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { appraiserTurnAggregate } from '../../events/appraiser-turn/appraiser-turn.decider.ts';
+import { appraiserTurnStream } from '../../events/appraiser-turn/appraiser-turn.stream.ts';
+import { ReadModelBehindError, RuleViolationError } from '../../events/kernel/errors.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { toCents } from '../../events/kernel/money.ts';
 import {
   type AppraisedPropertyType,
@@ -16,8 +20,10 @@ import { appraisalKind } from '../../events/lending/vendor-orders/appraisal/appr
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import type { CommandOptions } from '../../events/store/command-handler.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
-import { listPanel } from '../../projections/appraisers/panel.queries.ts';
+import { listPanel, type PanelMemberSeen } from '../../projections/appraisers/panel.queries.ts';
+import { checkpointOf } from '../../projections/registry.ts';
 import type { RouteDeps } from './route-deps.ts';
 
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
@@ -36,7 +42,7 @@ export const rotationOf = async (
   { store, settingsInForce }: Deps,
   order: Pick<PlacedOrder, 'applicationId' | 'details'>,
   now: string,
-): Promise<Rotation> => {
+): Promise<Rotation<PanelMemberSeen>> => {
   const [submitted] = await openAggregate(store, loanApplicationAggregate).history(order.applicationId);
   if (submitted?.type !== 'LoanApplicationSubmitted') throw new RuleViolationError('The order is of no application');
   const { property } = submitted.data;
@@ -49,7 +55,7 @@ export const rotationOf = async (
   const details = appraisalKind.detailsSchema.safeParse(JSON.parse(order.details)).data;
   const price = details?.contractPrice;
   const { timeZone } = mainBranchOf(await settingsInForce.read());
-  return rotationFor(await listPanel(store.pool), {
+  return rotationFor(await listPanel(store.pool, checkpointOf('vendor-orders')), {
     state,
     propertyType: typeOf(details?.propertyType ?? property.type),
     priceCents: (price === undefined ? property.purchasePriceCents : toCents(price)) ?? null,
@@ -57,26 +63,84 @@ export const rotationOf = async (
   });
 };
 
-/**
- * How the appraiser gets the order: by rotation where it is their turn, else by choice.
- * @throws RuleViolationError for whoever cannot take it, and where somebody is passed over without a reason
- */
-export const takeTurn = async (
+/** Who gets an order and how, with the turns of theirs that this is decided on. */
+export type Turn = {
+  readonly appraiserId: string;
+  readonly how: 'rotation' | 'chosen';
+  readonly turnVersion: number;
+};
+type Wish = {
+  /** Whoever's turn it is where nobody is named. */
+  readonly appraiserId: string | undefined;
+  readonly skipped: readonly { readonly appraiserId: string }[];
+  readonly metadata: CommandMetadata;
+};
+
+/** @throws RuleViolationError for whoever cannot take it, and where somebody is passed over without a reason */
+const turnOf = async (
   deps: Deps,
   order: Pick<PlacedOrder, 'applicationId' | 'details'>,
-  {
-    appraiserId,
-    skipped,
-    now,
-  }: {
-    readonly appraiserId: string;
-    readonly skipped: readonly { readonly appraiserId: string }[];
-    readonly now: string;
-  },
-): Promise<'rotation' | 'chosen'> => {
-  const rotation = await rotationOf(deps, order, now);
+  { appraiserId: wished, skipped, metadata }: Wish,
+): Promise<Turn> => {
+  const rotation = await rotationOf(deps, order, metadata.now);
+  const appraiserId = wished ?? rotation.inTurn[0]?.appraiserId;
+  if (appraiserId === undefined) {
+    throw new RuleViolationError('Nobody of the panel can take this order', {}, [
+      { field: 'isInTurn', message: 'Add an appraiser who can, or wait until one of them has fewer open orders' },
+    ]);
+  }
   const problems = turnProblems(rotation, appraiserId, skipped);
-  if (problems.length > 0)
+  const member = rotation.inTurn.find((each) => each.appraiserId === appraiserId);
+  if (problems.length > 0 || !member)
     throw new RuleViolationError('It is not the turn of this appraiser', { appraiserId }, problems);
-  return howAssigned(rotation, appraiserId);
+  return { appraiserId, how: howAssigned(rotation, appraiserId), turnVersion: member.turnVersion };
+};
+
+/** Somebody else was faster: whose turn it is has to be decided anew. */
+class TurnTakenError extends Error {}
+
+const MOST_WAIT_MS = 3_000;
+const LONGEST_PAUSE_MS = 60;
+
+/**
+ * Gives an order to whoever's turn it is, or to somebody who is named. It is stored in one append with their turn, which
+ * expects the turns that the rotation was worked out from: where two are given at the same moment, the second one is decided
+ * again once the read models show the first.
+ * @param give has the order given, with what is to be stored alongside
+ * @throws RuleViolationError for whoever cannot take it, and where somebody is passed over without a reason
+ */
+export const takeTurn = async <Given>(
+  deps: Deps,
+  order: Pick<PlacedOrder, 'orderId' | 'applicationId' | 'details'>,
+  wish: Wish,
+  give: (turn: Turn, alongside: NonNullable<CommandOptions['alongside']>) => Promise<Given>,
+): Promise<Given> => {
+  const deadline = performance.now() + MOST_WAIT_MS;
+  for (;;) {
+    const turn = await turnOf(deps, order, wish);
+    const { appraiserId, turnVersion } = turn;
+    const events = appraiserTurnAggregate.decider.decide(
+      { type: 'TakeTurn', data: { appraiserId, orderId: order.orderId } },
+      undefined,
+      wish.metadata,
+    );
+    let isDecided = false;
+    try {
+      return await give(turn, async () => {
+        // Asked again: the order or the turns have moved.
+        if (isDecided) throw new TurnTakenError();
+        isDecided = true;
+        return [{ streamId: appraiserTurnStream(appraiserId), expectedVersion: turnVersion, events }];
+      });
+    } catch (error) {
+      if (!(error instanceof TurnTakenError)) throw error;
+      if (performance.now() > deadline) {
+        throw new ReadModelBehindError('Somebody else was given an order just now; try again in a second', {
+          projections: ['appraiser-turns'],
+          retryAfterSeconds: 1,
+        });
+      }
+      await sleep(Math.random() * LONGEST_PAUSE_MS);
+    }
+  }
 };

@@ -263,16 +263,23 @@ export const createVendorOrderSchema = z.strictObject({
 /** `PUT /api/vendor-orders/{id}/terms`. */
 export const orderTermsSchema = z.strictObject(terms);
 /** `PUT /api/vendor-orders/{id}/vendor`. */
-export const orderVendorSchema = z.strictObject({
-  partnerId,
-  /** Of the panel, for appraisals. */
-  appraiserId: z.uuid().toLowerCase().optional(),
-  /** Whose turn it would have been, and why not. */
-  skipped: z
-    .array(z.strictObject({ appraiserId: z.uuid().toLowerCase(), reason: requiredText('A reason', 500) }))
-    .max(50)
-    .default([]),
-});
+export const orderVendorSchema = z
+  .strictObject({
+    partnerId,
+    /** Of the panel, for appraisals. */
+    appraiserId: z.uuid().toLowerCase().optional(),
+    /** Instead of naming one: whoever's turn it is when the order is given. */
+    isInTurn: z.literal(true).optional(),
+    /** Whose turn it would have been, and why not. */
+    skipped: z
+      .array(z.strictObject({ appraiserId: z.uuid().toLowerCase(), reason: requiredText('A reason', 500) }))
+      .max(50)
+      .default([]),
+  })
+  .refine(({ appraiserId, isInTurn }) => appraiserId === undefined || isInTurn === undefined, {
+    path: ['isInTurn'],
+    message: 'Name an appraiser, or leave it to whose turn it is, not both',
+  });
 /** `POST /api/vendor-orders/{id}/exceptions/{number}/clearance`: of the newest title report. */
 export const exceptionClearanceSchema = z.strictObject({
   how: z.enum(clearances, 'Say how it was cleared'),

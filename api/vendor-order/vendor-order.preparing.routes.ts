@@ -8,6 +8,7 @@ import { orderNumberOf } from '../../events/lending/loan-number.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParams } from '../http/params.ts';
@@ -156,19 +157,28 @@ export const preparingRoutes = (deps: Deps): Route[] => {
       params: idParams,
       body: orderVendorSchema,
       responses,
-      reads: ['vendor-orders', 'appraisers'],
+      reads: ['vendor-orders', 'appraisers', 'appraiser-turns'],
       handle: async (context) => {
         const order = await orderFor('update', context);
         const { orderId, kind } = order;
-        const { appraiserId, skipped, partnerId } = context.body;
-        const appraiser = appraiserId === undefined ? undefined : await appraiserFor(deps, appraiserId);
-        const how =
-          appraiserId === undefined || appraiserId === order.appraiser?.appraiserId
-            ? 'chosen'
-            : await takeTurn(deps, order, { appraiserId, skipped, now: context.metadata.now });
+        const { params, metadata } = context;
+        const { appraiserId, isInTurn, skipped, partnerId } = context.body;
         await vendorFor(deps, kind, partnerId);
-        const data = { orderId, partnerId, how, skipped, ...(appraiser && { appraiser }) };
-        return send(context, { type: 'AssignVendor', data });
+        const given = { orderId, partnerId, skipped };
+        const assign = async (
+          who: { readonly appraiserId: string; readonly how: 'rotation' | 'chosen' } | undefined,
+          alongside?: CommandOptions['alongside'],
+        ) => {
+          const appraiser = who && (await appraiserFor(deps, who.appraiserId));
+          const data = { ...given, how: who?.how ?? 'chosen', ...(appraiser && { appraiser }) };
+          const options = { ...context.options, ...(alongside && { alongside }) };
+          return send({ params, metadata, options }, { type: 'AssignVendor', data });
+        };
+        if (appraiserId !== undefined && appraiserId === order.appraiser?.appraiserId)
+          return assign({ appraiserId, how: 'chosen' });
+        return appraiserId === undefined && isInTurn === undefined
+          ? assign(undefined)
+          : takeTurn(deps, order, { appraiserId, skipped, metadata }, assign);
       },
     }),
     defineRoute({

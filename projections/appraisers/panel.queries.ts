@@ -15,17 +15,29 @@ const memberSchema = z.object({
     .date()
     .nullable()
     .transform((date) => date?.toISOString() ?? null),
+  turnVersion: z.coerce.number().int(),
 });
 
-/** Everybody of the panel with their open orders, and since when they have waited. */
-export const listPanel = async (db: Queryable): Promise<PanelMember[]> => {
+/** Somebody of the panel, with the version of their turns that this is true of. */
+export type PanelMemberSeen = PanelMember & { readonly turnVersion: number };
+
+/** Everybody of the panel with their open orders, and since when they have waited. @param orders checkpoint of vendor-orders */
+export const listPanel = async (db: Queryable, orders: string): Promise<PanelMemberSeen[]> => {
   const { rows } = await db.query(
     `select a.appraiser_id as "appraiserId", a.name, a.status, a.state -> 'profile' as profile,
-       count(o.order_id) filter (where o.status not in ('completed', 'reviewed', 'cancelled'))::integer as "openOrders",
-       max(o.assigned_at) as "lastAssignedAt"
+       (coalesce(o.open, 0) + (select count(*) from unnest(t.positions) as p (position)
+         where p.position > coalesce((select c.position from event_store.checkpoints as c where c.name = $1), 0)))::integer
+         as "openOrders",
+       greatest(o.last_at, t.last_taken_at) as "lastAssignedAt", coalesce(t.version, 0) as "turnVersion"
      from read_model.appraisers as a
-       left join read_model.vendor_orders as o on o.appraiser_id = a.appraiser_id
-     group by a.appraiser_id`,
+       left join read_model.appraiser_turns as t on t.appraiser_id = a.appraiser_id
+       left join (
+         select v.appraiser_id, max(v.assigned_at) as last_at,
+           count(*) filter (where v.status not in ('completed', 'reviewed', 'cancelled')) as open
+         from read_model.vendor_orders as v where v.appraiser_id is not null group by v.appraiser_id
+       ) as o on o.appraiser_id = a.appraiser_id`,
+    // What they were given and vendor_orders does not show yet is open too.
+    [orders],
   );
   return rows.map((row) => {
     const { profile, ...member } = memberSchema.parse(row);

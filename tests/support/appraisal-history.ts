@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { appraiserStream } from '../../events/appraiser/appraiser.stream.ts';
+import { appraiserTurnStream } from '../../events/appraiser-turn/appraiser-turn.stream.ts';
 import type { StreamAppend } from '../../events/store/append.ts';
 import { uadReportStream } from '../../events/uad-report/uad-report.stream.ts';
 
-/** An appraiser who was added and suspended, and a UAD form that was begun. */
+/** An appraiser who was added, given two orders and suspended, and a UAD form that was begun. */
 export const appraiserAndForm = (step: number): StreamAppend[] => {
   const [appraiserId, reportId] = [randomUUID(), randomUUID()];
   const profile = {
@@ -25,6 +26,11 @@ export const appraiserAndForm = (step: number): StreamAppend[] => {
         { type: 'AppraiserAdded', data: profile },
         { type: 'AppraiserSuspended', data: { appraiserId, reason: 'A complaint' } },
       ],
+    },
+    {
+      streamId: appraiserTurnStream(appraiserId),
+      expectedVersion: 0,
+      events: [0, 1].map(() => ({ type: 'AppraiserTurnTaken', data: { appraiserId, orderId: randomUUID() } })),
     },
     {
       streamId: uadReportStream(reportId),

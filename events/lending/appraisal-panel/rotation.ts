@@ -58,14 +58,17 @@ const reasonsAgainst = (member: PanelMember, { state, propertyType, priceCents, 
 };
 
 /** Whose turn it is, and who cannot take the order with the reasons. */
-export type Rotation = {
+export type Rotation<Member extends PanelMember = PanelMember> = {
   /** The next one first. */
-  readonly inTurn: readonly PanelMember[];
-  readonly left: readonly (PanelMember & { readonly reasons: readonly string[] })[];
+  readonly inTurn: readonly Member[];
+  readonly left: readonly (Member & { readonly reasons: readonly string[] })[];
 };
 
 /** Whoever has waited longest since an order is next; between two who have waited as long, the name decides. */
-export const rotationFor = (panel: readonly PanelMember[], property: PropertyToValue): Rotation => {
+export const rotationFor = <Member extends PanelMember>(
+  panel: readonly Member[],
+  property: PropertyToValue,
+): Rotation<Member> => {
   const judged = panel.map((member) => ({ ...member, reasons: reasonsAgainst(member, property) }));
   return {
     inTurn: judged

@@ -227,4 +227,39 @@ describe('Appraisers', () => {
       .set('X-Min-Log-Position', String(await portal.store.reader.headPosition(portal.database.pool)));
     expect(body.assignedBy).toBe('rotation');
   });
+
+  it('get one order each when two are given at the same moment, and nobody more than they take', async () => {
+    const { id: applicationId } = await anApplication();
+    for (const name of ['Uma Turnbull', 'Vera Turnbull', 'Wim Turnbull'])
+      await add({ name, capacity: 2, ...licensed(`TX-${name}`.replaceAll(' ', '-')) });
+    const order = async (): Promise<string> => {
+      const body = { applicationId, kind: 'appraisal', product: 'desktop', priority: 'rush', place: false };
+      return (await coordinator.post('/api/vendor-orders').send(body).expect(201)).body.id;
+    };
+    const ids = await Promise.all(Array.from({ length: 6 }, order));
+    await listed();
+    const give = (id: string, body: object) =>
+      coordinator.put(`/api/vendor-orders/${id}/vendor`).send({ partnerId: 'test-appraisal', ...body });
+    const { body: turns } = await coordinator.get(`/api/appraisal-rotation/${ids[0]}`);
+    const [first, second] = turns.inTurn;
+    const named = await Promise.all(ids.slice(0, 2).map((id) => give(id, { appraiserId: first.appraiserId })));
+    expect(named.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const [late] = named.filter(({ status }) => status === 422);
+    expect(late?.body.errors).toEqual([
+      { field: 'skipped', message: `${second.name} comes before: say why they are passed over` },
+      ...Array.from({ length: late?.body.errors.length - 1 }, () => expect.objectContaining({ field: 'skipped' })),
+    ]);
+
+    const given = await Promise.all(ids.slice(2).map((id) => give(id, { isInTurn: true })));
+    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const head = String(await portal.store.reader.headPosition(portal.database.pool));
+    const whose = await Promise.all(
+      ids.slice(2).map(async (id) => {
+        const { body } = await coordinator.get(`/api/vendor-orders/${id}`).set('X-Min-Log-Position', head);
+        return [body.appraiserId, body.assignedBy];
+      }),
+    );
+    expect(new Set(whose.map(([id]) => id)).size).toBe(4);
+    expect(whose.map(([, how]) => how)).toEqual(['rotation', 'rotation', 'rotation', 'rotation']);
+  });
 });
