@@ -7,6 +7,7 @@ import {
   type Placement,
   type ValuedHome,
 } from '../../events/lending/valuation/run.ts';
+import { withParticulars } from '../../events/valuation-run/particulars.ts';
 import type { ValuationRunEventOf } from '../../events/valuation-run/valuation-run.events.ts';
 
 export type At = { readonly latitude: number; readonly longitude: number };
@@ -115,9 +116,8 @@ export const runEventOf = (
   const { home, placedBy, place, fromEarlierSale, result, comparables } = valued;
   const data = {
     ...about,
-    home,
+    ...withParticulars({ home, ...(place && { place }), comparables: [...comparables] }),
     placedBy,
-    ...(place && { place }),
     fromEarlierSale: [...fromEarlierSale],
     model: MODEL_VERSION,
   };
@@ -127,5 +127,5 @@ export const runEventOf = (
   }
   const { valueCents, lowCents, highCents, confidence, salesUsed } = result;
   const estimate = { valueCents, lowCents, highCents, confidence, salesUsed };
-  return { type: 'HomeValued', data: { ...data, estimate, comparables: [...comparables] } };
+  return { type: 'HomeValued', data: { ...data, estimate } };
 };

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
+import { particularsOf } from '../../events/valuation-run/particulars.ts';
 import type { ValuationRunEventOf } from '../../events/valuation-run/valuation-run.events.ts';
 import type { ValuationRunRow } from '../../projections/valuation-runs/valuation-runs.queries.ts';
 import type { Valuation } from './valuation.contract.ts';
@@ -6,29 +7,33 @@ import type { Valuation } from './valuation.contract.ts';
 type Ran = RecordedEvent<ValuationRunEventOf<'HomeValued'> | ValuationRunEventOf<'HomeNotValued'>>;
 
 /** What was just recorded, as `GET` will show it. */
-export const shownResult = ({ type, data, metadata, effectiveAt, version }: Ran, readerId: string): Valuation => ({
-  runId: data.runId,
-  purpose: data.purpose,
-  purposeId: data.purposeId ?? null,
-  valuedOn: data.valuedOn,
-  home: data.home,
-  placedBy: data.placedBy,
-  place: data.place ?? null,
-  fromEarlierSale: data.fromEarlierSale,
-  model: data.model,
-  estimate: type === 'HomeValued' ? data.estimate : null,
-  comparables: type === 'HomeValued' ? data.comparables : [],
-  salesFound: type === 'HomeValued' ? data.estimate.salesUsed : data.salesFound,
-  salesNeeded: type === 'HomeValued' ? null : data.salesNeeded,
-  isSampled: data.isSampled,
-  ranBy: metadata.actor.name,
-  ranAt: effectiveAt,
-  isOwn: metadata.actor.id === readerId,
-  review: null,
-  laterSale: null,
-  laterAppraisal: null,
-  version,
-});
+export const shownResult = ({ type, data, metadata, effectiveAt, version }: Ran, readerId: string): Valuation => {
+  const particulars = particularsOf(data.particulars);
+  return {
+    runId: data.runId,
+    purpose: data.purpose,
+    purposeId: data.purposeId ?? null,
+    valuedOn: data.valuedOn,
+    home: { ...data.home, ...particulars?.facts },
+    placedBy: data.placedBy,
+    place: particulars?.place ?? null,
+    fromEarlierSale: data.fromEarlierSale,
+    model: data.model,
+    estimate: type === 'HomeValued' ? data.estimate : null,
+    comparables: particulars?.comparables ?? [],
+    isErased: particulars === null,
+    salesFound: type === 'HomeValued' ? data.estimate.salesUsed : data.salesFound,
+    salesNeeded: type === 'HomeValued' ? null : data.salesNeeded,
+    isSampled: data.isSampled,
+    ranBy: metadata.actor.name,
+    ranAt: effectiveAt,
+    isOwn: metadata.actor.id === readerId,
+    review: null,
+    laterSale: null,
+    laterAppraisal: null,
+    version,
+  };
+};
 
 /** @param readerId of the user who reads it */
 export const shownRow = (row: ValuationRunRow, readerId: string): Valuation => {

@@ -6,7 +6,7 @@ import {
   keptComparableSchema,
   placements,
   reviewOutcomes,
-  valuedHomeSchema,
+  shownHomeSchema,
 } from '../../events/lending/valuation/run.ts';
 import { valuationPurposes } from '../../events/valuation-run/valuation-run.events.ts';
 import { matchingText, optionalName, plainDate, requiredText, searchText } from '../http/fields.contract.ts';
@@ -66,7 +66,7 @@ export const valuationSchema = z.object({
   purpose: z.enum(valuationPurposes),
   purposeId: uuidSchema.nullable(),
   valuedOn: z.iso.date(),
-  home: valuedHomeSchema,
+  home: shownHomeSchema,
   placedBy: z.enum(placements),
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   fromEarlierSale: z.array(z.string()),
@@ -74,6 +74,8 @@ export const valuationSchema = z.object({
   /** Null: there were too few sales to name a figure. */
   estimate: estimateSchema.nullable(),
   comparables: z.array(keptComparableSchema),
+  /** Whoever it was about is forgotten: where the home stands, its size and the comparables are gone. */
+  isErased: z.boolean(),
   salesFound: z.int(),
   /** Where there were too few. */
   salesNeeded: z.int().nullable(),

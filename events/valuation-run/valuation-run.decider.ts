@@ -1,6 +1,7 @@
 import { decideBy } from '../kernel/decide.ts';
 import { IllegalTransitionError, NotFoundError, RuleViolationError } from '../kernel/errors.ts';
 import { foldBy } from '../kernel/fold.ts';
+import { ERASED } from '../kernel/personal-data.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import type { ReviewOutcome } from '../lending/valuation/run.ts';
 import type { ValuationRunEvent, ValuationRunEventOf } from './valuation-run.events.ts';
@@ -20,12 +21,15 @@ export type ValuationRunCommand = RecordValuation | ReviewValuation;
 export type ValuationRun = {
   readonly isSampled: boolean;
   readonly ranBy: string | null;
+  /** Whoever it was about is forgotten, and what it rests on with them. */
+  readonly isErased: boolean;
   readonly review: { readonly outcome: ReviewOutcome; readonly note: string } | null;
 };
 
 const began = (_none: ValuationRun | undefined, { data, metadata }: Valued | NotValued): ValuationRun => ({
   isSampled: data.isSampled,
   ranBy: metadata?.actor.id ?? null,
+  isErased: data.particulars === ERASED,
   review: null,
 });
 
@@ -40,6 +44,12 @@ export const valuationRunDecider: Decider<ValuationRunCommand, ValuationRunEvent
       if (run.review) throw new IllegalTransitionError('It has been reviewed already', { runId, allowed: [] });
       if (!run.isSampled) {
         throw new IllegalTransitionError('It is not in the sample: review one that is drawn', { runId, allowed: [] });
+      }
+      if (run.isErased) {
+        throw new IllegalTransitionError('What it rests on was erased with the person: nothing is left to review', {
+          runId,
+          allowed: [],
+        });
       }
       if (run.ranBy === actor.id) {
         throw new RuleViolationError(

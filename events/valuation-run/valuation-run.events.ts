@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
-import {
-  estimateSchema,
-  keptComparableSchema,
-  placements,
-  reviewOutcomes,
-  valuedHomeSchema,
-} from '../lending/valuation/run.ts';
+import { estimateSchema, placements, reviewOutcomes } from '../lending/valuation/run.ts';
+import { hideParticulars, sharedFactsSchema } from './particulars.ts';
 
 /** What the run was asked for; a draft or a file by its id. */
 export const valuationPurposes = ['screen', 'urla_draft', 'application'] as const;
@@ -20,14 +15,14 @@ const run = {
   purposeId: uuidSchema.optional(),
   /** The appraisal order whose report it is laid beside. */
   orderId: uuidSchema.optional(),
-  /** Stream that the address belongs to: that of the draft or the file, which are forgotten with it. */
+  /** Stream that the address and the particulars belong to: that of the draft or the file, which are forgotten with it. */
   addressOf: z.string(),
   /** The day that it is valued for. */
   valuedOn: z.iso.date(),
-  home: valuedHomeSchema,
+  home: sharedFactsSchema,
+  /** `Particulars` as JSON: where it stands, its size and age, the comparables. */
+  particulars: z.string(),
   placedBy: z.enum(placements),
-  /** Where it was taken to stand; left out where only its neighborhood or city is known. */
-  place: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   /** What was not said of the home and is known from an earlier sale of it. */
   fromEarlierSale: z.array(z.string()),
   model: z.string(),
@@ -35,8 +30,9 @@ const run = {
   isSampled: z.boolean(),
 };
 
-const personal = { 'home.street': 'addressOf' } as const;
-const PUBLIC = 'a sale in a public record';
+const personal = { 'home.street': 'addressOf', particulars: 'addressOf' } as const;
+// Of version 2 particulars are a text under a key.
+const upcasters = [hideParticulars];
 const notPersonal = {
   addressOf: 'the id of a stream',
   'home.city': 'a city',
@@ -51,18 +47,15 @@ const notPersonal = {
 /** Every event of one instant valuation. */
 export const valuationRunEvents = {
   HomeValued: {
-    schema: z.object({ ...run, estimate: estimateSchema, comparables: z.array(keptComparableSchema) }),
+    schema: z.object({ ...run, estimate: estimateSchema }),
+    upcasters,
     personal,
-    notPersonal: {
-      ...notPersonal,
-      'comparables[].street': PUBLIC,
-      'comparables[].city': PUBLIC,
-      'comparables[].area': PUBLIC,
-    },
+    notPersonal,
   },
   /** Too few sales around to name a figure. */
   HomeNotValued: {
     schema: z.object({ ...run, salesFound: z.int().min(0), salesNeeded: z.int().positive() }),
+    upcasters,
     personal,
     notPersonal,
   },

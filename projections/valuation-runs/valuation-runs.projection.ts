@@ -3,6 +3,7 @@ import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { plainPlace, plainStreet } from '../../events/lending/sales/recorded-sale.ts';
+import { type Particulars, particularsOf } from '../../events/valuation-run/particulars.ts';
 import {
   type ValuationRunEvent,
   type ValuationRunEventOf,
@@ -14,10 +15,12 @@ import { defineProjection } from '../engine/projection.ts';
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Ran = RecordedEvent<ValuationRunEventOf<'HomeValued'> | ValuationRunEventOf<'HomeNotValued'>>;
 
+const ERASED_PARTICULARS: Partial<Particulars> & Pick<Particulars, 'comparables'> = { comparables: [] };
+
 const addRun = ({ type, data, effectiveAt, metadata, version }: Ran): Statement[] => {
-  const { home, comparables, estimate } =
-    type === 'HomeValued' ? data : { home: data.home, comparables: [], estimate: undefined };
-  const { placedBy, place, fromEarlierSale, model } = data;
+  const estimate = type === 'HomeValued' ? data.estimate : undefined;
+  const { home, placedBy, fromEarlierSale, model } = data;
+  const { facts, place, comparables } = particularsOf(data.particulars) ?? ERASED_PARTICULARS;
   const street = home.street === undefined || home.street === ERASED ? '' : plainStreet(home.street);
   return [
     {
@@ -30,7 +33,7 @@ const addRun = ({ type, data, effectiveAt, metadata, version }: Ran): Statement[
         data.purpose,
         data.purposeId ?? null,
         data.valuedOn,
-        JSON.stringify(home),
+        JSON.stringify({ ...home, ...facts }),
         street,
         plainPlace(home.city ?? ''),
         home.state ?? '',
@@ -41,6 +44,7 @@ const addRun = ({ type, data, effectiveAt, metadata, version }: Ran): Statement[
           fromEarlierSale,
           model,
           comparables,
+          isErased: data.particulars === ERASED,
           salesNeeded: type === 'HomeNotValued' ? data.salesNeeded : null,
         }),
         estimate?.valueCents ?? null,

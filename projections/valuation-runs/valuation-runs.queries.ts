@@ -4,7 +4,7 @@ import {
   keptComparableSchema,
   placements,
   reviewOutcomes,
-  valuedHomeSchema,
+  shownHomeSchema,
 } from '../../events/lending/valuation/run.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { valuationPurposes } from '../../events/valuation-run/valuation-run.events.ts';
@@ -17,13 +17,14 @@ const rowSchema = z.object({
   purpose: z.enum(valuationPurposes),
   purposeId: uuidSchema.nullable(),
   valuedOn: z.string(),
-  home: valuedHomeSchema,
+  home: shownHomeSchema,
   run: z.object({
     placedBy: z.enum(placements),
     place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     fromEarlierSale: z.array(z.string()),
     model: z.string(),
     comparables: z.array(keptComparableSchema),
+    isErased: z.boolean().default(false),
     salesNeeded: z.int().nullable(),
   }),
   valueCents: cents.nullable(),
@@ -97,9 +98,12 @@ const LATER_APPRAISAL = `left join lateral (
     where ${CAME_AFTER}
     order by (r.order_id = a."orderId") desc nulls last, a."effectiveOn", a."orderId" limit 1) as p on true`;
 
+/** What a forgotten person's valuation rests on is gone: nobody can look at it any more. */
+const TO_REVIEW = `r.is_sampled and r.review_outcome is null and r.run->>'isErased' is distinct from 'true'`;
+
 const CONDITIONS = {
   all: 'true',
-  to_review: 'r.is_sampled and r.review_outcome is null',
+  to_review: TO_REVIEW,
   reviewed: 'r.review_outcome is not null',
   with_later_sale: 'l.sold_on is not null',
   with_later_appraisal: 'p."orderId" is not null',
@@ -161,7 +165,7 @@ const countsSchema = z.object({
 export const countValuationRuns = async (db: Queryable): Promise<z.output<typeof countsSchema>> => {
   const { rows } = await db.query(
     `select count(*)::integer as runs, count(*) filter (where r.value_cents is null)::integer as "withoutFigure",
-       count(*) filter (where r.is_sampled and r.review_outcome is null)::integer as "toReview",
+       count(*) filter (where ${TO_REVIEW})::integer as "toReview",
        count(*) filter (where r.review_outcome is not null)::integer as reviewed,
        count(*) filter (where r.review_outcome = 'supported')::integer as supported
      from read_model.valuation_runs as r`,

@@ -31,6 +31,7 @@ export const valuationOf = (more: Partial<Valuation> = {}): Valuation => ({
       livingArea: 1_700,
     },
   ],
+  isErased: false,
   salesFound: 84,
   salesNeeded: null,
   isSampled: false,

@@ -30,6 +30,9 @@ export const valuedHomeSchema = z.object({
 });
 export type ValuedHome = z.infer<typeof valuedHomeSchema>;
 
+/** A home as it is shown; once whoever it was about is forgotten, only what it shares with others is left. */
+export const shownHomeSchema = valuedHomeSchema.partial({ livingArea: true });
+
 /** How it was found out where the home stands, the most exact first. */
 export const placements = ['coordinates', 'earlier_sale', 'postal_code', 'neighborhood', 'city'] as const;
 export type Placement = (typeof placements)[number];

@@ -1,5 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Event } from '../../../events/kernel/message.ts';
+import { ERASED } from '../../../events/kernel/personal-data.ts';
+import { hideParticulars, particularsOf } from '../../../events/valuation-run/particulars.ts';
 import { valuationRunDecider } from '../../../events/valuation-run/valuation-run.decider.ts';
 import type { ValuationRunEventOf } from '../../../events/valuation-run/valuation-run.events.ts';
 import { commandMetadata, underwriter } from '../../support/builders.ts';
@@ -9,7 +11,9 @@ const other = { kind: 'user', id: 'bbbbbbbb-0000-4000-8000-000000000002', name: 
 const given = specificationOf(valuationRunDecider, commandMetadata());
 const runId = 'aaaaaaaa-0000-4000-8000-000000000001';
 
-const ranBy = (actor: NonNullable<Event['metadata']>['actor'], isSampled: boolean) =>
+const told = JSON.stringify({ facts: { livingArea: 1_850 }, comparables: [] });
+
+const ranBy = (actor: NonNullable<Event['metadata']>['actor'], isSampled: boolean, particulars = told) =>
   ({
     type: 'HomeNotValued',
     data: {
@@ -17,7 +21,8 @@ const ranBy = (actor: NonNullable<Event['metadata']>['actor'], isSampled: boolea
       purpose: 'screen',
       addressOf: `valuationRun-${runId}`,
       valuedOn: '2026-03-01',
-      home: { postalCode: '98103', livingArea: 1_850 },
+      home: { postalCode: '98103' },
+      particulars,
       placedBy: 'postal_code',
       fromEarlierSale: [],
       model: 'hedonic-comparables-1',
@@ -54,5 +59,25 @@ describe('An instant valuation', () => {
     given(ranBy(other, false))
       .when({ type: 'ReviewValuation', data: review })
       .thenThrows({ code: 'illegal_transition' });
+  });
+
+  it('is not reviewed once what it rests on is erased', () => {
+    given(ranBy(other, true, ERASED))
+      .when({ type: 'ReviewValuation', data: review })
+      .thenThrows({ code: 'illegal_transition', message: /erased/ });
+  });
+
+  it('of version 1 keeps nothing that tells the home from others once its street is erased', () => {
+    const home = { city: 'Austin', livingArea: 1_850, latitude: 30.2461, longitude: -97.7683 };
+    const place = { latitude: 30.2461, longitude: -97.7683 };
+    const read = hideParticulars({ runId, home: { ...home, street: '12 Elm Street' }, place });
+    expect(read).toMatchObject({ runId, home: { street: '12 Elm Street', city: 'Austin' } });
+    expect(particularsOf(String(read['particulars']))).toEqual({
+      facts: { livingArea: 1_850, latitude: 30.2461, longitude: -97.7683 },
+      place,
+      comparables: [],
+    });
+    const erased = hideParticulars({ runId, home: { ...home, street: ERASED }, place });
+    expect(erased).toEqual({ runId, home: { street: ERASED, city: 'Austin' }, particulars: ERASED });
   });
 });

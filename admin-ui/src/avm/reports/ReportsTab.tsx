@@ -61,8 +61,9 @@ const errorOf = ({ estimate }: Valuation, cents: number | undefined): string => 
 
 const useColumns = (open: (runId: string) => void): Column<Valuation>[] => {
   const t = useAvmText();
-  const reviewOf = ({ review, isSampled }: Valuation) => {
+  const reviewOf = ({ review, isSampled, isErased }: Valuation) => {
     if (review) return t(`review.outcomes.${review.outcome}`);
+    if (isErased) return t('reports.erased');
     return isSampled ? <Badge tone="yellow">{t('reports.waits')}</Badge> : t('reports.notDrawn');
   };
   return [

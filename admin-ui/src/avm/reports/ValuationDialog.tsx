@@ -82,19 +82,20 @@ const Inputs = ({
 const Review = ({ valuation }: { readonly valuation: Valuation }) => {
   const t = useAvmText();
   const mayReview = useCan('appraisals.approve');
-  const { review, isSampled, isOwn, runId } = valuation;
+  const { review, isSampled, isOwn, isErased, runId } = valuation;
   const line = (): string => {
     if (review) {
       const outcome = t(`review.outcomes.${review.outcome}`);
       return t('review.by', { name: review.by, at: formatDateTime(review.at), outcome, note: review.note });
     }
     if (!isSampled) return t('review.notDrawn');
+    if (isErased) return t('review.erased');
     return isOwn ? t('review.own') : t('review.text');
   };
   return (
     <Section title={t('review.title')}>
       <Typography variant="body2">{line()}</Typography>
-      {isSampled && !review && !isOwn && mayReview && <ReviewForm runId={runId} />}
+      {isSampled && !review && !isOwn && !isErased && mayReview && <ReviewForm runId={runId} />}
     </Section>
   );
 };

@@ -59,6 +59,8 @@ export const { useText: useAvmText } = defineTexts('avm', {
     tooFew: 'No estimate: %{found} sales are known around the home in the five years before, and %{needed} are needed.',
     tooFewFix: 'Import more sales of the area, or order an appraisal.',
     sampled: 'Drawn by chance for a review by another person.',
+    erased:
+      'The person it was about was forgotten: where the home stands, its size and the comparables are erased. The figures stay.',
     comparables: 'Comparables',
     columns: {
       number: 'No.',
@@ -129,6 +131,7 @@ export const { useText: useAvmText } = defineTexts('avm', {
     close: 'Close',
     waits: 'To review',
     notDrawn: 'Not drawn',
+    erased: 'Erased',
     older: 'Older',
     newer: 'Newer',
     range: '%{from} to %{to} of %{total}',
@@ -168,6 +171,7 @@ export const { useText: useAvmText } = defineTexts('avm', {
     text: 'One valuation in ten is drawn by chance for a person who did not run it (AVM quality control, 12 CFR part 1222, subpart C).',
     own: 'You ran it: somebody else reviews it.',
     notDrawn: 'It was not drawn for review.',
+    erased: 'What it rests on was erased: nothing is left to review.',
     outcome: 'What you make of it',
     outcomes: {
       supported: 'Supported by the comparables',

@@ -33,7 +33,8 @@ const isField = (t: ReturnType<typeof useAvmText>, name: string): string => {
 /** What a home is worth, how sure that is, and by which sales: just what the run has kept. */
 export const ValuationResult = ({ valuation }: { readonly valuation: Valuation }) => {
   const t = useAvmText();
-  const { estimate, comparables, salesFound, salesNeeded, placedBy, fromEarlierSale, isSampled, review } = valuation;
+  const { estimate, comparables, salesFound, salesNeeded, placedBy, fromEarlierSale, isSampled, isErased, review } =
+    valuation;
   return (
     <>
       <Section title={t('result.title')}>
@@ -76,12 +77,13 @@ export const ValuationResult = ({ valuation }: { readonly valuation: Valuation }
             {valuation.model}
           </Fact>
         </Facts>
-        {isSampled && !review && (
+        {isSampled && !review && !isErased && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             {t('result.sampled')}
           </Typography>
         )}
       </Section>
+      {isErased && <Alert severity="info">{t('result.erased')}</Alert>}
       {comparables.length > 0 && (
         <Box
           sx={{
