@@ -12,6 +12,7 @@ import { appendScenario } from './scenarios/append.ts';
 import { busyFileScenario } from './scenarios/busy-file.ts';
 import { calculatorsScenario } from './scenarios/calculators.ts';
 import { catchUpScenario } from './scenarios/catch-up.ts';
+import { doubledScenario } from './scenarios/doubled.ts';
 import { hotStreamScenario } from './scenarios/hot-stream.ts';
 import { httpScenario } from './scenarios/http.ts';
 import { liveLagScenario } from './scenarios/live-lag.ts';
@@ -37,6 +38,7 @@ const scenarios: readonly Scenario[] = [
   listsScenario,
   urlaKeysScenario,
   webhooksInScenario,
+  doubledScenario,
 ];
 const names = scenarios.map(({ name }) => name).join(', ');
 

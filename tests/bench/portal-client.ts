@@ -17,14 +17,17 @@ export type Ask = {
 };
 
 /** A person's browser, with its cookies. */
-export type PortalClient = { readonly ask: (ask: Ask) => Promise<Answer> };
+export type PortalClient = {
+  readonly ask: (ask: Ask) => Promise<Answer>;
+  /** The same browser where another api process answers. */
+  readonly at: (url: string) => PortalClient;
+};
 
 /** Connections stay open between requests, as those of a proxy in front do. */
 const agent = new Agent({ keepAlive: true });
 
 /** @param address where the proxy says that the requests come from */
-const createClient = (url: string, address: string): PortalClient => {
-  const cookies = new Map<string, string>();
+const createClient = (url: string, address: string, cookies = new Map<string, string>()): PortalClient => {
   const ask = ({ method = 'GET', path, headers = {}, body }: Ask): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const isForm = typeof body === 'string';
@@ -60,7 +63,7 @@ const createClient = (url: string, address: string): PortalClient => {
       });
       req.end(sent);
     });
-  return { ask };
+  return { ask, at: (other) => createClient(other, address, cookies) };
 };
 
 /** Path and query of a redirect's target. */
