@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
 import { type Delimiter, delimiters } from '../../events/lending/sales/sale-fields.ts';
@@ -14,6 +13,9 @@ const MOST_NAME = 100;
 
 /** A row of a file; `row` as a spreadsheet counts, the header is row 1. */
 export type SaleFileRow = { readonly row: number; readonly cells: readonly string[]; readonly upToByte: number };
+
+/** Whether nothing stands in any of its columns. */
+export const isBlank = ({ cells }: SaleFileRow): boolean => cells.every((cell) => cell.trim() === '');
 
 const refuse = (message: string, fix: string): never => {
   throw new ValidationError(message, [{ field: 'file', message: fix }]);
@@ -37,39 +39,62 @@ export const delimiterOf = (head: Buffer): Delimiter => {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
-/** Thrown by `readSaleRows` where a file cannot be read on. */
-export class UnreadableRest extends Error {}
+/** Thrown by `readSaleRows` where a file cannot be read on: from `row` on, as a spreadsheet counts. */
+export class UnreadableRest extends Error {
+  readonly row: number;
+  constructor(row: number) {
+    super(`The file cannot be read from row ${row} on`);
+    this.row = row;
+  }
+}
 
-/** Every row of a file, the header first. @throws UnreadableRest after the last row that can be read */
+const hasCode = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+
+/** Every row of a file, the header first; a blank line is a row too. @throws UnreadableRest after the last row that can be read */
 export const readSaleRows = async function* (
   content: AsyncIterable<Buffer>,
   delimiter: string,
 ): AsyncGenerator<SaleFileRow> {
-  const source = Readable.from(content);
+  let row = 0;
+  let found: SaleFileRow[] = [];
   const parser = parse({
     delimiter,
     bom: true,
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
     max_record_size: MOST_ROW_CHARACTERS,
-  });
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let row = 0;
-  try {
-    for await (const each of parser as AsyncIterable<{ record: string[]; info: { bytes: number } }>) {
+    // Taken as they are found: what waits to be read of a stream is gone when it fails, good rows before a bad end too.
+    on_record: (cells: readonly string[], { bytes }) => {
       row += 1;
-      yield { row, cells: each.record, upToByte: each.info.bytes };
+      found.push({ row, cells, upToByte: bytes });
+      return null;
+    },
+  });
+  let failure: unknown;
+  parser.on('error', (error) => {
+    failure = error;
+  });
+  const parsed = (piece?: Buffer): Promise<SaleFileRow[]> =>
+    new Promise((resolve) => {
+      const taken = () => {
+        const rows = found;
+        found = [];
+        resolve(rows);
+      };
+      if (piece) parser.write(piece, taken);
+      else parser.once('close', taken).resume().end();
+    });
+  try {
+    for await (const piece of content) {
+      yield* await parsed(piece);
+      if (failure) break;
     }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw new UnreadableRest();
-    throw error;
+    if (!failure) yield* await parsed();
   } finally {
-    source.destroy();
     parser.destroy();
   }
+  if (failure) throw hasCode(failure) ? new UnreadableRest(row + 1) : failure;
 };
 
 /** Names of the columns, each of its own: a name that comes again gets a number. */
@@ -94,7 +119,8 @@ export const readSaleFileStart = async (
   const rows: SaleFileRow[] = [];
   try {
     for await (const each of readSaleRows(content, delimiter)) {
-      if (each.row === 1) header = headerOf(each.cells);
+      if (isBlank(each)) continue;
+      if (header.length === 0) header = headerOf(each.cells);
       else rows.push(each);
       if (rows.length === most) break;
     }

@@ -17,7 +17,7 @@ import { SETTINGS_ID } from '../../events/settings/settings.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { importsUnderWay } from '../../projections/home-sales/home-sales.queries.ts';
 import type { RouteDeps } from './route-deps.ts';
-import { readSaleRows, UnreadableRest } from './sale-file.ts';
+import { isBlank, readSaleRows, UnreadableRest } from './sale-file.ts';
 
 type ReadingDeps = Pick<RouteDeps, 'pool' | 'store' | 'fileStore'>;
 type Deps = ReadingDeps & Pick<RouteDeps, 'log'>;
@@ -149,6 +149,7 @@ export const importSales = async (
   };
 
   let at = { row: state.upToRow, upToByte: 0 };
+  let isPastHeader = false;
   const content = await fileStore
     .open({ ...file, subjectId: saleImportStream(importId) })
     .catch(async (error: unknown) => {
@@ -158,9 +159,14 @@ export const importSales = async (
     });
   if (!content) return;
   try {
-    for await (const { row, cells, upToByte } of readSaleRows(content, file.delimiter)) {
+    for await (const each of readSaleRows(content, file.delimiter)) {
+      const { row, cells, upToByte } = each;
       if (signal?.aborted) return;
-      if (row <= state.upToRow || cells.every((cell) => cell.trim() === '')) continue;
+      if (isBlank(each)) continue;
+      // Blank lines may stand above it.
+      const isHeader = !isPastHeader;
+      isPastHeader = true;
+      if (isHeader || row <= state.upToRow) continue;
       const refusedSoFar = refusedRows + part.refusedRows;
       if (refusedSoFar >= mostRefusedRows) {
         // Broken off after it had said so, it does not say so again.
@@ -175,7 +181,7 @@ export const importSales = async (
     }
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error;
-    at = { row: at.row + 1, upToByte: file.sizeBytes };
+    at = { row: error.row, upToByte: file.sizeBytes };
     take(part, { refused: [unreadable(at.row)] }, known);
   } finally {
     content.destroy();
