@@ -7,7 +7,7 @@ import {
   type Placement,
   type ValuedHome,
 } from '../../events/lending/valuation/run.ts';
-import { withParticulars } from '../../events/valuation-run/particulars.ts';
+import { withParticulars } from '../../events/lending/valuation/particulars.ts';
 import type { ValuationRunEventOf } from '../../events/valuation-run/valuation-run.events.ts';
 
 export type At = { readonly latitude: number; readonly longitude: number };

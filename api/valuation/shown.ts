@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { particularsOf } from '../../events/valuation-run/particulars.ts';
+import { particularsOf } from '../../events/lending/valuation/particulars.ts';
 import type { ValuationRunEventOf } from '../../events/valuation-run/valuation-run.events.ts';
 import type { ValuationRunRow } from '../../projections/valuation-runs/valuation-runs.queries.ts';
 import type { Valuation } from './valuation.contract.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventDefinitions, type EventOf, textErased } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { estimateSchema, placements, reviewOutcomes } from '../lending/valuation/run.ts';
-import { hideParticulars, sharedFactsSchema } from './particulars.ts';
+import { hideParticulars, sharedFactsSchema } from '../lending/valuation/particulars.ts';
 
 /** What the run was asked for; a draft or a file by its id. */
 export const valuationPurposes = ['screen', 'urla_draft', 'application'] as const;

@@ -3,7 +3,7 @@ import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { plainPlace, plainStreet } from '../../events/lending/sales/recorded-sale.ts';
-import { type Particulars, particularsOf } from '../../events/valuation-run/particulars.ts';
+import { type Particulars, particularsOf } from '../../events/lending/valuation/particulars.ts';
 import {
   type ValuationRunEvent,
   type ValuationRunEventOf,

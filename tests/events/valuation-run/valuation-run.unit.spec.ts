@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Event } from '../../../events/kernel/message.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
-import { hideParticulars, particularsOf } from '../../../events/valuation-run/particulars.ts';
+import { hideParticulars, particularsOf } from '../../../events/lending/valuation/particulars.ts';
 import { valuationRunDecider } from '../../../events/valuation-run/valuation-run.decider.ts';
 import type { ValuationRunEventOf } from '../../../events/valuation-run/valuation-run.events.ts';
 import { commandMetadata, underwriter } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Upcaster } from '../kernel/event-definitions.ts';
-import { ERASED } from '../kernel/personal-data.ts';
-import { keptComparableSchema, valuedHomeSchema } from '../lending/valuation/run.ts';
+import type { Upcaster } from '../../kernel/event-definitions.ts';
+import { ERASED } from '../../kernel/personal-data.ts';
+import { keptComparableSchema, valuedHomeSchema } from './run.ts';
 
 /** What many homes share. But for the street it stays in clear: of which market an estimate was. */
 const shared = { street: true, city: true, state: true, postalCode: true, area: true, propertyType: true } as const;
