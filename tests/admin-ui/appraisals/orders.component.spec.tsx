@@ -114,7 +114,7 @@ describe('Appraisal orders', () => {
     await user.click(screen.getByRole('button', { name: 'Assign' }));
     await waitFor(() =>
       expect(askedFor(`PUT /api/vendor-orders/${id}/vendor`).map(({ body }) => body)).toEqual([
-        { partnerId: 'tallgrass-appraisal', appraiserId: order.id, skipped: [] },
+        { partnerId: 'tallgrass-appraisal', isInTurn: true },
       ]),
     );
   });

@@ -63,8 +63,9 @@ export const AssignDialog = ({ order, onClose }: Props) => {
     if (!partnerId) form.setError('partnerId', { message: t('assign.needsVendor') }, { shouldFocus: true });
     if (silent.length > 0 || !chosen || !partnerId) return;
     const skipped = before.map(({ appraiserId }) => ({ appraiserId, reason: reasons[appraiserId] ?? '' }));
-    // Whose turn it is may have changed since this was opened: the server knows.
-    await send(before.length === 0 ? { partnerId, isInTurn: true } : { partnerId, appraiserId: chosen, skipped });
+    // Whose turn it is may have changed since this was opened: the server knows. Whoever has the order keeps it.
+    const isInTurn = before.length === 0 && chosen !== order.appraiserId;
+    await send(isInTurn ? { partnerId, isInTurn } : { partnerId, appraiserId: chosen, skipped });
   };
   const hasNone = rotation.data !== undefined && inTurn.length === 0;
   const hasNoVendor = vendors.data !== undefined && only === undefined;
