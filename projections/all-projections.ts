@@ -14,6 +14,7 @@ export { partnerDeliveriesProjection as 'partner-deliveries' } from './partner-d
 export { partnerFilesProjection as 'partner-files' } from './partner-files/partner-files.projection.ts';
 export { personalDataAccessProjection as 'personal-data-access' } from './personal-data-access/personal-data-access.projection.ts';
 export { referenceTablesProjection as 'reference-tables' } from './reference-tables/reference-tables.projection.ts';
+export { subjectPropertiesProjection as 'subject-properties' } from './subject-properties/subject-properties.projection.ts';
 export { uadReportsProjection as 'uad-reports' } from './uad-reports/uad-reports.projection.ts';
 export { urlaDraftsProjection as 'urla-drafts' } from './urla-drafts/urla-drafts.projection.ts';
 export { ruleEvaluationsProjection as 'rule-evaluations' } from './rule-evaluations/rule-evaluations.projection.ts';

@@ -15,23 +15,28 @@ const risk = z.object({
 });
 const finding = z.object({ code: z.string(), severity: z.enum(['warning', 'serious']), text: z.string() });
 
+/** Figures of the analytics that lead to their orders. */
+export const analyticsFigures = ['shortfall', 'highLtv', 'serious', 'pairs', 'within10', 'coverage'] as const;
+export type AnalyticsFigure = (typeof analyticsFigures)[number];
+export const behindFilterSchema = z.strictObject({ figure: z.enum(analyticsFigures) });
+
 /** A delivered appraisal with what the figures count of it; dollars and percent. */
-const appraisalSchema = z.object({
+export const countedOrderSchema = z.object({
   orderId: uuidSchema,
   orderNumber: z.string(),
   propertyAddress: z.string().nullable(),
   deliveredOn: z.iso.date(),
   appraisedValue: z.number(),
+  /** That the value is held against: of the order, else of the file; null of a refinance. */
   contractPrice: z.number().nullable(),
+  /** What lacks to the price. */
+  shortfall: z.number().nullable(),
   /** Of the lower of value and price. */
   ltv: percent,
-  isShort: z.boolean(),
-  isHighLtv: z.boolean(),
-  hasSerious: z.boolean(),
   /** The instant valuation from before it; signed, of the estimate. */
   estimate: z.object({ value: z.number(), differencePercent: z.number(), isInside: z.boolean() }).nullable(),
 });
-export type CountedOrder = z.infer<typeof appraisalSchema>;
+export type CountedOrder = z.infer<typeof countedOrderSchema>;
 
 /** `GET /api/appraisals/analytics`. A figure is null where there are too few to say. */
 export const appraisalAnalyticsSchema = z.object({
@@ -48,14 +53,21 @@ export const appraisalAnalyticsSchema = z.object({
   recommendations: z.array(z.object({ rule: z.enum(recommendationRules), figure: z.number(), limit: z.number() })),
   /** The least that a figure is named for. */
   fewest: z.object({ sales: z.int(), reports: z.int() }),
-  /** What the figures count, the newest first. */
-  appraisals: z.array(appraisalSchema),
+  /** How many orders each figure leads to. */
+  behind: z.record(z.enum(analyticsFigures), z.int()),
 });
 export type AppraisalAnalytics = z.infer<typeof appraisalAnalyticsSchema>;
 
-export const qualityQuerySchema = z.object({
-  /** Of the first report's delivery; all months when left out. */
-  month: matchingText(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month: 2026-03').optional(),
+/** Of the first report's delivery; all months when left out. */
+const month = matchingText(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month: 2026-03').optional();
+export const qualityQuerySchema = z.object({ month });
+
+export const qualityRates = ['reviewed', 'revised', 'reconsidered', 'onTime'] as const;
+/** Reports that a rate counts, or with a finding of a rule in the first delivery. */
+export const reportsFilterSchema = z.strictObject({
+  month,
+  rate: z.enum(qualityRates).optional(),
+  code: z.string().max(100).optional(),
 });
 
 const turnaround = z.object({
@@ -82,23 +94,18 @@ export const appraisalQualitySchema = z.object({
   byVendor: z.array(turnaround),
   byAppraiser: z.array(turnaround),
   fewestReports: z.int(),
-  /** The delivered reports, the newest first; findings of the newest report of each. */
-  delivered: z.array(
-    z.object({
-      orderId: uuidSchema,
-      orderNumber: z.string(),
-      propertyAddress: z.string().nullable(),
-      vendor: z.string().nullable(),
-      appraiser: z.string().nullable(),
-      deliveredOn: z.iso.date(),
-      score: z.number(),
-      findings: z.array(finding),
-      firstCodes: z.array(z.string()),
-      isReviewed: z.boolean(),
-      isRevised: z.boolean(),
-      isReconsidered: z.boolean(),
-      isOnTime: z.boolean().nullable(),
-    }),
-  ),
 });
 export type AppraisalQuality = z.infer<typeof appraisalQualitySchema>;
+
+/** A delivered report; findings of the newest one. */
+export const deliveredReportSchema = z.object({
+  orderId: uuidSchema,
+  orderNumber: z.string(),
+  propertyAddress: z.string().nullable(),
+  vendor: z.string().nullable(),
+  appraiser: z.string().nullable(),
+  deliveredOn: z.iso.date(),
+  score: z.number(),
+  findings: z.array(finding),
+});
+export type DeliveredReport = z.infer<typeof deliveredReportSchema>;

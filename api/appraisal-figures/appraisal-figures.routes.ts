@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { accuracyAgainst } from '../../events/lending/appraisal-figures/accuracy.ts';
-import { FEWEST_REPORTS } from '../../events/lending/appraisal-figures/delivered-appraisal.ts';
+import { type DeliveredAppraisal, FEWEST_REPORTS } from '../../events/lending/appraisal-figures/delivered-appraisal.ts';
+import { shortfallCents } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
 import { FEWEST_SALES, type MarketTrend, marketTrendOf } from '../../events/lending/appraisal-figures/market-trend.ts';
 import { qualityOf, qualityScore } from '../../events/lending/appraisal-figures/quality.ts';
 import { recommendationsOf } from '../../events/lending/appraisal-figures/recommendations.ts';
@@ -20,25 +21,33 @@ import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { yearsOfSales } from '../../projections/home-sales/market.queries.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { type CountedAppraisal, countedAppraisals } from '../services/delivered-appraisals.ts';
+import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
+import { defineRoute, type Reply, type Route } from '../http/route.ts';
+import { countedAppraisals, type ShownAppraisal, shownAppraisals } from '../services/delivered-appraisals.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import {
   appraisalAnalyticsSchema,
+  type AnalyticsFigure,
   appraisalQualitySchema,
+  behindFilterSchema,
   type CountedOrder,
+  countedOrderSchema,
+  type DeliveredReport,
+  deliveredReportSchema,
   qualityQuerySchema,
+  type qualityRates,
+  reportsFilterSchema,
 } from './appraisal-figures.contract.ts';
 
 const tag = 'Appraisal figures';
-const reads = ['vendor-orders', 'valuation-runs', 'loan-pipeline', 'urla-drafts'] as const;
+const reads = ['vendor-orders', 'valuation-runs', 'loan-pipeline', 'subject-properties', 'urla-drafts'] as const;
 type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>;
 type Analytics = z.input<typeof appraisalAnalyticsSchema>;
 type Quality = z.input<typeof appraisalQualitySchema>;
 
 const inDollars = (cents: number | null): number | null => (cents === null ? null : centsToDollars(cents));
 
-const toCounted = (each: CountedAppraisal): CountedOrder => {
+const toCounted = (each: ShownAppraisal): CountedOrder => {
   const { orderId, orderNumber, propertyAddress, deliveredOn, valueCents, estimate } = each;
   return {
     orderId,
@@ -46,13 +55,21 @@ const toCounted = (each: CountedAppraisal): CountedOrder => {
     propertyAddress,
     deliveredOn,
     appraisedValue: centsToDollars(valueCents),
-    contractPrice: inDollars(each.contractPriceCents),
+    contractPrice: inDollars(each.priceCents),
+    shortfall: inDollars(shortfallCents(each)),
     ltv: ltvOf(each),
-    isShort: isShort(each),
-    isHighLtv: isHighLtv(each),
-    hasSerious: hasSerious(each),
     estimate: estimate && { value: centsToDollars(estimate.valueCents), ...againstEstimate(valueCents, estimate) },
   };
+};
+
+/** Whether a figure leads to an appraisal. */
+const isBehind: Readonly<Record<AnalyticsFigure, (each: DeliveredAppraisal) => boolean>> = {
+  shortfall: isShort,
+  highLtv: isHighLtv,
+  serious: hasSerious,
+  pairs: ({ estimate }) => estimate !== null,
+  within10: ({ estimate, valueCents }) => estimate !== null && Math.abs(estimate.valueCents / valueCents - 1) <= 0.1,
+  coverage: ({ estimate, valueCents }) => estimate !== null && againstEstimate(valueCents, estimate).isInside,
 };
 
 const trendsOf = async ({ pool }: Deps, today: string): Promise<Analytics['market']> => {
@@ -81,6 +98,7 @@ const trendsOf = async ({ pool }: Deps, today: string): Promise<Analytics['marke
 const analyticsOf = async (deps: Deps, now: string): Promise<Analytics> => {
   const asOf = plainDateIn(now, mainBranchOf(await deps.settingsInForce.read()).timeZone);
   const [market, counted] = await Promise.all([trendsOf(deps, asOf), countedAppraisals(deps)]);
+  const countOf = (figure: AnalyticsFigure): number => counted.filter(isBehind[figure]).length;
   const [accuracy, risk] = [accuracyAgainst(counted), riskOf(counted)];
   return {
     asOf,
@@ -90,22 +108,33 @@ const analyticsOf = async (deps: Deps, now: string): Promise<Analytics> => {
     riskByState: riskByState(counted),
     recommendations: recommendationsOf({ market, accuracy, risk }),
     fewest: { sales: FEWEST_SALES, reports: FEWEST_REPORTS },
-    appraisals: counted.map(toCounted),
+    behind: {
+      shortfall: countOf('shortfall'),
+      highLtv: countOf('highLtv'),
+      serious: countOf('serious'),
+      pairs: countOf('pairs'),
+      within10: countOf('within10'),
+      coverage: countOf('coverage'),
+    },
   };
 };
 
-const monthOf = ({ deliveredOn }: CountedAppraisal): string => deliveredOn.slice(0, 7);
+const monthOf = ({ deliveredOn }: DeliveredAppraisal): string => deliveredOn.slice(0, 7);
+const isInMonth = (month: string | undefined) => (each: DeliveredAppraisal) =>
+  month === undefined || monthOf(each) === month;
+
+/** @returns what a vendor is called */
+const vendorNames = async ({ store }: Deps): Promise<(partnerId: string | null) => string | null> => {
+  const { state } = await openAggregate(store, partnerAggregate).load(PARTNERS_ID);
+  const names = new Map(Object.values(state.partners).map(({ partnerId, name }) => [partnerId, name]));
+  return (partnerId) => (partnerId === null ? null : (names.get(partnerId) ?? partnerId));
+};
 
 const qualityIn = async (deps: Deps, month: string | undefined): Promise<Quality> => {
-  const [all, { state }] = await Promise.all([
-    countedAppraisals(deps),
-    openAggregate(deps.store, partnerAggregate).load(PARTNERS_ID),
-  ]);
-  const names = new Map(Object.values(state.partners).map(({ partnerId, name }) => [partnerId, name]));
-  const named = all
-    .filter((each) => month === undefined || monthOf(each) === month)
-    .map((each) => ({ ...each, vendor: each.vendor === null ? null : (names.get(each.vendor) ?? each.vendor) }));
-  const { findings, byVendor, byAppraiser, ...quality } = qualityOf(named);
+  const [all, nameOf] = await Promise.all([countedAppraisals(deps), vendorNames(deps)]);
+  const { findings, byVendor, byAppraiser, ...quality } = qualityOf(
+    all.filter(isInMonth(month)).map((each) => ({ ...each, vendor: nameOf(each.vendor) })),
+  );
   return {
     ...quality,
     findings: [...findings],
@@ -113,22 +142,51 @@ const qualityIn = async (deps: Deps, month: string | undefined): Promise<Quality
     byAppraiser: byAppraiser.map((each) => ({ ...each, spans: [...each.spans] })),
     months: [...new Set(all.map(monthOf))],
     fewestReports: FEWEST_REPORTS,
-    delivered: named.map((each) => ({
-      orderId: each.orderId,
-      orderNumber: each.orderNumber,
-      propertyAddress: each.propertyAddress,
-      vendor: each.vendor,
-      appraiser: each.appraiser,
-      deliveredOn: each.deliveredOn,
-      score: qualityScore(each.firstFindings),
-      findings: [...each.findings],
-      firstCodes: [...new Set(each.firstFindings.map(({ code }) => code))],
-      isReviewed: each.isReviewed,
-      isRevised: each.revisions > 0,
-      isReconsidered: each.isReconsidered,
-      isOnTime: each.isOnTime,
-    })),
   };
+};
+
+/** Whether a rate counts a report. */
+const isCounted: Readonly<Record<(typeof qualityRates)[number], (each: DeliveredAppraisal) => boolean>> = {
+  reviewed: ({ isReviewed }) => isReviewed,
+  revised: ({ revisions }) => revisions > 0,
+  reconsidered: ({ isReconsidered }) => isReconsidered,
+  onTime: ({ isOnTime }) => isOnTime === true,
+};
+
+type Range = readonly [number, number] | undefined;
+/** Those of a page, and how many there are. */
+const pageOfAppraisals = async (deps: Deps, range: Range, isWanted: (each: DeliveredAppraisal) => boolean) => {
+  const { offset, limit } = pageOf(range);
+  const wanted = (await countedAppraisals(deps)).filter(isWanted);
+  const rows = await shownAppraisals(deps, wanted.slice(offset, offset + limit));
+  return { rows, offset, total: wanted.length };
+};
+
+const reportsIn = async (
+  deps: Deps,
+  range: Range,
+  { month, rate, code }: z.output<typeof reportsFilterSchema>,
+): Promise<Reply> => {
+  const isOfMonth = isInMonth(month);
+  const isWanted = (each: DeliveredAppraisal): boolean =>
+    isOfMonth(each) &&
+    (rate === undefined || isCounted[rate](each)) &&
+    (code === undefined || each.firstFindings.some((finding) => finding.code === code));
+  const [{ rows, offset, total }, nameOf] = await Promise.all([
+    pageOfAppraisals(deps, range, isWanted),
+    vendorNames(deps),
+  ]);
+  const reports = rows.map((each): DeliveredReport => ({
+    orderId: each.orderId,
+    orderNumber: each.orderNumber,
+    propertyAddress: each.propertyAddress,
+    vendor: nameOf(each.vendor),
+    appraiser: each.appraiser,
+    deliveredOn: each.deliveredOn,
+    score: qualityScore(each.firstFindings),
+    findings: [...each.texts],
+  }));
+  return listReply('appraisal-reports', reports, offset, total);
 };
 
 /** What delivered appraisals say of the market, of the instant valuations and of whoever delivers them. */
@@ -153,5 +211,30 @@ export const appraisalFigureRoutes = (deps: Deps): Route[] => [
     reads: [...reads],
     responses: { 200: { description: 'The figures, with what they count', schema: appraisalQualitySchema } },
     handle: async ({ query: { month } }) => ({ body: await qualityIn(deps, month) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/appraisals/analytics/orders',
+    summary: 'The orders behind a figure of the analytics, the newest delivery first',
+    tag,
+    permission: 'appraisals.read',
+    query: listQuerySchema({ sortFields: ['deliveredOn'], filter: behindFilterSchema }).required({ filter: true }),
+    reads: [...reads],
+    responses: { 200: { description: 'A page of them', schema: z.array(countedOrderSchema) } },
+    handle: async ({ query: { range, filter } }) => {
+      const { rows, offset, total } = await pageOfAppraisals(deps, range, isBehind[filter.figure]);
+      return listReply('appraisals', rows.map(toCounted), offset, total);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/appraisals/quality/reports',
+    summary: 'Delivered appraisal reports with their findings, the newest delivery first; of a month, a rate or a rule',
+    tag,
+    permission: 'appraisals.read',
+    query: listQuerySchema({ sortFields: ['deliveredOn'], filter: reportsFilterSchema }),
+    reads: [...reads],
+    responses: { 200: { description: 'A page of them', schema: z.array(deliveredReportSchema) } },
+    handle: ({ query: { range, filter = {} } }) => reportsIn(deps, range, filter),
   }),
 ];

@@ -12,6 +12,12 @@ export const homeOfFile = async (
   const [submitted] = await reader.readStream<LoanApplicationEvent>(pool, stream, 0, 1);
   if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error(`${stream} does not begin with its submission`);
   const { address, type } = submitted.data.property;
-  const { street, city, state, zip } = address;
-  return { street, city, state, postalCode: zip.slice(0, 5), propertyType: type };
+  const { street, unit, city, state, zip } = address;
+  return {
+    street: unit === undefined ? street : `${street}, ${unit}`,
+    city,
+    state,
+    postalCode: zip.slice(0, 5),
+    propertyType: type,
+  };
 };

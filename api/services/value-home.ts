@@ -1,5 +1,6 @@
 import { ValidationError } from '../../events/kernel/errors.ts';
-import { plainPlace, plainStreet, type RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
+import { plainHome } from '../../events/lending/sales/plain-home.ts';
+import { plainPlace, type RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
 import type { Placement, ValuedHome } from '../../events/lending/valuation/run.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { middleOf, saleAtAddress, salesNear, salesOfTown } from '../../projections/home-sales/home-sales.queries.ts';
@@ -41,7 +42,7 @@ const earlierSaleOf = (db: Queryable, { street, city, state, postalCode }: HomeT
   street && (postalCode || (city && state))
     ? saleAtAddress(
         db,
-        { street: plainStreet(street), city: plainPlace(city ?? ''), state: state ?? '', postalCode: postalCode ?? '' },
+        { street: plainHome(street), city: plainPlace(city ?? ''), state: state ?? '', postalCode: postalCode ?? '' },
         on,
       )
     : null;

@@ -22,7 +22,6 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
-import { readAppraised } from '../services/delivered-appraisals.ts';
 import { homeOfFile } from '../services/home-of-file.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { runOfPress } from './pressed-run.ts';
@@ -38,7 +37,6 @@ import {
 } from './valuation.contract.ts';
 
 const tag = 'Valuations';
-const MOST_OUTCOMES = 5_000;
 
 type Deps = Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>;
 type Wish = z.output<typeof valuationWishSchema>;
@@ -106,8 +104,8 @@ const accuracy = async (deps: Deps): Promise<z.input<typeof accuracySchema>> => 
   const { pool } = deps;
   const [counts, sales, appraisals] = await Promise.all([
     countValuationRuns(pool),
-    valuationOutcomes(pool, MOST_OUTCOMES),
-    readAppraised(deps).then((appraised) => appraisalOutcomes(pool, appraised)),
+    valuationOutcomes(pool),
+    appraisalOutcomes(pool),
   ]);
   return { ...counts, ...overTime(sales), appraisals: overTime(appraisals) };
 };
@@ -137,14 +135,11 @@ export const valuationRoutes = (deps: Deps): Route[] => {
       tag,
       permission: 'appraisals.read',
       query: listQuerySchema({ sortFields: ['ranAt'], filter: valuationFilterSchema }),
-      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'loan-pipeline', 'urla-drafts'],
+      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'subject-properties', 'urla-drafts'],
       responses: { 200: { description: 'A page of them', schema: z.array(valuationSchema) } },
       handle: async ({ query: { range, filter = {} }, user }) => {
         const page = pageOf(range);
-        const { rows, total } = await listValuationRuns(pool, filter, {
-          ...page,
-          appraised: await readAppraised(deps),
-        });
+        const { rows, total } = await listValuationRuns(pool, filter, page);
         const shown = rows.map((row) => shownRow(row, user.id));
         return listReply('valuations', shown, page.offset, total);
       },
@@ -156,7 +151,7 @@ export const valuationRoutes = (deps: Deps): Route[] => {
         'How estimates did against later sales and later appraisals, by quarter, and how the sampling review stands',
       tag,
       permission: 'appraisals.read',
-      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'loan-pipeline', 'urla-drafts'],
+      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'subject-properties', 'urla-drafts'],
       responses: { 200: { description: 'The figures', schema: accuracySchema } },
       handle: async () => ({ body: await accuracy(deps) }),
     }),
@@ -167,10 +162,10 @@ export const valuationRoutes = (deps: Deps): Route[] => {
       tag,
       permission: 'appraisals.read',
       params: idParams,
-      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'loan-pipeline', 'urla-drafts'],
+      reads: ['valuation-runs', 'home-sales', 'vendor-orders', 'subject-properties', 'urla-drafts'],
       responses: { 200: { description: 'The valuation', schema: valuationSchema } },
       handle: async ({ params: { id }, user }) => {
-        const row = await findValuationRun(pool, id, await readAppraised(deps));
+        const row = await findValuationRun(pool, id);
         if (!row) throw new NotFoundError('No valuation has this id', { runId: id });
         return { body: shownRow(row, user.id), headers: { ETag: `"${row.version}"` } };
       },

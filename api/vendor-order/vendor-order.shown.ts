@@ -1,4 +1,4 @@
-import { centsToDollars } from '../../events/kernel/money.ts';
+import { centsToDollars, toCents } from '../../events/kernel/money.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { addDays } from '../../events/lending/calendar/days.ts';
 import { ageOf } from '../../events/lending/credit/report-age.ts';
@@ -7,6 +7,7 @@ import {
   type EstimateBeside,
   estimateFindings,
 } from '../../events/lending/vendor-orders/appraisal/against-valuation.ts';
+import { priceToHold } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
 import { isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { AssignedAppraiser } from '../../events/lending/vendor-orders/every-kind/vendor-kind.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
@@ -125,6 +126,14 @@ const estimateOf = ({ record, valuation }: VendorOrderEntry): (EstimateBeside & 
     : { valueCents, lowCents, highCents, confidence };
 };
 
+/** The details of an appraisal with the price that its value is held against, which the file may state. */
+const pricedDetails = ({ record: { order }, filePrice }: VendorOrderEntry): string => {
+  if (order.kind !== 'appraisal' || order.details === ERASED) return order.details;
+  const { contractPrice, ...details } = vendorKinds.appraisal.detailsSchema.parse(JSON.parse(order.details));
+  const cents = priceToHold(contractPrice === undefined ? null : toCents(contractPrice), filePrice);
+  return JSON.stringify(cents === null ? details : { ...details, contractPrice: centsToDollars(cents) });
+};
+
 const toValuation = (entry: VendorOrderEntry): VendorOrderDetail['valuation'] => {
   const { valuation } = entry;
   if (!valuation || detailsSchema.parse(objectIn(entry.record.order.details) ?? {}).withInstantValuation !== true)
@@ -182,7 +191,7 @@ export const toOrderDetail = (
       result: objectIn(result),
       files: files.map(({ fileId, name, mediaType, sizeBytes }) => ({ fileId, name, mediaType, sizeBytes })),
       findings: [
-        ...kind.findingsOf(result, order.details, shownWith.appraiser),
+        ...kind.findingsOf(result, pricedDetails(entry), shownWith.appraiser),
         ...besideEstimate(kind.figuresOf(result)?.valueCents),
       ],
     })),

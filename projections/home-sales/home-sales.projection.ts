@@ -1,7 +1,8 @@
 import { keysOf } from '../../events/kernel/by-type.ts';
 import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
-import { plainPlace, plainStreet, type RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
+import { plainHome } from '../../events/lending/sales/plain-home.ts';
+import { plainPlace, type RecordedSale } from '../../events/lending/sales/recorded-sale.ts';
 import {
   type SaleImportEvent,
   type SaleImportEventOf,
@@ -21,7 +22,7 @@ const rowOf = (sale: RecordedSale) => ({
   city: plainPlace(sale.city ?? ''),
   area: plainPlace(sale.area ?? ''),
   postalCode: sale.postalCode ?? '',
-  street: plainStreet(sale.street ?? ''),
+  street: plainHome(sale.street ?? ''),
   sale,
 });
 

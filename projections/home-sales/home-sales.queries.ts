@@ -156,7 +156,7 @@ export const salesOfTown = async (
   return salesOf(rows);
 };
 
-/** The newest sale of a home by its address, before a day. @param street as `plainStreet` writes it */
+/** The newest sale of a home by its address, before a day. @param street as `plainHome` writes it */
 export const saleAtAddress = async (
   db: Queryable,
   { street, postalCode, city, state }: Readonly<Record<'street' | 'postalCode' | 'city' | 'state', string>>,

@@ -2,7 +2,8 @@ import { keysOf } from '../../events/kernel/by-type.ts';
 import { foldBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
-import { plainPlace, plainStreet } from '../../events/lending/sales/recorded-sale.ts';
+import { plainHome } from '../../events/lending/sales/plain-home.ts';
+import { plainPlace } from '../../events/lending/sales/recorded-sale.ts';
 import { type Particulars, particularsOf } from '../../events/lending/valuation/particulars.ts';
 import {
   type ValuationRunEvent,
@@ -21,7 +22,7 @@ const addRun = ({ type, data, effectiveAt, metadata, version }: Ran): Statement[
   const estimate = type === 'HomeValued' ? data.estimate : undefined;
   const { home, placedBy, fromEarlierSale, model } = data;
   const { facts, place, comparables } = particularsOf(data.particulars) ?? ERASED_PARTICULARS;
-  const street = home.street === undefined || home.street === ERASED ? '' : plainStreet(home.street);
+  const street = home.street === undefined || home.street === ERASED ? '' : plainHome(home.street);
   return [
     {
       text: `insert into valuation_runs (run_id, purpose, purpose_id, valued_on, home, street, city, state, postal_code, run,

@@ -54,12 +54,15 @@ const COLUMNS = `r.run_id as "runId", r.purpose, r.purpose_id as "purposeId", r.
   r.sales_found as "salesFound", r.is_sampled as "isSampled", r.ran_by as "ranBy", r.ran_by_id as "ranById",
   r.ran_at as "ranAt", r.review_outcome as "reviewOutcome", r.review_note as "reviewNote", r.reviewed_by as "reviewedBy",
   r.reviewed_at as "reviewedAt", l.sold_on::text as "laterSoldOn", l.price_cents as "laterPriceCents",
-  p."effectiveOn"::text as "appraisedOn", p."valueCents" as "appraisedCents", p."orderId" as "appraisalOrderId", r.version`;
+  p.effective_on::text as "appraisedOn", p.value_cents as "appraisedCents", p.order_id as "appraisalOrderId", r.version`;
 
-/** The same address; or, where none is known, the same place and size. */
+/** A unit of a building whose address does not say which: it is the same home as none that is found by its address. */
+const IS_SOME_UNIT = `(coalesce(r.home->>'propertyType', '') ~* 'condo|co-?op|apartment' and r.street !~ ' apt ')`;
+
+/** The same address with its unit; or, where none is known, the same place and size. */
 const LATER_SALE = `left join lateral (
     select s.sold_on, s.price_cents from read_model.home_sales as s
-    where s.sold_on >= r.valued_on
+    where s.sold_on >= r.valued_on and not ${IS_SOME_UNIT}
       and (r.street <> '' and s.street = r.street
              and (s.postal_code = r.postal_code and s.postal_code <> '' or s.city = r.city and s.city <> '' and s.state = r.state)
         or r.street = '' and s.street = '' and r.run->>'placedBy' = 'coordinates'
@@ -67,36 +70,36 @@ const LATER_SALE = `left join lateral (
              and s.sale->>'livingArea' = r.home->>'livingArea')
     order by s.sold_on limit 1) as l on true`;
 
-/** A delivered appraisal, as runs of the same file or home are found by it. Cents, plain dates. */
-export type Appraised = {
-  readonly orderId: string;
-  readonly applicationId: string;
-  /** The draft that the file was submitted from. */
-  readonly draftId: string | null;
-  /** As addresses are compared; empty where it is not known. */
-  readonly street: string;
-  readonly postalCode: string;
-  readonly valueCents: number;
-  readonly effectiveOn: string;
-};
-
-/** @param place of the parameter with `Appraised` as JSON */
-const appraisedIn = (place: number): string =>
-  `appraised as materialized (select a.* from jsonb_to_recordset($${place}::jsonb)
-     as a ("orderId" uuid, "applicationId" uuid, "draftId" uuid, street text, "postalCode" text, "valueCents" bigint, "effectiveOn" date))`;
+const CAME_LATER = `a.effective_on >= r.valued_on and a.status <> 'cancelled'`;
 
 /**
- * Runs that an appraisal came after. That of its own order counts whatever day the report is true of: it was made before
- * anybody knew the report, which may look back some days.
+ * Runs with the appraisals that came after: of its own order, of the same file or the draft that it was submitted from, of
+ * the same home. That of its own order counts whatever day the report is true of: the run was made before anybody knew the
+ * report, which may look back some days. Each way is a join of its own, so that any number of them is found by hashes, and a
+ * few by indexes.
+ * @param runs table with rows of `valuation_runs`
  */
-const CAME_AFTER = `(r.order_id = a."orderId" or r.valued_on <= a."effectiveOn" and (r.purpose_id in (a."applicationId", a."draftId")
-  or r.street <> '' and r.street = a.street and r.postal_code = a."postalCode"))`;
+export const appraisalsAfter = (runs: string): string => `
+  select r.run_id, a.order_id, true as is_own from ${runs} as r
+    join read_model.appraisal_reports as a on a.order_id = r.order_id where a.status <> 'cancelled'
+  union all
+  select r.run_id, a.order_id, false from ${runs} as r
+    join read_model.appraisal_reports as a on a.application_id = r.purpose_id where ${CAME_LATER}
+  union all
+  select r.run_id, a.order_id, false from ${runs} as r
+    join read_model.urla_drafts as u on u.draft_id = r.purpose_id
+    join read_model.appraisal_reports as a on a.application_id = u.application_id where ${CAME_LATER}
+  union all
+  select r.run_id, a.order_id, false from ${runs} as r
+    join read_model.subject_properties as h on h.postal_code = r.postal_code and h.street = r.street and h.street <> ''
+    join read_model.appraisal_reports as a on a.application_id = h.application_id
+  where ${CAME_LATER} and not ${IS_SOME_UNIT}`;
 
-/** The first appraisal that is true of that day or a later one. */
-const LATER_APPRAISAL = `left join lateral (
-    select a."orderId", a."valueCents", a."effectiveOn" from appraised as a
-    where ${CAME_AFTER}
-    order by (r.order_id = a."orderId") desc nulls last, a."effectiveOn", a."orderId" limit 1) as p on true`;
+/** The first appraisal after each run, its own order's before all. @param runs table with rows of `valuation_runs` */
+const firstAppraisals = (runs: string): string => `
+  select distinct on (f.run_id) f.run_id, a.order_id, a.value_cents, a.effective_on
+  from (${appraisalsAfter(runs)}) as f join read_model.appraisal_reports as a on a.order_id = f.order_id
+  order by f.run_id, f.is_own desc, a.effective_on, a.order_id`;
 
 /** What a forgotten person's valuation rests on is gone: nobody can look at it any more. */
 const TO_REVIEW = `r.is_sampled and r.review_outcome is null and r.run->>'isErased' is distinct from 'true'`;
@@ -106,7 +109,7 @@ const CONDITIONS = {
   to_review: TO_REVIEW,
   reviewed: 'r.review_outcome is not null',
   with_later_sale: 'l.sold_on is not null',
-  with_later_appraisal: 'p."orderId" is not null',
+  with_later_appraisal: 'r.run_id in (select p.run_id from later as p)',
   without_figure: 'r.value_cents is null',
 } as const;
 
@@ -116,40 +119,39 @@ export type RunFilter = {
   readonly q?: string | undefined;
 };
 
-type Listed = { readonly offset: number; readonly limit: number; readonly appraised: readonly Appraised[] };
-const JOINS = { with_later_sale: LATER_SALE, with_later_appraisal: LATER_APPRAISAL } as const;
+type Page = { readonly offset: number; readonly limit: number };
 
 /** Newest first. */
 export const listValuationRuns = async (
   db: Queryable,
   { show = 'all', purposeId, q }: RunFilter,
-  { offset, limit, appraised }: Listed,
+  { offset, limit }: Page,
 ): Promise<{ readonly rows: ValuationRunRow[]; readonly total: number }> => {
-  const condition = `${CONDITIONS[show]} and ($1::uuid is null or r.purpose_id = $1)
-    and ($2 = '' or position($2 in concat_ws(' ', r.street, r.city, r.postal_code, lower(r.home->>'area'), lower(r.home->>'street'))) > 0)`;
-  const values = [purposeId ?? null, (q ?? '').trim().toLowerCase(), JSON.stringify(appraised)];
+  const found = `read_model.valuation_runs as r ${show === 'with_later_sale' ? LATER_SALE : ''}
+    where ${CONDITIONS[show]} and ($1::uuid is null or r.purpose_id = $1)
+      and ($2 = '' or position($2 in concat_ws(' ', r.street, r.city, r.postal_code, lower(r.home->>'area'), lower(r.home->>'street'))) > 0)`;
+  const later = show === 'with_later_appraisal' ? `later as (${firstAppraisals('read_model.valuation_runs')}),` : '';
+  const values = [purposeId ?? null, (q ?? '').trim().toLowerCase()];
   const { rows } = await db.query(
-    `with ${appraisedIn(3)} select ${COLUMNS} from read_model.valuation_runs as r ${LATER_SALE} ${LATER_APPRAISAL}
-     where ${condition} order by r.ran_at desc, r.run_id offset $4 limit $5`,
+    `with ${later} page as materialized (select r.* from ${found} order by r.ran_at desc, r.run_id offset $3 limit $4),
+       after as (${firstAppraisals('page')})
+     select ${COLUMNS} from page as r ${LATER_SALE} left join after as p on p.run_id = r.run_id
+     order by r.ran_at desc, r.run_id`,
     [...values, offset, limit],
   );
   const { rows: counted } = await db.query<{ total: number }>(
-    `with ${appraisedIn(3)} select count(*)::integer as total from read_model.valuation_runs as r
-     ${show === 'with_later_sale' || show === 'with_later_appraisal' ? JOINS[show] : ''} where ${condition}`,
+    `${later === '' ? '' : `with ${later.slice(0, -1)}`} select count(*)::integer as total from ${found}`,
     values,
   );
   return { rows: rows.map((row) => rowSchema.parse(row)), total: counted[0]?.total ?? 0 };
 };
 
-export const findValuationRun = async (
-  db: Queryable,
-  runId: string,
-  appraised: readonly Appraised[],
-): Promise<ValuationRunRow | null> => {
+export const findValuationRun = async (db: Queryable, runId: string): Promise<ValuationRunRow | null> => {
   const { rows } = await db.query(
-    `with ${appraisedIn(2)}
-     select ${COLUMNS} from read_model.valuation_runs as r ${LATER_SALE} ${LATER_APPRAISAL} where r.run_id = $1`,
-    [runId, JSON.stringify(appraised)],
+    `with one as materialized (select r.* from read_model.valuation_runs as r where r.run_id = $1),
+       after as (${firstAppraisals('one')})
+     select ${COLUMNS} from one as r ${LATER_SALE} left join after as p on p.run_id = r.run_id`,
+    [runId],
   );
   return rows[0] ? rowSchema.parse(rows[0]) : null;
 };
@@ -182,57 +184,27 @@ const outcomeSchema = z.object({
   highCents: cents,
 });
 
-/** Estimates with what the home was sold for later, oldest sale first. @param most the newest of them */
-export const valuationOutcomes = async (db: Queryable, most: number): Promise<z.output<typeof outcomeSchema>[]> => {
+type Outcome = z.output<typeof outcomeSchema>;
+
+/** Estimates with what the home was sold for later, oldest sale first. */
+export const valuationOutcomes = async (db: Queryable): Promise<Outcome[]> => {
   const { rows } = await db.query(
     `select l.sold_on::text as on, l.price_cents as "priceCents", r.value_cents as "valueCents",
        r.low_cents as "lowCents", r.high_cents as "highCents"
-     from (select * from read_model.valuation_runs as v where v.value_cents is not null order by v.ran_at desc limit $1) as r
-       ${LATER_SALE}
-     where l.sold_on is not null order by l.sold_on`,
-    [most],
+     from read_model.valuation_runs as r ${LATER_SALE}
+     where r.value_cents is not null and l.sold_on is not null order by l.sold_on`,
   );
   return z.array(outcomeSchema).parse(rows);
 };
 
 /** Estimates with what the home was appraised at later, oldest appraisal first; each run once, with its first appraisal. */
-export const appraisalOutcomes = async (
-  db: Queryable,
-  appraised: readonly Appraised[],
-): Promise<z.output<typeof outcomeSchema>[]> => {
+export const appraisalOutcomes = async (db: Queryable): Promise<Outcome[]> => {
   const { rows } = await db.query(
-    `with ${appraisedIn(1)},
-       outcomes as (select distinct on (r.run_id) a."effectiveOn"::text as on, a."valueCents" as "priceCents",
-         r.value_cents as "valueCents", r.low_cents as "lowCents", r.high_cents as "highCents"
-       from appraised as a join read_model.valuation_runs as r
-         on r.value_cents is not null and ${CAME_AFTER}
-       order by r.run_id, (r.order_id = a."orderId") desc nulls last, a."effectiveOn", a."orderId")
-     select o.* from outcomes as o order by o.on`,
-    [JSON.stringify(appraised)],
+    `with after as (${firstAppraisals('read_model.valuation_runs')})
+     select p.effective_on::text as on, p.value_cents as "priceCents", r.value_cents as "valueCents",
+       r.low_cents as "lowCents", r.high_cents as "highCents"
+     from after as p join read_model.valuation_runs as r on r.run_id = p.run_id
+     where r.value_cents is not null order by p.effective_on`,
   );
   return z.array(outcomeSchema).parse(rows);
-};
-
-const estimateSchema = z.object({ orderId: uuidSchema, valueCents: cents, lowCents: cents, highCents: cents });
-
-/** The newest estimate of the home of each appraisal from before it, its order's own first; by the id of the order. */
-export const estimatesBefore = async (
-  db: Queryable,
-  appraised: readonly Appraised[],
-): Promise<ReadonlyMap<string, z.output<typeof estimateSchema>>> => {
-  const { rows } = await db.query(
-    `with ${appraisedIn(1)}
-     select distinct on (a."orderId") a."orderId", r.value_cents as "valueCents", r.low_cents as "lowCents",
-       r.high_cents as "highCents"
-     from appraised as a join read_model.valuation_runs as r
-       on r.value_cents is not null and ${CAME_AFTER}
-     order by a."orderId", (r.order_id = a."orderId") desc nulls last, r.valued_on desc, r.ran_at desc`,
-    [JSON.stringify(appraised)],
-  );
-  return new Map(
-    z
-      .array(estimateSchema)
-      .parse(rows)
-      .map((row) => [row.orderId, row]),
-  );
 };

@@ -5,6 +5,7 @@ import type { PoolClient } from '../../events/platform/database.ts';
 import { type VendorOrderEvent, vendorOrderEvents } from '../../events/vendor-order/vendor-order.events.ts';
 import { foldByStream } from '../engine/fold-by-stream.ts';
 import { defineProjection } from '../engine/projection.ts';
+import { reportRowOf } from './appraisal-reports.row.ts';
 import { evolveRecord, figuresOfRecord, isCreation, type OrderRecord, startRecord } from './vendor-orders.record.ts';
 import { tellOrder } from './vendor-orders.sentences.ts';
 
@@ -96,12 +97,28 @@ const save = async (
   });
 };
 
+const saveReports = async (db: PoolClient, records: readonly OrderRecord[]): Promise<void> => {
+  const rows = records.flatMap((record) => reportRowOf(record) ?? []);
+  const [first] = rows;
+  if (!first) return;
+  const changed = Object.keys(first).filter((column) => column !== 'order_id');
+  await db.query({
+    name: 'vendor-orders/save_reports',
+    text: `insert into appraisal_reports
+           select r.* from jsonb_populate_recordset(null::appraisal_reports, $1::jsonb) as r
+           on conflict (order_id) do update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [JSON.stringify(rows)],
+  });
+};
+
 /** What was ordered of vendors: how far it has come, and the story of each order. */
 export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
-  name: 'vendor-orders:v1',
+  name: 'vendor-orders:v2',
+  replaces: 'vendor-orders:v1',
   tables: {
     vendor_orders: { of: 'vendorOrder', id: 'order_id' },
     vendor_order_timeline: { of: 'vendorOrder', id: 'order_id' },
+    appraisal_reports: { of: 'vendorOrder', id: 'order_id' },
   },
   handles: keysOf(vendorOrderEvents),
   apply: async (events, db) => {
@@ -115,6 +132,7 @@ export const vendorOrdersProjection = defineProjection<VendorOrderEvent>({
       onNews: (event, record) => timeline.push(timelineRow(event, record)),
     });
     await save(db, [...changed.values()], timeline);
+    await saveReports(db, [...changed.values()]);
     return [
       ...[...changed].flatMap(([id, { version, order }]) => [
         { resource: 'vendor-orders', id, version },

@@ -1,5 +1,6 @@
 import { EXPIRES_SOON_DAYS, type ReportAge } from '../../events/lending/credit/report-age.ts';
 import { type VendorKindId, vendorKindIds, vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import type { FilePrice } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
 import type { OrderPriority, OrderStatus } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import type { Queryable } from '../../events/platform/database.ts';
 import { containing } from '../engine/like-pattern.ts';
@@ -53,6 +54,8 @@ export type VendorOrderEntry = {
   /** The estimated closing of its loan, a plain date. */
   readonly closingOn: string | null;
   readonly isFileOver: boolean;
+  /** What the loan file says of the price; null while the file is not known. */
+  readonly filePrice: FilePrice | null;
   /** The instant valuation that is laid beside its report; figures are null where there were too few sales. */
   readonly valuation: OrderValuation | null;
 };
@@ -108,9 +111,11 @@ const WHERE = `o.kind = any ($1::text[])
   and ($10::text[] is null or ${AGE} = any ($10))`;
 const FROM = `read_model.vendor_orders as o
   left join read_model.loan_pipeline as p on p.application_id = o.application_id
-  left join read_model.loan_files as f on f.application_id = o.application_id`;
+  left join read_model.loan_files as f on f.application_id = o.application_id
+  left join read_model.subject_properties as h on h.application_id = o.application_id`;
 const COLUMNS = `o.record, p.borrower_name as "borrowerName", p.property_address as "propertyAddress",
   f.record #>> '{loan,estimatedClosingDate}' as "closingOn", coalesce(${IS_FILE_OVER}, false) as "isFileOver",
+  case when h.application_id is not null then json_build_object('isPriced', h.is_priced, 'priceCents', h.price_cents) end as "filePrice",
   (select json_build_object('runId', v.run_id, 'valuedOn', v.valued_on, 'valueCents', v.value_cents, 'lowCents', v.low_cents,
      'highCents', v.high_cents, 'confidence', v.confidence, 'salesFound', v.sales_found)
    from read_model.valuation_runs as v where v.order_id = o.order_id order by v.ran_at desc, v.run_id limit 1) as valuation`;
@@ -146,6 +151,18 @@ export const findVendorOrder = async (db: Queryable, orderId: string): Promise<V
     orderId,
   ]);
   return rows[0];
+};
+
+/** Orders by their ids. */
+export const entriesOf = async (
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, VendorOrderEntry>> => {
+  const { rows } = await db.query<VendorOrderEntry>(
+    `select ${COLUMNS} from ${FROM} where o.order_id = any ($1::uuid[])`,
+    [orderIds],
+  );
+  return new Map(rows.map((entry) => [entry.record.order.orderId, entry]));
 };
 
 /** The orders of a loan file, oldest first. */

@@ -7,18 +7,27 @@ type Options = {
   /** Rows that are known already. */
   readonly skip?: number;
   readonly enabled?: boolean;
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** Whose live changes refresh it, where that is not the first segment. */
+  readonly resource?: string;
 };
 
 /**
  * Reads `/api/<segments joined by slashes>` page by page, each when it is asked for. What is new meanwhile moves the rest
  * on, so that a row may come twice: whoever shows them leaves out those that it has.
  */
-export const usePages = <T>(segments: readonly string[], { perPage, skip = 0, enabled = true }: Options) => {
+export const usePages = <T>(
+  segments: readonly string[],
+  { perPage, skip = 0, enabled = true, filter, resource }: Options,
+) => {
   const query = useInfiniteQuery({
-    queryKey: [...segments, 'pages'],
+    queryKey: [...(resource === undefined ? [] : [resource]), ...segments, 'pages', ...(filter ? [filter] : [])],
     queryFn: async ({ pageParam, signal }): Promise<Page<T>> => {
-      const range = encodeURIComponent(JSON.stringify([pageParam, pageParam + perPage - 1]));
-      const { json, headers } = await http(`/api/${segments.join('/')}?range=${range}`, { signal });
+      const query = new URLSearchParams({
+        range: JSON.stringify([pageParam, pageParam + perPage - 1]),
+        ...(filter && { filter: JSON.stringify(filter) }),
+      });
+      const { json, headers } = await http(`/api/${segments.join('/')}?${query}`, { signal });
       const rows = json as readonly T[];
       return { rows, total: Number(headers.get('Content-Range')?.split('/').at(-1) ?? rows.length) };
     },

@@ -1,6 +1,9 @@
 import type { EstimateBeside } from '../vendor-orders/appraisal/against-valuation.ts';
 import type { ReportFinding } from '../vendor-orders/every-kind/vendor-kind.ts';
 
+/** A finding as it is counted; its text is the report's. */
+export type CountedFinding = Pick<ReportFinding, 'code' | 'severity'>;
+
 /** An appraisal order with a report, as figures are counted from it; money in cents, days as plain dates at the branch. */
 export type DeliveredAppraisal = {
   readonly orderId: string;
@@ -10,12 +13,13 @@ export type DeliveredAppraisal = {
   readonly appraiser: string | null;
   /** Of the newest report. */
   readonly valueCents: number;
-  readonly contractPriceCents: number | null;
+  /** That its value is held against; null of a refinance. */
+  readonly priceCents: number | null;
   readonly loanAmountCents: number | null;
   /** Of the newest report, the instant valuation among them. */
-  readonly findings: readonly ReportFinding[];
+  readonly findings: readonly CountedFinding[];
   /** Of the first report, as the vendor delivered it. */
-  readonly firstFindings: readonly ReportFinding[];
+  readonly firstFindings: readonly CountedFinding[];
   /** How often the vendor had to mend it. */
   readonly revisions: number;
   readonly isReconsidered: boolean;

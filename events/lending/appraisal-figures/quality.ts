@@ -1,11 +1,17 @@
-import type { ReportFinding } from '../vendor-orders/every-kind/vendor-kind.ts';
-import { type DeliveredAppraisal, FEWEST_REPORTS, percentile, type Share, shareOf } from './delivered-appraisal.ts';
+import {
+  type CountedFinding,
+  type DeliveredAppraisal,
+  FEWEST_REPORTS,
+  percentile,
+  type Share,
+  shareOf,
+} from './delivered-appraisal.ts';
 
 /** What a finding takes from the ten that a report without any has. */
 export const findingCosts = { serious: 2, warning: 0.5 } as const;
 
 /** 0 to 10. @param findings of the first report, as the vendor delivered it */
-export const qualityScore = (findings: readonly ReportFinding[]): number =>
+export const qualityScore = (findings: readonly CountedFinding[]): number =>
   Math.max(0, 10 - findings.reduce((sum, { severity }) => sum + findingCosts[severity], 0));
 
 /** Calendar days, the last one open. */

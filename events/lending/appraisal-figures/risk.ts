@@ -1,21 +1,21 @@
+import { appraisedLtv, shortfallCents } from '../vendor-orders/appraisal/against-price.ts';
 import { type DeliveredAppraisal, FEWEST_REPORTS, type Share, shareOf } from './delivered-appraisal.ts';
 
 /** Above this a loan is a high risk against the appraised value, as the wizard says it of a stated one. */
 export const HIGH_LTV = 90;
 
-/** Percent, of the lower of value and price (Selling Guide B2-1.2-01); null without a loan amount. */
-export const ltvOf = ({ valueCents, contractPriceCents, loanAmountCents }: DeliveredAppraisal): number | null =>
-  loanAmountCents === null ? null : (100 * loanAmountCents) / Math.min(valueCents, contractPriceCents ?? valueCents);
+/** Percent; null without a loan amount. */
+export const ltvOf = ({ loanAmountCents, ...appraised }: DeliveredAppraisal): number | null =>
+  appraisedLtv(loanAmountCents, appraised);
 
-export const isShort = ({ valueCents, contractPriceCents }: DeliveredAppraisal): boolean =>
-  contractPriceCents !== null && valueCents < contractPriceCents;
+export const isShort = (each: DeliveredAppraisal): boolean => shortfallCents(each) !== null;
 export const isHighLtv = (each: DeliveredAppraisal): boolean => (ltvOf(each) ?? 0) > HIGH_LTV;
 export const hasSerious = ({ findings }: DeliveredAppraisal): boolean =>
   findings.some(({ severity }) => severity === 'serious');
 
 export type RiskLevel = 'low' | 'medium' | 'high';
 export type Risk = {
-  /** Of those with a contract price. */
+  /** Of those with a price. */
   readonly shortfall: Share;
   /** Of those with a loan amount. */
   readonly highLtv: Share;
@@ -31,7 +31,7 @@ export const riskLimits = { shortfall: 20, highLtv: 25, serious: 30 } as const;
 export const riskOf = (appraisals: readonly DeliveredAppraisal[]): Risk => {
   const shares = {
     shortfall: shareOf(
-      appraisals.filter(({ contractPriceCents }) => contractPriceCents !== null),
+      appraisals.filter(({ priceCents }) => priceCents !== null),
       isShort,
     ),
     highLtv: shareOf(

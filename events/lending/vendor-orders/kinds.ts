@@ -51,6 +51,11 @@ const opened = <Details, Result>(kind: VendorKind<Details, Result>) => {
       const read = resultIn(result);
       return read && figuresOf(read);
     },
+    /** What follows from the report alone. */
+    ownFindingsOf: (result: string): readonly ReportFinding[] => {
+      const read = resultIn(result);
+      return read ? findingsOf(read, null) : [];
+    },
     /** What whoever reviews a report is to look at. @param appraiser whom the order was given to */
     findingsOf: (result: string, details: string, appraiser?: AssignedAppraiser): readonly ReportFinding[] => {
       const read = resultIn(result);

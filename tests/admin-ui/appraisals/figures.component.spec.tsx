@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type AppraisalAnalytics,
   appraisalAnalyticsSchema,
   type AppraisalQuality,
   appraisalQualitySchema,
+  type CountedOrder,
+  countedOrderSchema,
+  type DeliveredReport,
+  deliveredReportSchema,
 } from '../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { valuationSchema } from '../../../api/valuation/valuation.contract.ts';
 import { json, open, page, problem, underWay, write } from '../../support/component.tsx';
@@ -26,21 +30,7 @@ const analytics: AppraisalAnalytics = {
   riskByState: [],
   recommendations: [{ rule: 'shortfalls', figure: 33.333, limit: 20 }],
   fewest: { sales: 30, reports: 5 },
-  appraisals: [
-    {
-      orderId,
-      orderNumber: 'AP-2026-7K3M9Q2C',
-      propertyAddress: '412 Alder Bend, Austin, TX 78704',
-      deliveredOn: '2026-03-01',
-      appraisedValue: 390_000,
-      contractPrice: 400_000,
-      ltv: 80,
-      isShort: true,
-      isHighLtv: false,
-      hasSerious: false,
-      estimate: null,
-    },
-  ],
+  behind: { shortfall: 2, highLtv: 0, serious: 0, pairs: 2, within10: 1, coverage: 1 },
 };
 const quality: AppraisalQuality = {
   months: ['2026-03', '2026-02'],
@@ -54,25 +44,31 @@ const quality: AppraisalQuality = {
   byVendor: [{ name: 'Sandbox Appraisal', reports: 6, medianDays: 4, slowDays: 6.5, spans: [1, 4, 1, 0] }],
   byAppraiser: [],
   fewestReports: 5,
-  delivered: [
-    {
-      orderId,
-      orderNumber: 'AP-2026-7K3M9Q2C',
-      propertyAddress: '412 Alder Bend, Austin, TX 78704',
-      vendor: 'Sandbox Appraisal',
-      appraiser: 'Imogen Vasquez',
-      deliveredOn: '2026-03-01',
-      score: 8,
-      findings: [{ code: 'below-price', severity: 'serious', text: '$10,000 below the contract price' }],
-      firstCodes: ['below-price'],
-      isReviewed: true,
-      isRevised: false,
-      isReconsidered: false,
-      isOnTime: true,
-    },
-  ],
+};
+const behind: CountedOrder = {
+  orderId,
+  orderNumber: 'AP-2026-7K3M9Q2C',
+  propertyAddress: '412 Alder Bend, Austin, TX 78704',
+  deliveredOn: '2026-03-01',
+  appraisedValue: 390_000,
+  contractPrice: 400_000,
+  shortfall: 10_000,
+  ltv: 80,
+  estimate: null,
+};
+const report: DeliveredReport = {
+  orderId,
+  orderNumber: 'AP-2026-7K3M9Q2C',
+  propertyAddress: '412 Alder Bend, Austin, TX 78704',
+  vendor: 'Sandbox Appraisal',
+  appraiser: 'Imogen Vasquez',
+  deliveredOn: '2026-03-01',
+  score: 8,
+  findings: [{ code: 'below-price', severity: 'serious', text: '$10,000 below the contract price' }],
 };
 const answers = {
+  'GET /api/appraisals/analytics/orders': page(countedOrderSchema, [behind]),
+  'GET /api/appraisals/quality/reports': page(deliveredReportSchema, [report]),
   'GET /api/appraisals/analytics': json(appraisalAnalyticsSchema, analytics),
   'GET /api/appraisals/quality': json(appraisalQualitySchema, quality),
   'GET /api/vendor-orders': page(vendorOrderRowSchema, []),
@@ -96,7 +92,7 @@ const region = async (name: string | RegExp) => within(await screen.findByRole('
 
 describe('AI Analytics', () => {
   it('counts, says when there are too few, names its rules, and leads to the orders', async () => {
-    const { user } = open('/appraisals/analytics', { answers });
+    const { user, askedFor } = open('/appraisals/analytics', { answers });
     (await region('Market Trend')).getByText('+5.0%');
     (await region('AI Accuracy')).getByText('Too few to say');
     const risk = await region('Risk');
@@ -106,9 +102,11 @@ describe('AI Analytics', () => {
     expect(risk.queryByRole('button', { name: /LTV above 90%/ })).toBeNull();
     await user.click(risk.getByRole('button', { name: 'Show the orders: Below the contract price' }));
     const orders = await region(/^Orders behind the figure/);
-    expect(orders.getByRole('link', { name: 'AP-2026-7K3M9Q2C' }).getAttribute('href')).toContain(
+    expect((await orders.findByRole('link', { name: 'AP-2026-7K3M9Q2C' })).getAttribute('href')).toContain(
       `appraisal=${orderId}`,
     );
+    orders.getByText('$10,000');
+    expect(askedFor('GET /api/appraisals/analytics/orders')[0]?.query.get('filter')).toBe('{"figure":"shortfall"}');
     expect(screen.getByRole('link', { name: 'UAD Form Builder' }).getAttribute('href')).toContain('uad=new');
   });
 });
@@ -119,13 +117,16 @@ describe('Quality Reports', () => {
     const figures = await region('Quality Figures');
     figures.getByText('8.5 of 10');
     figures.getByText('16.7% (1 of 6)');
-    (await region('Delivered Reports')).getByText('$10,000 below the contract price');
+    await (await region('Delivered Reports')).findByText('$10,000 below the contract price');
+    const filters = () => askedFor('GET /api/appraisals/quality/reports').map(({ query }) => query.get('filter'));
     await user.click(figures.getByRole('button', { name: 'Show the orders: Revision rate' }));
-    (await region('Delivered Reports: Revision rate')).getByText('No report is like that.');
+    await (await region('Delivered Reports: Revision rate')).findByText('$10,000 below the contract price');
+    expect(filters()).toEqual(['{}', '{"rate":"revised"}']);
     await user.click(screen.getByRole('button', { name: 'Show all reports' }));
     await user.click(screen.getByRole('combobox', { name: 'Delivered in' }));
     await user.click(screen.getByRole('option', { name: 'February 2026' }));
     await screen.findByRole('region', { name: 'Delivered Reports' });
+    await waitFor(() => expect(filters().at(-1)).toBe('{"month":"2026-02"}'));
     expect(askedFor('GET /api/appraisals/quality').at(-1)?.query.get('month')).toBe('2026-02');
   });
 });

@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   appraisalAnalyticsSchema,
   appraisalQualitySchema,
+  countedOrderSchema,
+  deliveredReportSchema,
 } from '../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { vendorOrderSchema } from '../../../api/vendor-order/vendor-order.contract.ts';
+import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
 import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
+import { commandMetadata, loanApplicationSubmitted } from '../../support/builders.ts';
 import { inventedMarket } from '../../support/invented-market.ts';
 import { type Agent, type Portal, startPortal, waitFor } from '../../support/portal.ts';
 import { vendorResults } from '../../support/vendor-results.ts';
@@ -155,7 +160,10 @@ describe('An instant valuation beside an appraisal report', () => {
   it('is counted with its appraisal in the figures and in AVM Reports', async () => {
     const analytics = appraisalAnalyticsSchema.parse((await read('/api/appraisals/analytics')).body);
     expect(analytics.accuracy).toEqual({ pairs: 2, figures: null });
-    expect(new Set(analytics.appraisals.map(({ estimate }) => estimate?.isInside))).toEqual(new Set([false, true]));
+    const { body: behind } = await read(`/api/appraisals/analytics/orders?filter={"figure":"pairs"}`);
+    const pairs = z.array(countedOrderSchema).parse(behind);
+    expect(new Set(pairs.map(({ estimate }) => estimate?.isInside))).toEqual(new Set([false, true]));
+    expect(analytics.behind).toMatchObject({ pairs: 2, coverage: 1 });
     expect(analytics.market.last.medianPerSquareFoot).toBeNull();
     expect(analytics.recommendations.map(({ rule }) => rule)).toEqual(['too_few_sales', 'too_few_pairs']);
     for (const price of [400_000, 410_000, 420_000]) await deliver((await order({ ...asked })).body.id, price);
@@ -182,8 +190,90 @@ describe('An instant valuation beside an appraisal report', () => {
     expect(all.findings.map(({ code }) => code)).toContain('against-valuation');
     const none = appraisalQualitySchema.parse((await read('/api/appraisals/quality?month=2020-01')).body);
     expect([none.reports, none.score, none.months]).toEqual([0, null, all.months]);
+    const reports = async (query: string) => {
+      const { body, headers } = await read(`/api/appraisals/quality/reports?${query}`);
+      return { rows: z.array(deliveredReportSchema).parse(body), range: headers['content-range'] };
+    };
+    const page = await reports('range=[1,2]');
+    expect([page.rows.length, page.range]).toEqual([2, 'appraisal-reports 1-2/5']);
+    const found = await reports('filter={"code":"against-valuation"}');
+    const share = all.findings.find(({ code }) => code === 'against-valuation')?.share;
+    expect(found.rows).toHaveLength(share?.count ?? -1);
+    expect(found.rows[0]?.findings).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/% (above|below)/) }),
+    );
+    expect((await reports('filter={"month":"2020-01"}')).range).toBe('appraisal-reports 0-0/0');
     const wrong = await read('/api/appraisals/quality?month=soon');
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'month']);
+  });
+
+  it('is held against the price of the file where the order names none, and against none for a refinance', async () => {
+    const filed = async (purpose: 'purchase' | 'refinance') => {
+      const id = randomUUID();
+      const { property, loan } = loanApplicationSubmitted().data;
+      const submitted = loanApplicationSubmitted({
+        applicationId: id,
+        property: { ...property, purchasePriceCents: 50_000_000 },
+        loan: { ...loan, purpose },
+      });
+      const commandId = randomUUID();
+      const streams = [{ streamId: loanApplicationStream(id), expectedVersion: 0, events: [submitted] }];
+      await portal.store.append({ commandId, fingerprint: commandId, streams, metadata: commandMetadata() });
+      return id;
+    };
+    const codes: [string, string[] | undefined][] = [];
+    for (const [purpose, contractPrice] of [['purchase'], ['purchase', 460_000], ['refinance', 460_000]] as const) {
+      const answer = await order({ contractPrice }, { applicationId: await filed(purpose) });
+      await deliver(answer.body.id, 450_000);
+      const shown = await detail(answer.body.id);
+      const code = shown.reports[0]?.findings.map((finding) => finding.text).filter((text) => /price/.test(text));
+      codes.push([answer.body.id, code]);
+    }
+    expect(codes.map(([, code]) => code)).toEqual([
+      ['$50,000 below the contract price'],
+      ['$10,000 below the contract price'],
+      [],
+    ]);
+    const { body } = await read('/api/appraisals/analytics/orders?filter={"figure":"shortfall"}');
+    const short = z.array(countedOrderSchema).parse(body);
+    const of = (index: number) => short.find(({ orderId }) => orderId === codes[index]?.[0]);
+    expect([of(0), of(1), of(2)]).toMatchObject([
+      { contractPrice: 500_000, shortfall: 50_000 },
+      { contractPrice: 460_000, shortfall: 10_000 },
+    ]);
+    expect(of(2)).toBeUndefined();
+  });
+
+  it('is of the same unit as its appraisal, and of no other one of the building', async () => {
+    const officer = await portal.agentAs('loan_officer');
+    const filed = async (unit: string) => {
+      const address = { street: '9 Tower Road', unit, city: 'Round Rock', state: 'TX', zip: '78664' } as const;
+      return (await submit(officer, { property: { address, value: 400_000, type: 'condo' } })).id;
+    };
+    const value = async (street: string) => {
+      const home = {
+        street,
+        city: 'Round Rock',
+        state: 'TX',
+        postalCode: '78664',
+        propertyType: 'condo',
+        livingArea: 1_850,
+      };
+      const answer = await coordinator.post('/api/valuations').send({ home });
+      position = Math.max(position, Number(answer.get('X-Log-Position') ?? 0));
+      return answer.body.runId;
+    };
+    const dayBefore = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const runs = [];
+    for (const street of ['9 Tower Rd #4B', '9 Tower Road, Unit 5', '9 Tower Road']) runs.push(await value(street));
+    await portal.database.pool.query('update read_model.valuation_runs set valued_on = $1 where run_id = any ($2)', [
+      dayBefore,
+      runs,
+    ]);
+    await deliver((await order({}, { applicationId: await filed('4-B') })).body.id, 410_000);
+    const later = [];
+    for (const run of runs) later.push((await read(`/api/valuations/${run}`)).body.laterAppraisal?.valueCents ?? null);
+    expect(later).toEqual([41_000_000, null, null]);
   });
 
   it('of an application needs its address no second time', async () => {

@@ -244,7 +244,7 @@ describe('Appraisers', () => {
     const [first, second] = turns.inTurn;
     const named = await Promise.all(ids.slice(0, 2).map((id) => give(id, { appraiserId: first.appraiserId })));
     expect(named.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    const [late] = named.filter(({ status }) => status === 422);
+    const late = named.find(({ status }) => status === 422);
     expect(late?.body.errors).toEqual([
       { field: 'skipped', message: `${second.name} comes before: say why they are passed over` },
       ...Array.from({ length: late?.body.errors.length - 1 }, () => expect.objectContaining({ field: 'skipped' })),

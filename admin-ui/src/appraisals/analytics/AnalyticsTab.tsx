@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppraisalAnalytics, CountedOrder } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
+import type {
+  AnalyticsFigure,
+  AppraisalAnalytics,
+} from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { riskLimits } from '../../../../events/lending/appraisal-figures/risk.ts';
 import { read } from '../../client/http.ts';
 import { Awaited } from '../../kit/page/Awaited.tsx';
@@ -13,25 +16,11 @@ import { MarketByState, RiskByState } from './ByState.tsx';
 import { OrdersBehind } from './OrdersBehind.tsx';
 import { Recommendations } from './Recommendations.tsx';
 
-const behind = {
-  shortfall: ({ isShort }: CountedOrder) => isShort,
-  highLtv: ({ isHighLtv }: CountedOrder) => isHighLtv,
-  serious: ({ hasSerious }: CountedOrder) => hasSerious,
-  pairs: ({ estimate }: CountedOrder) => estimate !== null,
-  within10: ({ estimate, appraisedValue }: CountedOrder) =>
-    estimate !== null && Math.abs(estimate.value / appraisedValue - 1) <= 0.1,
-  coverage: ({ estimate }: CountedOrder) => estimate?.isInside === true,
-} as const;
-type Behind = keyof typeof behind;
-
 type Shown = {
   readonly data: AppraisalAnalytics;
-  readonly shown: Behind | null;
-  readonly onShow: (figure: Behind) => void;
+  readonly shown: AnalyticsFigure | null;
+  readonly onShow: (figure: AnalyticsFigure) => void;
 };
-const countOf = ({ appraisals }: AppraisalAnalytics, figure: Behind): number =>
-  appraisals.filter((each) => behind[figure](each)).length;
-
 const Market = ({ data: { market, fewest, asOf } }: Pick<Shown, 'data'>) => {
   const t = useAnalyticsText();
   const year = ({ sales, medianPerSquareFoot }: (typeof market)['last']): string =>
@@ -53,11 +42,11 @@ const Market = ({ data: { market, fewest, asOf } }: Pick<Shown, 'data'>) => {
 const Accuracy = ({ data, shown, onShow }: Shown) => {
   const t = useAnalyticsText();
   const { figures, pairs } = data.accuracy;
-  const line = (figure: Behind, label: string, value: string) => (
+  const line = (figure: AnalyticsFigure, label: string, value: string) => (
     <FigureLine
       label={label}
       value={value}
-      orders={countOf(data, figure)}
+      orders={data.behind[figure]}
       isShown={shown === figure}
       onShow={() => onShow(figure)}
     />
@@ -113,19 +102,19 @@ const labels = {
   pairs: 'accuracy.pairs',
   within10: 'accuracy.within10',
   coverage: 'accuracy.coverage',
-} as const satisfies Record<Behind, string>;
+} as const satisfies Record<AnalyticsFigure, string>;
 
 /** Market trend, accuracy of estimates, risk, and what follows from them by rules. */
 export const AnalyticsTab = () => {
   const t = useAnalyticsText();
-  const [shown, setShown] = useState<Behind | null>(null);
+  const [shown, setShown] = useState<AnalyticsFigure | null>(null);
   // Under the name of the resource whose live changes refresh it.
   const query = useQuery({
     queryKey: ['vendor-orders', 'appraisal-analytics'],
     queryFn: ({ signal }) => read<AppraisalAnalytics>('appraisals/analytics', signal),
   });
   const { data } = query;
-  const onShow = (figure: Behind) => setShown(shown === figure ? null : figure);
+  const onShow = (figure: AnalyticsFigure) => setShown(shown === figure ? null : figure);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ justifySelf: 'end' }}>
@@ -145,9 +134,7 @@ export const AnalyticsTab = () => {
             <Accuracy data={data} shown={shown} onShow={onShow} />
             <RiskCard data={data} shown={shown} onShow={onShow} />
           </Box>
-          {shown && (
-            <OrdersBehind figure={t(labels[shown])} orders={data.appraisals.filter((each) => behind[shown](each))} />
-          )}
+          {shown && <OrdersBehind key={shown} figure={shown} name={t(labels[shown])} />}
           <Recommendations recommendations={data.recommendations} />
           <Box
             sx={{

@@ -1,22 +1,33 @@
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
-import type { CountedOrder } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
+import type { AnalyticsFigure, CountedOrder } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
+import { usePages } from '../../client/use-pages.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
 import { ScrollingTable } from '../../kit/list/ScrollingTable.tsx';
+import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDate, formatMoney, formatPercent } from '../../kit/values/format.ts';
 import { useAnalyticsText } from './analytics.texts.ts';
+import { MorePages, onceEach } from './MorePages.tsx';
 import { signedPercent } from './FigureCard.tsx';
 
-type Props = { readonly figure: string; readonly orders: readonly CountedOrder[] };
+const PER_PAGE = 25;
+type Props = { readonly figure: AnalyticsFigure; readonly name: string };
 
 /** The orders that a figure counts, each a link to it. */
-export const OrdersBehind = ({ figure, orders }: Props) => {
+export const OrdersBehind = ({ figure, name }: Props) => {
   const t = useAnalyticsText();
   const linkTo = useDialogLink();
-  const title = `${t('orders.title')}: ${figure}`;
+  const title = `${t('orders.title')}: ${name}`;
+  const query = usePages<CountedOrder>(['appraisals', 'analytics', 'orders'], {
+    perPage: PER_PAGE,
+    filter: { figure },
+    resource: 'vendor-orders',
+  });
+  const orders = onceEach(query.pages ?? []);
   return (
     <Section title={title} padding={0}>
+      <Awaited query={query} height={120} margin={2} />
       <ScrollingTable
         label={title}
         rows={orders}
@@ -43,6 +54,11 @@ export const OrdersBehind = ({ figure, orders }: Props) => {
             numeric: true,
           },
           {
+            label: t('orders.columns.shortfall'),
+            cell: ({ shortfall }) => (shortfall === null ? '—' : formatMoney(shortfall)),
+            numeric: true,
+          },
+          {
             label: t('orders.columns.ltv'),
             cell: ({ ltv }) => (ltv === null ? '—' : formatPercent(ltv)),
             numeric: true,
@@ -59,6 +75,7 @@ export const OrdersBehind = ({ figure, orders }: Props) => {
           },
         ]}
       />
+      <MorePages query={query} shown={orders.length} />
     </Section>
   );
 };

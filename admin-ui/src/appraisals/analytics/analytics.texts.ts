@@ -10,6 +10,7 @@ export const { useText: useAnalyticsText } = defineTexts('appraisalFigures', {
   showOf: 'Show the orders: %{figure}',
   hideOf: 'Hide the orders: %{figure}',
   ofAll: '%{count} of %{of}',
+  more: 'Show more',
   percentOf: '%{percent} (%{count} of %{of})',
   tooFewOf: 'Too few: %{count} of %{of}; %{fewest} are needed',
   market: {
@@ -54,6 +55,7 @@ export const { useText: useAnalyticsText } = defineTexts('appraisalFigures', {
       delivered: 'Delivered',
       value: 'Appraised value',
       price: 'Contract price',
+      shortfall: 'Shortfall',
       ltv: 'LTV',
       estimate: 'Estimate',
       difference: 'Difference',

@@ -3,26 +3,21 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import type { AppraisalQuality } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
+import type { DeliveredReport } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
+import { usePages } from '../../client/use-pages.ts';
 import { useDialogLink } from '../../kit/dialogs/record-dialogs.ts';
+import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatDate } from '../../kit/values/format.ts';
 import { useAnalyticsText } from '../analytics/analytics.texts.ts';
+import { MorePages, onceEach } from '../analytics/MorePages.tsx';
 import { useFindingName } from './finding-name.ts';
 import type { QualityFigure } from './QualityFigures.tsx';
 
-type Report = AppraisalQuality['delivered'][number];
+const PER_PAGE = 25;
 
-const isIn = (figure: QualityFigure | null, report: Report): boolean => {
-  if (figure === null) return true;
-  if (typeof figure === 'object') return report.firstCodes.includes(figure.code);
-  if (figure === 'reviewed') return report.isReviewed;
-  if (figure === 'revised') return report.isRevised;
-  return figure === 'reconsidered' ? report.isReconsidered : report.isOnTime === true;
-};
-
-const Row = ({ report }: { readonly report: Report }) => {
+const Row = ({ report }: { readonly report: DeliveredReport }) => {
   const t = useAnalyticsText();
   const linkTo = useDialogLink();
   const { orderId, orderNumber, propertyAddress, vendor, appraiser, deliveredOn, score, findings } = report;
@@ -58,13 +53,18 @@ const Row = ({ report }: { readonly report: Report }) => {
 };
 
 type Props = {
-  readonly data: AppraisalQuality;
+  readonly month: string | null;
   readonly figure: QualityFigure | null;
   readonly onAll: () => void;
 };
 
+const filterOf = (month: string | null, figure: QualityFigure | null): Record<string, string> => ({
+  ...(month !== null && { month }),
+  ...(figure !== null && (typeof figure === 'object' ? figure : { rate: figure })),
+});
+
 /** Delivered reports with what is to be looked at in them; those behind a figure where one is chosen. */
-export const DeliveredReports = ({ data, figure, onAll }: Props) => {
+export const DeliveredReports = ({ month, figure, onAll }: Props) => {
   const t = useAnalyticsText();
   const nameOf = useFindingName();
   const named = (): string => {
@@ -73,14 +73,20 @@ export const DeliveredReports = ({ data, figure, onAll }: Props) => {
       figure: typeof figure === 'object' ? nameOf(figure.code) : t(`quality.${figure}`),
     });
   };
-  const reports = data.delivered.filter((report) => isIn(figure, report));
+  const query = usePages<DeliveredReport>(['appraisals', 'quality', 'reports'], {
+    perPage: PER_PAGE,
+    filter: filterOf(month, figure),
+    resource: 'vendor-orders',
+  });
+  const reports = onceEach(query.pages ?? []);
   return (
     <Section
       title={named()}
       padding={0}
       actions={figure !== null && <Button onClick={onAll}>{t('quality.all')}</Button>}
     >
-      {reports.length === 0 && (
+      <Awaited query={query} height={200} margin={2} />
+      {query.pages && reports.length === 0 && (
         <Typography color="textSecondary" sx={{ p: 2 }}>
           {t('quality.noneSo')}
         </Typography>
@@ -90,6 +96,7 @@ export const DeliveredReports = ({ data, figure, onAll }: Props) => {
           <Row key={report.orderId} report={report} />
         ))}
       </Box>
+      <MorePages query={query} shown={reports.length} />
     </Section>
   );
 };

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AppraisalQuality } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
+import { type AppraisalQuality, qualityRates } from '../../../../api/appraisal-figures/appraisal-figures.contract.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { useAnalyticsText } from '../analytics/analytics.texts.ts';
 import { FigureLine, useShareInWords } from '../analytics/FigureCard.tsx';
 
-export const qualityRates = ['reviewed', 'revised', 'reconsidered', 'onTime'] as const;
 /** What the list of reports is narrowed to: a rate, or the code of a finding. */
 export type QualityFigure = (typeof qualityRates)[number] | { readonly code: string };
 

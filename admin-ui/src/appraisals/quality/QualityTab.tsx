@@ -66,7 +66,7 @@ export const QualityTab = () => {
           <QualityFigures data={data} chosen={figure} onChoose={setFigure} />
           <FindingsByRule data={data} chosen={figure} onChoose={setFigure} />
           <Turnarounds data={data} />
-          <DeliveredReports data={data} figure={figure} onAll={() => setFigure(null)} />
+          <DeliveredReports month={month} figure={figure} onAll={() => setFigure(null)} />
         </>
       )}
     </Box>

@@ -4,6 +4,7 @@ import { appraisedPropertyTypes } from '../../appraisal-panel/panel-terms.ts';
 import { addMonths } from '../../calendar/days.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import { wirePropertyOf } from '../every-kind/ordered-file.ts';
+import { priceFindings } from './against-price.ts';
 import { appraiserTerms, signedByAnother } from './assigned-appraiser.ts';
 import type { AssignedAppraiser, ReportFinding, VendorKind } from '../every-kind/vendor-kind.ts';
 import {
@@ -75,7 +76,6 @@ const OLDEST_MONTHS = 12;
 /** Beyond these the guide asks for a comment: 15 % net and 25 % gross of the sale price. */
 const MOST_NET = 0.15;
 const MOST_GROSS = 0.25;
-const PRICE_GAP = 0.1;
 
 const comparableFindings = ({ comparables, effectiveDate }: AppraisalResult): ReportFinding[] => [
   ...(comparables.length < FEWEST_COMPARABLES
@@ -149,18 +149,10 @@ const findingsOf = (
           } as const,
         ]
       : []),
-    ...(price !== undefined && appraisedValue < price
-      ? [
-          {
-            code: 'below-price',
-            severity: 'serious',
-            text: `${dollarsInWords(price - appraisedValue)} below the contract price`,
-          } as const,
-        ]
-      : []),
-    ...(price !== undefined && appraisedValue > price * (1 + PRICE_GAP)
-      ? [{ code: 'above-price', severity: 'warning', text: 'More than 10% above the contract price' } as const]
-      : []),
+    ...priceFindings({
+      valueCents: toCents(appraisedValue),
+      priceCents: price === undefined ? null : toCents(price),
+    }),
     ...(inspectionDate !== undefined && inspectionDate > effectiveDate
       ? [{ code: 'dates', severity: 'warning', text: 'Inspected after the effective date' } as const]
       : []),
@@ -197,9 +189,8 @@ export const appraisalKind: VendorKind<Details, AppraisalResult> = {
     appraiser: z
       .object({ name: z.string(), licenseNumber: z.string(), licenseState: z.string(), licenseExpiresOn: z.string() })
       .optional(),
-    uadReportId: z.string().optional(),
   }),
-  termsOf: (file, { appraiser, details: { propertyType, yearBuilt, squareFeet, contractPrice, uadReportId } }) => {
+  termsOf: (file, { appraiser, details: { propertyType, yearBuilt, squareFeet, contractPrice } }) => {
     const cents = contractPrice === undefined ? file.property.purchasePriceCents : toCents(contractPrice);
     return {
       property: {
@@ -211,7 +202,6 @@ export const appraisalKind: VendorKind<Details, AppraisalResult> = {
       ...(cents !== undefined && { contractPriceCents: cents }),
       occupancy: file.property.occupancy,
       ...(appraiser && appraiserTerms(appraiser, file.property.address.state)),
-      ...(uadReportId !== undefined && { uadReportId }),
     };
   },
   resultSchema,

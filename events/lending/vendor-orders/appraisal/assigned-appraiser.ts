@@ -12,10 +12,11 @@ export const appraiserTerms = ({ name, licenses }: AssignedAppraiser, state: str
 /** `TX-1380001-R` is `tx1380001r`, however it is printed. */
 const plain = (number: string): string => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-type Signed = { readonly name: string; readonly licenseNumber: string; readonly licenseState: string };
+/** Whoever signed a report, and under which licence. */
+export type SignedBy = { readonly name: string; readonly licenseNumber: string; readonly licenseState: string };
 
 /** A report that somebody else signed than whoever the order was given to: rotation would decide nothing. */
-export const signedByAnother = (signed: Signed, assigned: AssignedAppraiser): ReportFinding[] => {
+export const signedByAnother = (signed: SignedBy, assigned: AssignedAppraiser): ReportFinding[] => {
   const { name, licenses } = assigned;
   const isTheirs = licenses.some(
     ({ state, number }) =>

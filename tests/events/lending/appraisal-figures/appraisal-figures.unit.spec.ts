@@ -19,7 +19,7 @@ const delivered = (more: Partial<DeliveredAppraisal> = {}): DeliveredAppraisal =
   vendor: 'Vendor',
   appraiser: 'Rae Ibarra',
   valueCents: 40_000_000,
-  contractPriceCents: 40_000_000,
+  priceCents: 40_000_000,
   loanAmountCents: 30_000_000,
   findings: [],
   firstFindings: [],
@@ -68,7 +68,7 @@ describe('Figures of delivered appraisals', () => {
     const high = riskOf([...several(8), ...several(2, short)]);
     expect(high).toMatchObject({ level: 'high', shortfall: { count: 2, of: 10, percent: 20 } });
     expect(riskOf(several(5, { loanAmountCents: 37_000_000 })).highLtv.count).toBe(5);
-    expect(riskOf(several(5, { contractPriceCents: null })).shortfall).toEqual({ count: 0, of: 0, percent: null });
+    expect(riskOf(several(5, { priceCents: null })).shortfall).toEqual({ count: 0, of: 0, percent: null });
   });
 
   it('are named for states with enough reports', () => {

@@ -1,0 +1,50 @@
+import { centsToDollars } from '../../../kernel/money.ts';
+import { collateralCents, loanToValuePercent } from '../../ratios/application-ratios.ts';
+import type { ReportFinding } from '../every-kind/vendor-kind.ts';
+import { dollarsInWords } from '../every-kind/wire.ts';
+
+/** From so far above the price on, whoever reviews the report is to look at it. */
+const PRICE_GAP = 0.1;
+
+/** What a loan file says of the price of its property; cents. */
+export type FilePrice = {
+  /** Whether somebody asks a price for it; a refinance has none. */
+  readonly isPriced: boolean;
+  readonly priceCents: number | null;
+};
+
+/**
+ * The price that a value is held against: what the order names, else what the file states; none of a refinance.
+ * @param orderedCents of the order @param file null while the file is not known: then the order is believed
+ */
+export const priceToHold = (orderedCents: number | null, file: FilePrice | null): number | null =>
+  file === null ? orderedCents : file.isPriced ? (orderedCents ?? file.priceCents) : null;
+
+/** An appraisal beside the loan; cents. */
+type Appraised = {
+  readonly valueCents: number;
+  /** As `priceToHold` says. */
+  readonly priceCents: number | null;
+};
+
+/** What lacks to the price; null where it is reached, or there is none. */
+export const shortfallCents = ({ valueCents, priceCents }: Appraised): number | null =>
+  priceCents !== null && valueCents < priceCents ? priceCents - valueCents : null;
+
+/** Percent, of the lower of value and price (Selling Guide B2-1.2-01); null without a loan amount. */
+export const appraisedLtv = (loanAmountCents: number | null, { valueCents, priceCents }: Appraised): number | null =>
+  loanAmountCents === null
+    ? null
+    : loanToValuePercent(loanAmountCents, collateralCents({ valueCents, purchasePriceCents: priceCents ?? undefined }));
+
+/** What whoever reviews the report is to look at. */
+export const priceFindings = ({ valueCents, priceCents }: Appraised): ReportFinding[] => {
+  const short = shortfallCents({ valueCents, priceCents });
+  if (short !== null) {
+    const text = `${dollarsInWords(centsToDollars(short))} below the contract price`;
+    return [{ code: 'below-price', severity: 'serious', text }];
+  }
+  return priceCents !== null && valueCents > priceCents * (1 + PRICE_GAP)
+    ? [{ code: 'above-price', severity: 'warning', text: 'More than 10% above the contract price' }]
+    : [];
+};

@@ -1,0 +1,34 @@
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { pricedPurposes } from '../../events/lending/fields/loan-choices.ts';
+import { plainHome } from '../../events/lending/sales/plain-home.ts';
+import type { LoanApplicationSubmitted } from '../../events/loan-application/intake/intake.events.ts';
+import { defineProjection } from '../engine/projection.ts';
+
+const rowOf = ({ applicationId, property, loan }: LoanApplicationSubmitted['data']) => {
+  const { street, unit, state, zip } = property.address;
+  return {
+    application_id: applicationId,
+    state,
+    postal_code: zip.slice(0, 5),
+    street: street === ERASED || unit === ERASED ? '' : plainHome(street, unit),
+    is_priced: pricedPurposes.some((purpose) => purpose === loan.purpose),
+    price_cents: property.purchasePriceCents ?? null,
+  };
+};
+
+/** What loan files say of their properties: where they are, and what is paid for them. */
+export const subjectPropertiesProjection = defineProjection<LoanApplicationSubmitted>({
+  name: 'subject-properties:v1',
+  tables: { subject_properties: { of: 'loanApplication', id: 'application_id' } },
+  handles: ['LoanApplicationSubmitted'],
+  apply: async (events, db) => {
+    await db.query({
+      name: 'subject-properties/save',
+      text: `insert into subject_properties
+             select r.* from jsonb_populate_recordset(null::subject_properties, $1::jsonb) as r
+             on conflict (application_id) do nothing`,
+      values: [JSON.stringify(events.map(({ data }) => rowOf(data)))],
+    });
+    return [];
+  },
+});
