@@ -10,10 +10,15 @@ import { openAggregate, type Outcome } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { type Erase, whoseTextIsOnlyOn } from '../../events/store/erasure.ts';
 import { eachUploadedFile } from '../../events/uploaded-files.ts';
+import { ERASED } from '../../events/kernel/personal-data.ts';
+import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
+import type { UadReportEvent } from '../../events/uad-report/uad-report.events.ts';
+import { uadReportStream } from '../../events/uad-report/uad-report.stream.ts';
 import { urlaDemographicsStream } from '../../events/urla-demographics/urla-demographics.stream.ts';
 import { urlaDraftAggregate } from '../../events/urla-draft/urla-draft.decider.ts';
 import { everyBorrowerOf } from '../../events/urla-draft/urla-draft.events.ts';
 import { urlaDraftStream } from '../../events/urla-draft/urla-draft.stream.ts';
+import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
 import type { LoanApplications } from './loan-applications.ts';
 
 type Deps = {
@@ -52,7 +57,8 @@ export const forgetBorrower = async (
   const reachOf = async (isLast: boolean) => {
     const deliveries = isLast ? await deliveriesOf(store, applicationId) : [];
     const drafted = isLast ? await draftedFor(store, applications, applicationId) : { streams: [], people: [] };
-    const erasedStreams = isLast ? [stream, ...deliveries, ...drafted.streams] : [];
+    const forms = isLast ? await uadFormsOf(store, applicationId) : [];
+    const erasedStreams = isLast ? [stream, ...deliveries, ...drafted.streams, ...forms] : [];
     const remove = async (): Promise<void> => {
       if (isLast) await removeFiles(store, files, stream);
     };
@@ -139,4 +145,36 @@ const deliveriesOf = async ({ pool, reader }: EventStore, applicationId: string)
     after = events.at(-1)?.position ?? after;
     if (events.length < BATCH) return [...deliveries];
   }
+};
+
+const orderedSchema = z.object({ uadReportId: z.uuid().optional() });
+
+/** The UAD forms that went with orders of the application, those from before it was said of the form itself too. */
+const uadFormsOf = async (store: EventStore, applicationId: string): Promise<string[]> => {
+  const { pool, reader } = store;
+  const reports = openAggregate(store, uadReportAggregate);
+  const orderIds = new Set<string>();
+  const forms = new Set<string>();
+  const types = ['UadReportAttached', 'VendorOrderCreated', 'VendorOrderTermsChanged'];
+  for (let after = 0; ;) {
+    const events = await reader.readAll<UadReportEvent | VendorOrderEvent>(pool, { after, limit: BATCH, types });
+    for (const { type, data } of events) {
+      if (type === 'UadReportAttached' && data.applicationId === applicationId) forms.add(data.reportId);
+      if (type === 'VendorOrderCreated' && data.applicationId === applicationId) orderIds.add(data.orderId);
+      if (type !== 'VendorOrderCreated' && type !== 'VendorOrderTermsChanged') continue;
+      if (!orderIds.has(data.orderId) || data.details === ERASED) continue;
+      const { uadReportId } = orderedSchema.safeParse(JSON.parse(data.details)).data ?? {};
+      if (uadReportId !== undefined) forms.add(uadReportId);
+    }
+    after = events.at(-1)?.position ?? after;
+    if (events.length < BATCH) break;
+  }
+  const owned = await Promise.all(
+    [...forms].map(async (reportId) => {
+      const { state } = await reports.load(reportId);
+      const isOwn = state && (state.applicationId ?? applicationId) === applicationId;
+      return isOwn ? [uadReportStream(reportId)] : [];
+    }),
+  );
+  return owned.flat();
 };

@@ -55,6 +55,7 @@ const tellAccess = byType<RecordedEvent<AccessRecordEvent>, [], ToldEvent>({
   DocumentFoundWhole: ({ data }) => plain(`Stored file whole again: ${fileOf(data)}`),
   ListExported: ({ data: { rows } }) => plain(`List exported: ${rows} rows`),
   VendorReportDownloaded: ({ data: { kind } }) => plain(`Downloaded: ${vendorKinds[kind].reportName}`),
+  UadFormDownloaded: () => plain('Downloaded: UAD form'),
   UrlaDraftShown: () => plain('Draft of the application opened'),
   AccessRecordTextErased: () => plain('Text of the export erased'),
 });

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { accessRecordAggregate } from '../../events/access-record/access-record.decider.ts';
 import { NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
@@ -69,17 +71,26 @@ export const uadReportRoutes = ({
     defineRoute({
       method: 'get',
       path: '/api/uad-reports/:id/pdf',
-      summary: 'The form as a PDF',
+      summary: 'The form as a PDF; who gets it is on record, in the history of the file it belongs to',
       tag,
       permission: 'appraisals.read',
       params: idParams,
       responses: { 200: { description: 'The PDF', mediaType: 'application/pdf' } },
       reads: ['uad-reports'],
-      handle: async ({ params: { id }, res }) => {
+      handle: async ({ params: { id }, res, metadata }) => {
         const [row] = (await listUadReports(pool, { id, offset: 0, limit: 1 })).rows;
         if (!row) throw new NotFoundError('There is no such UAD form', { reportId: id });
         const { state, ...report } = row;
         const pdf = await printUadForm({ ...report, answers: state.answers });
+        const { state: form } = await reports.load(id);
+        const applicationId = form?.applicationId;
+        const data = { reportId: id, ...(applicationId !== undefined && { applicationId }) };
+        // Each time it is handed out has its record, also when a request is sent again: nothing leaves unrecorded.
+        await openAggregate(store, accessRecordAggregate).handle(
+          applicationId ?? id,
+          { type: 'RecordFormDownload', data },
+          { metadata, options: { commandId: `http:${uuidv7()}` } },
+        );
         res.set({
           'Content-Type': 'application/pdf',
           'Content-Length': String(pdf.length),

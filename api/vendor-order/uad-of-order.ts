@@ -1,33 +1,55 @@
-import { ValidationError } from '../../events/kernel/errors.ts';
+import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import type { CommandMetadata } from '../../events/kernel/message.ts';
+import { uadFormProblem } from '../../events/lending/uad/uad-of-home.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 
-const refuse = (message: string): never => {
+type Deps = Pick<RouteDeps, 'store'>;
+type Ordered = {
+  readonly orderId: string;
+  readonly applicationId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+type Alongside = Pick<CommandOptions<unknown>, 'alongside'>;
+
+/** @throws ValidationError naming `details.uadReportId` */
+const assertUadForm = async ({ store }: Deps, applicationId: string, reportId: string): Promise<void> => {
+  const { state: report } = await openAggregate(store, uadReportAggregate).load(reportId);
+  const stream = loanApplicationStream(applicationId);
+  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream, 0, 1);
+  if (submitted?.type !== 'LoanApplicationSubmitted') throw new NotFoundError('No application has this id');
+  const message = uadFormProblem(report, { applicationId, address: submitted.data.property.address });
+  if (message === undefined) return;
   throw new ValidationError('What is ordered has to be put right', [{ field: 'details.uadReportId', message }]);
 };
 
 /**
- * The UAD form of an order is there, and about the property of its loan file.
- * @throws ValidationError naming `details.uadReportId`
+ * That the UAD form of an order belongs to its loan file from now on, to be stored in one append with the order.
+ * @returns nothing for an order without one
+ * @throws ValidationError naming `details.uadReportId`, for a form that is not there or not about the file's property
  */
-export const assertUadForm = async (
-  { store }: Pick<RouteDeps, 'store'>,
-  applicationId: string,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  const { uadReportId } = details;
-  if (typeof uadReportId !== 'string') return;
-  const { state: report } = await openAggregate(store, uadReportAggregate).load(uadReportId);
-  if (!report) return refuse('There is no such UAD form: choose one of the list');
-  if (report.status === 'discarded') return refuse('This UAD form was discarded: choose another one');
-  const stream = loanApplicationStream(applicationId);
-  const [submitted] = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream, 0, 1);
-  if (submitted?.type !== 'LoanApplicationSubmitted') return;
-  const { zip, state, city } = submitted.data.property.address;
-  const stated = report.answers.zipCode?.trim().slice(0, 5) ?? '';
-  if (stated !== '' && stated !== zip.slice(0, 5))
-    refuse(`This UAD form is about a property in ${stated}, and the application's is in ${city}, ${state} ${zip}`);
+export const uadFormBeside = async (
+  deps: Deps,
+  { orderId, applicationId, details }: Ordered,
+  metadata: CommandMetadata,
+): Promise<Alongside> => {
+  const { uadReportId: reportId } = details;
+  if (typeof reportId !== 'string') return {};
+  await assertUadForm(deps, applicationId, reportId);
+  const data = { reportId, applicationId, orderId };
+  const reports = openAggregate(deps.store, uadReportAggregate);
+  return { alongside: () => reports.decide(reportId, { type: 'AttachUadReport', data }, metadata) };
+};
+
+/** Both of them in one append. */
+export const bothBeside = (...all: readonly Alongside[]): Alongside => {
+  const given = all.flatMap(({ alongside }) => (alongside ? [alongside] : []));
+  if (given.length === 0) return {};
+  return {
+    alongside: async (before, after) => (await Promise.all(given.map((each) => each(before, after)))).flat(),
+  };
 };

@@ -15,7 +15,7 @@ import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
 import { takeTurn } from '../services/appraisal-rotation.ts';
-import { assertUadForm } from './uad-of-order.ts';
+import { bothBeside, uadFormBeside } from './uad-of-order.ts';
 import {
   createVendorOrderSchema,
   orderFeeSchema,
@@ -79,9 +79,9 @@ const creatingRoute = (deps: Deps): Route => {
       requireRight(user, kind, 'order');
       const details = detailsText(kind, body.details);
       const { loanNumber } = await openFileOf(deps, applicationId);
-      await assertUadForm(deps, applicationId, body.details);
       const partnerId = await vendorFor(deps, kind, body.partnerId);
       const orderId = idFrom(options.commandId, 'vendor-order');
+      const form = await uadFormBeside(deps, { orderId, applicationId, details: body.details }, metadata);
       const orderNumber = orderNumberOf(orderId, metadata.now);
       const subject = loanApplicationStream(applicationId);
       const terms = { product, priority, details, ...(instructions !== undefined && { instructions }) };
@@ -99,7 +99,7 @@ const creatingRoute = (deps: Deps): Route => {
       }
       const creation: VendorOrderCommand = { type: 'CreateVendorOrder', data };
       assertAllowed([creation, ...steps.map(([, command]) => command)], metadata);
-      const beside = await valuationBeside(deps, data, { metadata, commandId: options.commandId });
+      const beside = bothBeside(form, await valuationBeside(deps, data, { metadata, commandId: options.commandId }));
       let last = await orders.handle(orderId, creation, { metadata, options: { ...options, ...beside } });
       // Each under a key of its own: a request that is sent again finishes what was broken off.
       for (const [step, command] of steps) {
@@ -140,10 +140,15 @@ export const preparingRoutes = (deps: Deps): Route[] => {
         const order = await orderFor('order', context);
         const { instructions, ...body } = context.body;
         const details = detailsText(order.kind, body.details);
-        await assertUadForm(deps, order.applicationId, body.details);
         const data = { orderId: order.orderId, ...body, details, ...(instructions !== undefined && { instructions }) };
         const { params, metadata, options } = context;
-        const beside = await valuationBeside(deps, { ...order, details }, { metadata, commandId: options.commandId });
+        const form = await uadFormBeside(deps, { ...order, details: body.details }, metadata);
+        const valuation = await valuationBeside(
+          deps,
+          { ...order, details },
+          { metadata, commandId: options.commandId },
+        );
+        const beside = bothBeside(form, valuation);
         return send({ params, metadata, options: { ...options, ...beside } }, { type: 'ChangeOrderTerms', data });
       },
     }),

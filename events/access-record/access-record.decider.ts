@@ -17,10 +17,12 @@ export type RecordReportDownload = Command<
   'RecordReportDownload',
   AccessRecordEventOf<'VendorReportDownloaded'>['data']
 >;
+/** A UAD form is about to be handed out. */
+export type RecordFormDownload = Command<'RecordFormDownload', AccessRecordEventOf<'UadFormDownloaded'>['data']>;
 /** Once for each person: the command's id says whom it was shown to. */
 export type RecordDraftShown = Command<'RecordDraftShown', AccessRecordEventOf<'UrlaDraftShown'>['data']>;
 export type AccessRecordCommand =
-  RecordDownload | RecordDamage | RecordListExport | RecordReportDownload | RecordDraftShown;
+  RecordDownload | RecordDamage | RecordListExport | RecordReportDownload | RecordFormDownload | RecordDraftShown;
 
 export type AccessRecord = { readonly damaged: Readonly<Record<string, FileProblem>> };
 
@@ -40,6 +42,7 @@ export const accessRecordDecider: Decider<AccessRecordCommand, AccessRecordEvent
       damaged[fileKey(data)] === data.problem ? [] : [{ type: 'DocumentFoundDamaged', data }],
     RecordListExport: ({ data }) => [{ type: 'ListExported', data }],
     RecordReportDownload: ({ data }) => [{ type: 'VendorReportDownloaded', data }],
+    RecordFormDownload: ({ data }) => [{ type: 'UadFormDownloaded', data }],
     RecordDraftShown: ({ data }) => [{ type: 'UrlaDraftShown', data }],
   }),
   evolve: foldChangesBy<AccessRecord, AccessRecordEvent>({

@@ -41,6 +41,8 @@ export const accessRecordEvents = {
       fileId: uuidSchema,
     }),
   },
+  /** A UAD form was handed out as a PDF; of the file that it belongs to, where it was attached to an order. */
+  UadFormDownloaded: { schema: z.object({ reportId: uuidSchema, applicationId: uuidSchema.optional() }) },
   /** Somebody was shown what others had typed in an application that is being taken, with personal numbers in clear. */
   UrlaDraftShown: { schema: z.object({ draftId: uuidSchema }) },
   AccessRecordTextErased: textErased,

@@ -8,7 +8,7 @@ import {
 } from '../kernel/errors.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
 import { type UadAnswers, uadDraftProblem, uadFieldNames, uadProblems, type UadStep } from '../lending/uad/uad-form.ts';
-import type { UadReportEvent } from './uad-report.events.ts';
+import type { UadReportEvent, UadReportEventOf } from './uad-report.events.ts';
 import { evolveUadReport, type UadReport } from './uad-report.state.ts';
 import { uadReportStream } from './uad-report.stream.ts';
 
@@ -21,7 +21,9 @@ export type FillInUadReport = Command<'FillInUadReport', Written>;
 /** `today`: at the branch, `2026-03-01`. */
 export type SubmitUadReport = Command<'SubmitUadReport', OfReport & { readonly today: string }>;
 export type DiscardUadReport = Command<'DiscardUadReport', OfReport>;
-export type UadReportCommand = StartUadReport | FillInUadReport | SubmitUadReport | DiscardUadReport;
+/** An order is placed with it. */
+export type AttachUadReport = Command<'AttachUadReport', UadReportEventOf<'UadReportAttached'>['data']>;
+export type UadReportCommand = StartUadReport | FillInUadReport | SubmitUadReport | DiscardUadReport | AttachUadReport;
 
 type State = UadReport | undefined;
 
@@ -61,6 +63,21 @@ export const uadReportDecider: Decider<UadReportCommand, UadReportEvent, State> 
       if (problems.length > 0)
         throw new RuleViolationError('The UAD form cannot be submitted yet', { reportId }, problems);
       return [{ type: 'UadReportSubmitted', data: { reportId } }];
+    },
+    AttachUadReport: ({ data }, report) => {
+      const { reportId, applicationId, orderId } = data;
+      if (!report) throw new NotFoundError('There is no such UAD form', { reportId });
+      if (report.orderIds?.includes(orderId)) return [];
+      if (report.status === 'discarded') {
+        throw new IllegalTransitionError('This UAD form was discarded: choose another one', { reportId, allowed: [] });
+      }
+      if (report.applicationId !== undefined && report.applicationId !== applicationId) {
+        throw new IllegalTransitionError('This UAD form belongs to another loan file: begin another one', {
+          reportId,
+          allowed: [],
+        });
+      }
+      return [{ type: 'UadReportAttached', data }];
     },
     DiscardUadReport: ({ data }, report) => {
       if (report?.status === 'discarded') return [];

@@ -16,6 +16,8 @@ export const uadReportEvents = {
     }),
     personal: { 'answers[].value': STREAM },
   },
+  /** It goes with an order: from then on it belongs to the loan file, and is forgotten with it. */
+  UadReportAttached: { schema: z.object({ reportId: uuidSchema, applicationId: uuidSchema, orderId: uuidSchema }) },
   UadReportSubmitted: { schema: z.object({ reportId: uuidSchema }) },
   UadReportDiscarded: { schema: z.object({ reportId: uuidSchema }) },
   UadReportTextErased: textErased,

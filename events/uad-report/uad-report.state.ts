@@ -7,12 +7,20 @@ export type UadReport = {
   /** Where it was last worked on. */
   readonly step: UadStep;
   readonly answers: UadAnswers;
+  /** The loan file that it belongs to since it was attached to an order of it; left out while it belongs to none. */
+  readonly applicationId?: string;
+  /** Those it goes with; left out while there are none. */
+  readonly orderIds?: readonly string[];
 };
 
 const { evolve } = foldChangesBy<UadReport, UadReportEvent>({
   UadAnswersGiven: (report, { data: { answers, step } }) => ({
     step,
     answers: { ...report.answers, ...Object.fromEntries(answers.map(({ field, value }) => [field, value])) },
+  }),
+  UadReportAttached: ({ orderIds = [] }, { data: { applicationId, orderId } }) => ({
+    applicationId,
+    orderIds: [...orderIds, orderId],
   }),
   UadReportSubmitted: () => ({ status: 'submitted' }),
   UadReportDiscarded: () => ({ status: 'discarded' }),

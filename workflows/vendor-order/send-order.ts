@@ -41,7 +41,10 @@ const notReached = (orderId: string, { version, attempt }: Attempt, problem: str
 });
 
 /** What the vendor gets to know of the loan file, made of it now; or what the file lacks. */
-const termsOf = async ({ store }: Pick<Deps, 'store'>, order: PlacedOrder) => {
+const termsOf = async (
+  { store }: Pick<Deps, 'store'>,
+  order: PlacedOrder,
+): Promise<{ readonly terms: object; readonly lacks?: undefined } | { readonly lacks: string }> => {
   const { kind, applicationId, product, details, instructions } = order;
   const [submitted] = await store.reader.readStream<LoanApplicationEvent>(
     store.pool,
@@ -56,7 +59,10 @@ const termsOf = async ({ store }: Pick<Deps, 'store'>, order: PlacedOrder) => {
     instructions,
     appraiser: await assignedAppraiser(store, order),
   });
-  if (terms.success) return { terms: terms.data };
+  if (terms.success) {
+    const form = await uadTerms({ store }, order, submitted.data.property);
+    return form.lacks === undefined ? { terms: { ...terms.data, ...form.terms } } : form;
+  }
   const lacking = terms.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
   return { lacks: `The application lacks what the vendor needs: ${lacking.slice(0, 3).join('; ')}` };
 };
@@ -89,7 +95,7 @@ export const sendPlacedOrder = async (
       priority,
       dueOn,
       placedAt: placed.recordedAt,
-      terms: { ...made.terms, ...(await uadTerms(deps, order)) },
+      terms: made.terms,
       callback: `${deps.publicUrl}/webhooks/${partnerId}`,
     },
   });

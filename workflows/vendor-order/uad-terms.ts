@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { statedUad, uadStrings } from '../../events/lending/uad/uad-form.ts';
+import { uadFormProblem } from '../../events/lending/uad/uad-of-home.ts';
+import type { LoanApplicationEventOf } from '../../events/loan-application/loan-application.events.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { uadReportAggregate } from '../../events/uad-report/uad-report.decider.ts';
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
@@ -8,19 +10,28 @@ import type { WorkflowDeps } from '../engine/manifest.ts';
 
 const detailsSchema = z.object({ uadReportId: z.uuid().optional() });
 
+type UadTerms =
+  | { readonly terms: { readonly uadForm?: object }; readonly lacks?: undefined }
+  /** Why the form cannot go with the order, and what to do. */
+  | { readonly lacks: string };
+
 /**
  * The UAD form that goes with an order, as its vendor gets it: what it says, since nobody outside can open it by its id.
- * Nothing where there is none, or where it was discarded meanwhile.
+ * One that was discarded meanwhile, or says another home by now, holds the order: a vendor is not to work without it.
  */
 export const uadTerms = async (
   { store }: Pick<WorkflowDeps, 'store'>,
-  { kind, details }: Pick<PlacedOrder, 'kind' | 'details'>,
-): Promise<{ readonly uadForm?: object }> => {
-  if (kind !== 'appraisal' || details === ERASED) return {};
+  { kind, details, applicationId }: Pick<PlacedOrder, 'kind' | 'details' | 'applicationId'>,
+  { address }: LoanApplicationEventOf<'LoanApplicationSubmitted'>['data']['property'],
+): Promise<UadTerms> => {
+  if (kind !== 'appraisal' || details === ERASED) return { terms: {} };
   const { uadReportId } = detailsSchema.parse(JSON.parse(details));
-  if (uadReportId === undefined) return {};
+  if (uadReportId === undefined) return { terms: {} };
   const { state: report } = await openAggregate(store, uadReportAggregate).load(uadReportId);
-  if (!report || report.status === 'discarded') return {};
+  const problem = uadFormProblem(report, { applicationId, address });
+  if (!report || problem !== undefined) return { lacks: problem ?? 'There is no such UAD form' };
   const answers = statedUad(report.answers);
-  return { uadForm: { status: report.status, answers, uadStrings: Object.fromEntries(uadStrings(answers)) } };
+  return {
+    terms: { uadForm: { status: report.status, answers, uadStrings: Object.fromEntries(uadStrings(answers)) } },
+  };
 };

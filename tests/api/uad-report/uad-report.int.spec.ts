@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { uadSections } from '../../../api/uad-report/uad-page.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
+import { loanApplicationAggregate } from '../../../events/loan-application/loan-application.decider.ts';
+import { uadReportAggregate } from '../../../events/uad-report/uad-report.decider.ts';
 import { vendorOrderAggregate } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { uadTerms } from '../../../workflows/vendor-order/uad-terms.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
@@ -24,6 +26,12 @@ describe('UAD forms', () => {
     return body.id;
   };
   const head = async () => String(await portal.store.reader.headPosition(portal.database.pool));
+
+  const propertyOf = async (applicationId: string) => {
+    const [submitted] = await openAggregate(portal.store, loanApplicationAggregate).history(applicationId);
+    if (submitted?.type !== 'LoanApplicationSubmitted') throw new Error(`${applicationId} was not submitted`);
+    return submitted.data.property;
+  };
 
   it('are saved step by step, by version, and submitted once they are complete', async () => {
     const { city: _city, ...rest } = uadAnswers();
@@ -91,6 +99,11 @@ describe('UAD forms', () => {
     const named = (message: string) => [{ field: 'details.uadReportId', message: expect.stringContaining(message) }];
     expect(await refusal(randomUUID())).toEqual(named('There is no such UAD form'));
     expect(await refusal(await begin({ zipCode: '99501' }))).toEqual(named('is about a property in 99501'));
+    const { address } = await propertyOf(applicationId);
+    const neighbor = `9${address.street}`;
+    expect(await refusal(await begin({ propertyAddress: neighbor, zipCode: address.zip }))).toEqual(
+      named('is about another home'),
+    );
     const discarded = await begin({ city: 'Austin' });
     await coordinator.delete(`/api/uad-reports/${discarded}`);
     expect(await refusal(discarded)).toEqual(named('was discarded'));
@@ -100,13 +113,54 @@ describe('UAD forms', () => {
     expect(status).toBe(201);
     const { state: placed } = await openAggregate(portal.store, vendorOrderAggregate).load(body.id);
     if (placed.status === 'unknown') throw new Error('There is no such order');
-    expect(await uadTerms(portal, placed)).toEqual({
-      uadForm: {
-        status: 'draft',
-        answers: { overallCondition: 'C4', bathrooms: '2.1' },
-        uadStrings: { Condition: 'C4', Baths: '2.1' },
+    const property = await propertyOf(applicationId);
+    expect(await uadTerms(portal, placed, property)).toEqual({
+      terms: {
+        uadForm: {
+          status: 'draft',
+          answers: { overallCondition: 'C4', bathrooms: '2.1' },
+          uadStrings: { Condition: 'C4', Baths: '2.1' },
+        },
       },
     });
+    // What is typed into it afterwards may be about another home: no vendor works without the form that was ordered with.
+    const { status: changed } = await coordinator
+      .patch(`/api/uad-reports/${form}`)
+      .send({ step: 'location', answers: { propertyAddress: '9999 Elsewhere Road', zipCode: property.address.zip } });
+    expect(changed).toBe(200);
+    expect(await uadTerms(portal, placed, property)).toEqual({ lacks: expect.stringContaining('another home') });
+    await coordinator.delete(`/api/uad-reports/${form}`);
+    expect(await uadTerms(portal, placed, property)).toEqual({ lacks: expect.stringContaining('was discarded') });
+  });
+
+  it('belong to the loan file that they were ordered for, and to no other', async () => {
+    const officer = await portal.agentAs('loan_officer');
+    const [{ id: one }, { id: other }] = [await submit(officer), await submit(officer)];
+    const order = (applicationId: string, uadReportId: string) =>
+      coordinator.post('/api/vendor-orders').send({
+        applicationId,
+        kind: 'appraisal',
+        product: 'full_appraisal',
+        priority: 'standard',
+        place: false,
+        details: { uadReportId },
+      });
+    const { address } = await propertyOf(one);
+    const form = await begin({ propertyAddress: address.street.toUpperCase(), zipCode: address.zip });
+    expect((await order(one, form)).status).toBe(201);
+    expect((await order(one, form)).status).toBe(201);
+    const { state } = await openAggregate(portal.store, uadReportAggregate).load(form);
+    expect([state?.applicationId, state?.orderIds?.length]).toEqual([one, 2]);
+    const refused = await order(other, form);
+    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([
+      400,
+      expect.stringContaining('belongs to another loan file'),
+    ]);
+    const pdf = await coordinator.get(`/api/uad-reports/${form}/pdf`).set('X-Min-Log-Position', await head());
+    expect(pdf.status).toBe(200);
+    const compliance = await portal.agentAs('compliance_officer');
+    const history = await compliance.get(`/api/applications/${one}/events`);
+    expect(history.text).toContain('Downloaded: UAD form');
   });
 
   it('are refused by field, unknown ones too, and to whoever may not change appraisals', async () => {

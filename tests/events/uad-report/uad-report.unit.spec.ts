@@ -79,4 +79,22 @@ describe('UAD report', () => {
   it('is none before its start', () => {
     given().when(submit).thenThrows({ code: 'not_found' });
   });
+
+  it('belongs to the loan file of the first order that it goes with, and to no other', () => {
+    const attached = (orderId: string, applicationId = reportId) =>
+      ({ type: 'UadReportAttached', data: { reportId, applicationId, orderId } }) as const;
+    const attach = (orderId: string, applicationId = reportId) =>
+      ({ type: 'AttachUadReport', data: { reportId, applicationId, orderId } }) as const;
+    const [one, two] = ['aaaaaaaa-0000-4000-8000-000000000041', 'aaaaaaaa-0000-4000-8000-000000000042'];
+    given(started).when(attach(one)).thenEvents(attached(one));
+    given(started, attached(one)).when(attach(one)).thenNothing();
+    given(started, attached(one), submitted).when(attach(two)).thenEvents(attached(two));
+    given(started, attached(one))
+      .when(attach(two, two))
+      .thenThrows({ code: 'illegal_transition', message: /another loan file/ });
+    given(started, discarded)
+      .when(attach(one))
+      .thenThrows({ code: 'illegal_transition', message: /discarded/ });
+    given().when(attach(one)).thenThrows({ code: 'not_found' });
+  });
 });
