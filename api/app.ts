@@ -5,6 +5,7 @@ import { NotFoundError } from '../events/kernel/errors.ts';
 import type { Settings } from '../events/platform/config.ts';
 import type { Pool } from '../events/platform/database.ts';
 import { createDiskRoom, type DiskRoom } from '../events/platform/disk-room.ts';
+import type { Erase } from '../events/store/erasure.ts';
 import type { FileStore } from '../events/store/file-store.ts';
 import type { Logger } from '../events/platform/logger.ts';
 import type { Epoch } from '../events/store/epoch.ts';
@@ -55,6 +56,7 @@ export type AppDeps = {
   /** Of the log, that this process works in. */
   readonly epoch: Epoch;
   readonly fileStore: FileStore;
+  readonly erase: Erase;
   readonly engine: RouteDeps['engine'];
   readonly webhookSecrets: WebhookSecrets;
   readonly keptSecrets: KeptSecrets;

@@ -22,6 +22,7 @@ import { anchorFileOf } from '../events/store/audit/anchor-log.ts';
 import { loadAuditKeys } from '../events/store/audit/audit-key.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { startEpochGuard } from '../events/store/epoch-guard.ts';
+import { createErase } from '../events/store/erasure.ts';
 import { createEventStore, type EventStore } from '../events/store/event-store.ts';
 import { openFileStore } from '../events/store/file-store.ts';
 import { openKeptSecrets } from '../events/store/kept-secrets.ts';
@@ -103,6 +104,7 @@ await runMain(async () => {
     store,
     epoch: guard.epoch,
     fileStore,
+    erase: createErase({ ...store, registry: eventRegistry, keys }),
     engine,
     webhookSecrets: await loadWebhookSecrets(settings),
     keptSecrets,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { forgetAppraiser } from '../api/appraiser/forget-appraiser.ts';
 import { forgetBorrower } from '../api/loan-application/forget-borrower.ts';
 import { forgetDraft } from '../api/urla-draft/forget-draft.ts';
 import { eventRegistry } from '../events/event-registry.ts';
@@ -28,6 +30,8 @@ const USAGE = `Forgets a borrower of a funded, rejected or closed application fo
   npm run person:forget -- <borrower id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
 Forgets everybody of an application that was discarded while it was being taken:
   npm run person:forget -- --draft <draft id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
+Forgets an appraiser who is inactive or suspended:
+  npm run person:forget -- --appraiser <appraiser id> --reason "Request 4711"
 Lists the borrowers of an application with their ids:
   npm run person:forget -- --application <application id>`;
 
@@ -115,6 +119,17 @@ const forgetOnDraft = (pool: Pool, settings: Settings, id: string, why: Why): Pr
     return `Everybody of draft ${draftId} is forgotten; ${recordedAt(outcome)}.`;
   });
 
+const forgetOnPanel = (pool: Pool, settings: Settings, id: string, reason: string): Promise<void> =>
+  forget(pool, settings, async (store, erase) => {
+    const appraiserId = id.toLowerCase();
+    const outcome = await forgetAppraiser(
+      { store, erase },
+      { appraiserId, reason },
+      { metadata: metadataOf(`forget-appraiser:${appraiserId}`), options: { commandId: randomUUID() } },
+    );
+    return `Appraiser ${appraiserId} is forgotten; ${recordedAt(outcome)}.`;
+  });
+
 const run = async (): Promise<void> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { values, positionals } = parseArgs({
@@ -124,16 +139,19 @@ const run = async (): Promise<void> => {
       'legal-basis': { type: 'string' },
       application: { type: 'string' },
       draft: { type: 'string' },
+      appraiser: { type: 'string' },
     },
   });
   const [borrowerId] = positionals;
-  const { reason, 'legal-basis': legalBasis, application, draft } = values;
-  if (!application && (!(borrowerId ?? draft) || !reason || !legalBasis)) throw new Error(USAGE);
+  const { reason, 'legal-basis': legalBasis, application, draft, appraiser } = values;
+  const isComplete = appraiser ? Boolean(reason) : Boolean((borrowerId ?? draft) && reason && legalBasis);
+  if (!application && !isComplete) throw new Error(USAGE);
 
   const settings = loadSettings(process.env);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-forget-person', 4);
   try {
     if (application) await listBorrowers(pool, application);
+    else if (appraiser && reason) await forgetOnPanel(pool, settings, appraiser, reason);
     else if (reason && legalBasis) {
       if (draft) await forgetOnDraft(pool, settings, draft, { reason, legalBasis });
       else if (borrowerId) await forgetOne(pool, settings, borrowerId, { reason, legalBasis });

@@ -41,6 +41,8 @@ export const appraiserSchema = z.object({
   capacity: z.int(),
   status: z.enum(appraiserStatuses),
   statusReason: z.string().nullable(),
+  /** Their personal data was erased: nothing is changed any more. */
+  isForgotten: z.boolean(),
   /** Of 5: 5 less one for each revision of an average order. */
   rating: z.number().nullable(),
   completedOrders: z.int(),
@@ -102,6 +104,12 @@ export const writeAppraiserSchema = z.strictObject({
 export const appraiserStatusSchema = z.strictObject({
   status: z.enum(appraiserStatuses, `Use one of ${appraiserStatuses.join(', ')}`),
   reason: requiredText('A reason', 500),
+});
+
+/** `POST /api/appraisers/{id}/erasure`. */
+export const forgetAppraiserSchema = z.strictObject({
+  /** Stays in clear for ever: it must not name the person. */
+  reason: requiredText('The number of the request', 100),
 });
 
 /** One line of `GET /api/appraisers/{id}/history`, newest first. */

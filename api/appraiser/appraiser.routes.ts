@@ -13,6 +13,7 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
+import { forgetAppraiser } from './forget-appraiser.ts';
 import { vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import { rotationOf } from '../services/appraisal-rotation.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
@@ -24,6 +25,7 @@ import {
   type AppraiserInfo,
   appraiserSchema,
   appraiserStatusSchema,
+  forgetAppraiserSchema,
   rotationSchema,
   writeAppraiserSchema,
 } from './appraiser.contract.ts';
@@ -46,6 +48,7 @@ const toInfo = (
     licenses: licenses.map((license) => ({ ...license, isExpired: !isGoodOn(license, today) })),
     status,
     statusReason: state.statusReason,
+    isForgotten: state.isForgotten ?? false,
     ...(figures.get(id) ?? none),
     addedAt,
     version,
@@ -58,6 +61,7 @@ const sentenceOf = ({ type, data }: AppraiserEvent): string => {
   if (type === 'AppraiserActivated') return `Activated: ${data.reason}`;
   if (type === 'AppraiserDeactivated') return `Set inactive: ${data.reason}`;
   if (type === 'AppraiserSuspended') return `Suspended: ${data.reason}`;
+  if (type === 'AppraiserErasureBegun') return `Personal data is erased: ${data.reason}`;
   return 'Personal data erased';
 };
 
@@ -65,8 +69,9 @@ const sentenceOf = ({ type, data }: AppraiserEvent): string => {
 export const appraiserRoutes = ({
   pool,
   store,
+  erase,
   settingsInForce,
-}: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>): Route[] => {
+}: Pick<RouteDeps, 'pool' | 'store' | 'erase' | 'settingsInForce'>): Route[] => {
   const appraisers = openAggregate(store, appraiserAggregate);
   /** As they stand today at the branch, with what they have done. */
   const shown = async (rows: readonly AppraiserRow[], now: string): Promise<AppraiserInfo[]> => {
@@ -210,6 +215,22 @@ export const appraiserRoutes = ({
       handle: async (context) => {
         const data = { appraiserId: context.params.id, ...context.body };
         return answer(await appraisers.handle(data.appraiserId, { type: 'SetAppraiserStatus', data }, context));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/appraisers/:id/erasure',
+      summary:
+        'Erase name, telephone, email and licenses of an appraiser who is inactive or suspended, here and in the history of orders; takes some seconds and cannot be undone',
+      tag,
+      permission: 'appraisals.delete',
+      params: idParams,
+      body: forgetAppraiserSchema,
+      responses: done,
+      reads: ['vendor-orders'],
+      handle: async (context) => {
+        const request = { appraiserId: context.params.id, ...context.body };
+        return answer(await forgetAppraiser({ store, erase }, request, context));
       },
     }),
   ];

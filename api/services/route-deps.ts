@@ -5,6 +5,7 @@ import type { FileStore } from '../../events/store/file-store.ts';
 import type { Logger } from '../../events/platform/logger.ts';
 import type { SettingsInForce } from '../../events/settings-in-force.ts';
 import type { Epoch } from '../../events/store/epoch.ts';
+import type { Erase } from '../../events/store/erasure.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import type { KeptSecrets } from '../../events/store/kept-secrets.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -33,6 +34,7 @@ export type RouteDeps = {
   /** Of the log, that this process works in. */
   readonly epoch: Epoch;
   readonly fileStore: FileStore;
+  readonly erase: Erase;
   /** Of the disk that the data folder is on. */
   readonly diskRoom: DiskRoom;
   readonly engine: WorkflowEngine;

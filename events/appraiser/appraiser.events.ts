@@ -41,6 +41,16 @@ export const appraiserEvents = {
   AppraiserDeactivated: reasoned,
   /** We give them no orders. */
   AppraiserSuspended: reasoned,
+  /** Recorded before the key goes: name, address, telephone and licenses of whoever left the panel will be read by nobody. */
+  AppraiserErasureBegun: {
+    schema: z.object({
+      appraiserId: uuidSchema,
+      /** About the request, such as its number; must not name the person. */
+      reason: z.string().min(1),
+      subjects: z.array(z.string()).min(1),
+    }),
+    notPersonal: { reason: 'the number of a request; outlives the key', 'subjects[]': 'ids' },
+  },
   AppraiserTextErased: textErased,
 } as const satisfies EventDefinitions;
 

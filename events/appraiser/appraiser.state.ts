@@ -7,9 +7,12 @@ export type Appraiser = {
   readonly status: AppraiserStatus;
   /** Why it is so; null for whoever was just added. */
   readonly statusReason: string | null;
+  /** Left out while nobody asked for it. */
+  readonly isForgotten?: true;
 };
 
 const { evolve } = foldChangesBy<Appraiser, AppraiserEvent>({
+  AppraiserErasureBegun: () => ({ isForgotten: true }),
   AppraiserProfileChanged: (_appraiser, { data }) => ({ profile: data }),
   AppraiserActivated: (_appraiser, { type, data }) => ({
     status: appraiserStatusAfter[type],

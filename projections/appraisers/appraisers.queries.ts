@@ -17,6 +17,7 @@ const rowSchema = z.object({
   state: z.object({
     profile: appraiserEvents.AppraiserAdded.schema.extend({ email: z.string() }),
     statusReason: z.string().nullable(),
+    isForgotten: z.literal(true).optional(),
   }),
   addedAt: time,
   version: z.int(),

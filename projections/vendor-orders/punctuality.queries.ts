@@ -49,3 +49,13 @@ export const figuresOfAppraisers = async (
     }),
   );
 };
+
+/** How many orders an appraiser was given that are not over. */
+export const openOrdersOf = async (db: Queryable, appraiserId: string): Promise<number> => {
+  const { rows } = await db.query<{ open: number }>(
+    `select count(*)::integer as open from read_model.vendor_orders as o
+     where o.appraiser_id = $1 and o.status not in ('completed', 'reviewed', 'cancelled')`,
+    [appraiserId],
+  );
+  return rows[0]?.open ?? 0;
+};

@@ -25,6 +25,7 @@ export const appraiserInfo = (more: Partial<AppraiserInfo> = {}): AppraiserInfo 
     licenses: licenses.map((license) => ({ ...license, isExpired: false })),
     status: 'active',
     statusReason: null,
+    isForgotten: false,
     rating: null,
     completedOrders: 0,
     averageTurnaround: null,

@@ -18,6 +18,8 @@ import { createAppPool } from '../../events/platform/database.ts';
 import { createLogger } from '../../events/platform/logger.ts';
 import { establishSettings, firstSettings } from '../../events/settings-in-force.ts';
 import { readEpoch } from '../../events/store/epoch.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
+import { createErase } from '../../events/store/erasure.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import type { FileStore } from '../../events/store/file-store.ts';
 import { createListener } from '../../events/store/listen.ts';
@@ -27,7 +29,7 @@ import { READ_MODEL_CHANNEL } from '../../projections/engine/projection.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testFileStore } from './files.ts';
-import { testCodec, testSecrets } from './keys.ts';
+import { testCodec, testKeys, testSecrets } from './keys.ts';
 
 /** How long the portal remembers keys: in a test nobody waits for seconds. */
 export const KEY_CACHE_MS = 200;
@@ -127,6 +129,12 @@ export const startPortal = async (overrides: Partial<AppDeps> = {}): Promise<Por
     store,
     epoch: await readEpoch(pool),
     fileStore: await testFileStore(pool, dataDir, KEY_CACHE_MS),
+    erase: createErase({
+      ...store,
+      registry: eventRegistry,
+      keys: testKeys(pool, KEY_CACHE_MS),
+      cacheMs: KEY_CACHE_MS,
+    }),
     engine: offlineEngine,
     webhookSecrets,
     keptSecrets: testSecrets(pool),

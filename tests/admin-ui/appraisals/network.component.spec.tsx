@@ -85,6 +85,46 @@ describe('The appraiser network', () => {
     });
   });
 
+  it('erases whoever is inactive, after it said what follows, and offers nothing more', async () => {
+    const inactive = appraiserInfo({ status: 'inactive', version: 7 });
+    const route = `POST /api/appraisers/${imogen.id}/erasure`;
+    const { user, answer, askedFor } = show(<AppraiserDialog id={imogen.id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: {
+        [`GET /api/appraisers/${imogen.id}`]: json(appraiserSchema, inactive),
+        [`GET /api/appraisers/${imogen.id}/history`]: history,
+        [route]: problem(422, 'This appraiser has 1 open order'),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Erase Personal Data' }));
+    const asking = within(await screen.findByRole('dialog', { name: /Erase the personal data of Imogen Vasquez/ }));
+    asking.getByText(/Orders, reports, figures and history stay, under \[erased\]/);
+    await write(user, asking.getByRole('textbox', { name: /Number of the request/ }), 'Request 4711');
+    await user.click(asking.getByRole('button', { name: 'Erase Personal Data' }));
+    await screen.findByText('This appraiser has 1 open order');
+    const erased = { ...inactive, name: '[erased]', email: '[erased]', phone: '[erased]', isForgotten: true };
+    answer({ [route]: changed, [`GET /api/appraisers/${imogen.id}`]: json(appraiserSchema, erased) });
+    await user.click(asking.getByRole('button', { name: 'Erase Personal Data' }));
+    await screen.findByText('The personal data has been erased.');
+    expect(askedFor(route).at(-1)?.body).toEqual({ reason: 'Request 4711' });
+    expect(askedFor(route).at(-1)?.headers.get('If-Match')).toBe('"7"');
+    await screen.findByText(/Nothing of this entry can be changed any more/);
+    for (const name of ['Edit', 'Activate', 'Erase Personal Data'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is not offered to erase somebody who takes orders', async () => {
+    show(<AppraiserDialog id={imogen.id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: {
+        [`GET /api/appraisers/${imogen.id}`]: json(appraiserSchema, imogen),
+        [`GET /api/appraisers/${imogen.id}/history`]: history,
+      },
+    });
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(screen.queryByRole('button', { name: 'Erase Personal Data' })).toBeNull();
+  });
+
   it('suspends with a reason, for the version that was looked at', async () => {
     const route = `POST /api/appraisers/${imogen.id}/status`;
     const { user, askedFor } = show(<AppraiserDialog id={imogen.id} onClose={() => undefined} />, {

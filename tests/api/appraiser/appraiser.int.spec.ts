@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
+import { foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { submit } from '../loan-application/requests.ts';
 import { appraiserProfile } from '../../support/appraisers.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
@@ -262,4 +263,50 @@ describe('Appraisers', () => {
     expect(new Set(whose.map(([id]) => id)).size).toBe(4);
     expect(whose.map(([, how]) => how)).toEqual(['rotation', 'rotation', 'rotation', 'rotation']);
   });
+
+  it('are forgotten on the panel, in its history and on their orders, which stay', async () => {
+    const id = await add({
+      name: 'Thelonius Quickwater',
+      email: 'thelonius@example.com',
+      phone: '512-555-0166',
+      ...licensed('TX-QW-77'),
+    });
+    const { id: applicationId } = await anApplication();
+    const { body: order } = await coordinator.post('/api/vendor-orders').send({
+      applicationId,
+      kind: 'appraisal',
+      product: 'full_appraisal',
+      priority: 'rush',
+      details: {},
+      place: false,
+    });
+    const assigned = await coordinator
+      .put(`/api/vendor-orders/${order.id}/vendor`)
+      .send({ partnerId: 'test-appraisal', appraiserId: id, skipped: [] });
+    expect([assigned.status, assigned.body.errors ?? []]).toEqual([200, []]);
+    const forget = (agent: Agent) => agent.post(`/api/appraisers/${id}/erasure`).send({ reason: 'Request 4711' });
+    expect((await forget(await portal.agentAs('loan_officer'))).status).toBe(403);
+    expect((await forget(coordinator)).status).toBe(409);
+    await coordinator.post(`/api/appraisers/${id}/status`).send({ status: 'inactive', reason: 'Thelonius retires' });
+    await listed();
+    const open = await forget(coordinator);
+    expect([open.status, open.body.detail ?? open.body.title]).toEqual([422, expect.stringContaining('1 open order')]);
+    await coordinator.post(`/api/vendor-orders/${order.id}/cancellation`).send({ reason: 'Not needed' });
+    await listed();
+    expect((await forget(coordinator)).status).toBe(200);
+    // A repeat finishes what was broken off, and finds nothing.
+    expect((await forget(coordinator)).status).toBe(200);
+
+    const [row] = (await listed()).filter((each: { id: string }) => each.id === id);
+    expect(row).toMatchObject({ name: '[erased]', email: '[erased]', license: '[erased]', isForgotten: true });
+    expect((await listed({ q: 'quickwater' })).length).toBe(0);
+    const { body: shown } = await coordinator.get(`/api/vendor-orders/${order.id}`);
+    expect(shown.status).toBe('cancelled');
+    const { body: history } = await coordinator.get(`/api/appraisers/${id}/history`);
+    expect(history.map(({ sentence }: { sentence: string }) => sentence)).toContain(
+      'Personal data is erased: Request 4711',
+    );
+    const dump = await openForgetting(portal).dump('event_store', 'read_model');
+    expect(foundIn(dump, ['Quickwater', 'thelonius', '512-555-0166', 'TX-QW-77'])).toEqual([]);
+  }, 60_000);
 });

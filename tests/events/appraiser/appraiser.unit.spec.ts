@@ -42,6 +42,30 @@ describe('Appraiser', () => {
     given(added, suspended, activated).when(set('active', 'Again')).thenNothing();
   });
 
+  it('is forgotten once inactive and without open orders, and changes no more', () => {
+    const forget = (openOrders = 0) =>
+      ({ type: 'ForgetAppraiser', data: { appraiserId, reason: 'Request 4711', openOrders } }) as const;
+    const begun: AppraiserEvent = {
+      type: 'AppraiserErasureBegun',
+      data: { appraiserId, reason: 'Request 4711', subjects: [appraiserId] },
+    };
+    given(added)
+      .when(forget())
+      .thenThrows({ code: 'illegal_transition', message: /inactive first/ });
+    given(added, suspended)
+      .when(forget(2))
+      .thenThrows({ code: 'rule_violation', message: /2 open orders/ });
+    given(added, suspended).when(forget()).thenEvents(begun);
+    given(added, suspended, begun).when(forget()).thenNothing();
+    given(added, suspended, begun)
+      .when({ type: 'SetAppraiserStatus', data: { appraiserId, status: 'active', reason: 'Back' } })
+      .thenThrows({ code: 'illegal_transition', message: /erased/ });
+    given(added, suspended, begun)
+      .when({ type: 'ChangeAppraiser', data: profile })
+      .thenThrows({ code: 'illegal_transition', message: /erased/ });
+    given().when(forget()).thenThrows({ code: 'not_found' });
+  });
+
   it('is none before being added', () => {
     given().when({ type: 'ChangeAppraiser', data: profile }).thenThrows({ code: 'not_found' });
   });

@@ -18,7 +18,7 @@ const dialled = (phone: string): string => phone.replace(/(?:x|ext).*$/i, '').re
 export const AppraiserCard = ({ appraiser }: { readonly appraiser: AppraiserInfo }) => {
   const t = useAppraisersText();
   const linkTo = useDialogLink();
-  const { id, name, company, license, phone, email, completedOrders, specialties } = appraiser;
+  const { id, name, company, license, phone, email, completedOrders, specialties, isForgotten } = appraiser;
   const figures = useFigures(appraiser);
   return (
     <Box
@@ -69,12 +69,16 @@ export const AppraiserCard = ({ appraiser }: { readonly appraiser: AppraiserInfo
         >
           {t('card.view')}
         </Button>
-        <Button href={`mailto:${email}`} aria-label={t('card.emailTo', { name })}>
-          {t('card.email')}
-        </Button>
-        <Button href={`tel:${dialled(phone)}`} aria-label={t('card.callTo', { name })}>
-          {t('card.call')}
-        </Button>
+        {!isForgotten && (
+          <>
+            <Button href={`mailto:${email}`} aria-label={t('card.emailTo', { name })}>
+              {t('card.email')}
+            </Button>
+            <Button href={`tel:${dialled(phone)}`} aria-label={t('card.callTo', { name })}>
+              {t('card.call')}
+            </Button>
+          </>
+        )}
       </Box>
     </Box>
   );

@@ -10,6 +10,7 @@ import {
   type AppraiserHistoryLine,
   type AppraiserInfo,
   appraiserStatusSchema,
+  forgetAppraiserSchema,
 } from '../../../../api/appraiser/appraiser.contract.ts';
 import { type AppraiserStatus, appraiserStatuses } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { useApi } from '../../client/use-api.ts';
@@ -19,7 +20,7 @@ import { Awaited } from '../../kit/page/Awaited.tsx';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
 import { formatCount, formatDate, formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
-import { setAppraiserStatus } from './appraiser-commands.ts';
+import { forgetAppraiser, setAppraiserStatus } from './appraiser-commands.ts';
 import { AppraiserBadges } from './AppraiserBadges.tsx';
 import { AppraiserFormDialog } from './AppraiserFormDialog.tsx';
 import { useFigures } from './useFigures.ts';
@@ -104,11 +105,30 @@ const StatusDialog = ({ appraiser, status, onClose }: StatusProps) => {
   );
 };
 
+const ForgetDialog = ({ appraiser, onClose }: Omit<StatusProps, 'status'>) => {
+  const t = useAppraisersText();
+  return (
+    <ReasonDialog
+      title={t('forget.title', { name: appraiser.name })}
+      intro={t('forget.intro')}
+      confirm={t('forget.button')}
+      isDestructive
+      label={t('forget.reason')}
+      hint={t('forget.hint')}
+      name={`appraiser-erasure:${appraiser.id}`}
+      schema={forgetAppraiserSchema}
+      run={(reason) => forgetAppraiser(appraiser, { reason })}
+      success={t('forget.done')}
+      onClose={onClose}
+    />
+  );
+};
+
 /** One appraiser of the panel, and what may be changed of them. */
 export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
   const t = useAppraisersText();
   const titleId = useId();
-  const [open, setOpen] = useState<'edit' | AppraiserStatus | null>(null);
+  const [open, setOpen] = useState<'edit' | 'forget' | AppraiserStatus | null>(null);
   const query = useApi<AppraiserInfo>(['appraisers', id]);
   const { data: appraiser } = query;
   const done = () => setOpen(null);
@@ -120,7 +140,8 @@ export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <Awaited query={query} height={240} />
-        {appraiser?.statusReason && appraiser.status !== 'active' && (
+        {appraiser?.isForgotten && <Typography>{t('forget.was')}</Typography>}
+        {appraiser?.statusReason && !appraiser.isForgotten && appraiser.status !== 'active' && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {t('view.because', { reason: appraiser.statusReason })}
           </Typography>
@@ -129,7 +150,15 @@ export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
         {appraiser && <History id={id} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {appraiser && !appraiser.isForgotten && appraiser.status !== 'active' && (
+          <Permitted permission="appraisals.delete">
+            <Button color="error" onClick={() => setOpen('forget')}>
+              {t('forget.button')}
+            </Button>
+          </Permitted>
+        )}
         {appraiser &&
+          !appraiser.isForgotten &&
           appraiserStatuses
             .filter((status) => status !== appraiser.status)
             .map((status) => (
@@ -139,7 +168,7 @@ export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
                 </Button>
               </Permitted>
             ))}
-        {appraiser && (
+        {appraiser && !appraiser.isForgotten && (
           <Permitted permission="appraisals.update">
             <Button variant="outlined" onClick={() => setOpen('edit')}>
               {t('view.edit')}
@@ -151,7 +180,8 @@ export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
         </Button>
       </DialogActions>
       {appraiser && open === 'edit' && <AppraiserFormDialog appraiser={appraiser} onClose={done} />}
-      {appraiser && open !== null && open !== 'edit' && (
+      {appraiser && open === 'forget' && <ForgetDialog appraiser={appraiser} onClose={done} />}
+      {appraiser && open !== null && open !== 'edit' && open !== 'forget' && (
         <StatusDialog appraiser={appraiser} status={open} onClose={done} />
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import type {
   AppraiserHistoryLine,
   AppraiserInfo,
   appraiserStatusSchema,
+  forgetAppraiserSchema,
   writeAppraiserSchema,
 } from '../../../../api/appraiser/appraiser.contract.ts';
 import type { commandAnswerSchema } from '../../../../api/http/command-answer.contract.ts';
@@ -18,6 +19,9 @@ export const changeAppraiser = ({ id, version }: AppraiserInfo, body: AppraiserW
 
 export const setAppraiserStatus = ({ id, version }: AppraiserInfo, body: z.input<typeof appraiserStatusSchema>) =>
   command<Changed>({ method: 'POST', path: `appraisers/${id}/status`, body, version });
+
+export const forgetAppraiser = ({ id, version }: AppraiserInfo, body: z.input<typeof forgetAppraiserSchema>) =>
+  command<Changed>({ method: 'POST', path: `appraisers/${id}/erasure`, body, version });
 
 /** As it is now; undefined when that cannot be read, in which case the refusal before says enough. */
 export const readNewestAppraiser = ({ id }: AppraiserInfo): Promise<AppraiserInfo | undefined> =>

@@ -88,5 +88,15 @@ export const { useText: useAppraisersText } = defineTexts('appraisers', {
     reason: 'Reason',
     done: 'Success: %{name} is %{status} now.',
   },
+  forget: {
+    button: 'Erase Personal Data',
+    title: 'Erase the personal data of %{name}?',
+    intro:
+      'Name, phone, email and license numbers are erased for good, here and on every order that the appraiser was given. Orders, reports, figures and history stay, under [erased]. PDF reports and UAD forms of loan files that name the appraiser stay with those files. It takes some seconds and cannot be undone.',
+    reason: 'Number of the request',
+    hint: 'Stays readable for ever: write no name.',
+    done: 'Success: The personal data has been erased.',
+    was: 'The personal data of this appraiser was erased. Nothing of this entry can be changed any more.',
+  },
   view: { edit: 'Edit', close: 'Close', history: 'History', by: '%{at} by %{by}', because: 'Because: %{reason}' },
 });
