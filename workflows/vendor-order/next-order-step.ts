@@ -17,6 +17,10 @@ export const backoffMs = (attempts: number): number => Math.min(LONGEST_RETRY_MS
 const leftMs = ({ since, afterMs }: Due, elapsed: Elapsed): number => Math.max(0, afterMs - elapsed(since));
 const endOf = ({ since, afterMs }: Due): string => new Date(Date.parse(since) + afterMs).toISOString();
 
+const MINUTE_MS = 60_000;
+/** The last minute of the day that ends with it: midnight reads as the day after. */
+const lastMinuteOf = ({ since, afterMs }: Due): string => endOf({ since, afterMs: afterMs - MINUTE_MS });
+
 /** Something to do once a time has come. */
 type Timed = { readonly due: Due; readonly step: OrderStep };
 
@@ -98,7 +102,12 @@ const waitingFor = (summary: OrderSummary): WaitingFor => {
     default: {
       const what =
         order.flaggedDeliveries > 0 && order.deliveries === 0 ? `the right ${reportName}` : `the ${reportName}`;
-      return { what, since, ...(overdue && { dueAt: endOf(overdue.first) }), onWhom: `from ${vendorOf(summary)}` };
+      return {
+        what,
+        since,
+        ...(overdue && { dueAt: lastMinuteOf(overdue.first) }),
+        onWhom: `from ${vendorOf(summary)}`,
+      };
     }
   }
 };

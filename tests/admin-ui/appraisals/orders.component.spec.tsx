@@ -83,6 +83,25 @@ describe('Appraisal orders', () => {
     await waitFor(() => expect(asked()).toEqual({ kind: 'appraisal', status: 'cancelled', q: 'alder' }));
   });
 
+  it('ask again what they wait for: the workflow is told of a change a moment later than the page', async () => {
+    let asked = 0;
+    const behind = json(orderWaitsForSchema, {
+      waitingFor: { what: 'the appraisal report', since: at, onWhom: 'from Rae Ibarra' },
+    });
+    show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: {
+        [ONE]: json(vendorOrderSchema, order),
+        [WAITS]: () => {
+          asked += 1;
+          return asked === 1 ? behind : waits;
+        },
+      },
+    });
+    await screen.findByText(/the appraisal report · from Rae Ibarra/);
+    await screen.findByText(/review of the appraisal report · from staff/, undefined, { timeout: 4_000 });
+  });
+
   it('go to another company where theirs declined them', async () => {
     const declined: VendorOrderDetail = {
       ...order,

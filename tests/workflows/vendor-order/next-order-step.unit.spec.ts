@@ -79,7 +79,7 @@ describe('What is next for an order', () => {
     expect(next(START, ...isWithVendor)).toMatchObject({
       kind: 'wait',
       dueInMs: 31 * 3_600_000,
-      waitingFor: { what: 'the appraisal report', dueAt: '2026-03-17T00:00:00.000Z', onWhom: 'from Rae Ibarra' },
+      waitingFor: { what: 'the appraisal report', dueAt: '2026-03-16T23:59:00.000Z', onWhom: 'from Rae Ibarra' },
     });
     expect(stepAt('2026-03-03T17:00:00.000Z', ...isWithVendor)).toBe('remind/silent-1');
     const after = [...isWithVendor, reminded('silent-1'), told(5)];

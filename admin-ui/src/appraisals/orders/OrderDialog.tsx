@@ -46,7 +46,7 @@ export const OrderDialog = ({ id, onClose }: RecordDialogProps) => {
         <Awaited query={query} height={320} />
         {order && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <OrderWaitsFor orderId={order.id} />
+            <OrderWaitsFor order={order} />
             <OrderNotices order={order} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
               <OrderActions order={order} acceptText={t('acceptText')} dialogs={ownDialogs} />

@@ -52,7 +52,7 @@ export const OrderPage = ({ id, title, acceptText, findings }: Props) => {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <OrderWaitsFor orderId={order.id} />
+          <OrderWaitsFor order={order} />
           <OrderNotices order={order} />
           <OrderReports order={order} />
           {order.reports.length > 0 && findings(order)}
