@@ -22,6 +22,7 @@ import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Reply, type Route, type RouteContext } from '../http/route.ts';
+import { assertBuilt } from '../services/year-built.ts';
 import { homeOfFile } from '../services/home-of-file.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { runOfPress } from './pressed-run.ts';
@@ -62,6 +63,8 @@ const run = async (deps: Deps, context: RouteContext<unknown, unknown, Wish>): P
       { field: 'valuedOn', message: `Use a day up to ${today}` },
     ]);
   }
+  assertBuilt(body.home.yearBuilt, today, 'home.yearBuilt');
+  assertBuilt(body.home.yearRenovated, today, 'home.yearRenovated');
   const { purpose, purposeId } = body;
   const stream = await streamOf(deps, body);
   // What the file says of its property need not be said again.

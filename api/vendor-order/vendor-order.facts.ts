@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { RuleViolationError, ValidationError } from '../../events/kernel/errors.ts';
 import { houseWords } from '../../events/kernel/house-words.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
@@ -14,18 +15,29 @@ import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { assertBuilt } from '../services/year-built.ts';
 import type { ShownWith } from './vendor-order.shown.ts';
 
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
 
-/** The details as they are kept, JSON. @throws ValidationError naming `details.<field>` */
-export const detailsText = (kind: VendorKindId, details: unknown): string => {
+/** The details as they are kept, JSON. @param now ISO 8601 @throws ValidationError naming `details.<field>` */
+export const detailsText = async (
+  { settingsInForce }: Deps,
+  kind: VendorKindId,
+  details: unknown,
+  now: string,
+): Promise<string> => {
   const parsed = vendorKinds[kind].detailsSchema.safeParse(details, { error: houseWords });
-  if (parsed.success) return JSON.stringify(parsed.data);
-  throw new ValidationError(
-    'What is ordered has to be put right',
-    parsed.error.issues.map(({ path, message }) => ({ field: ['details', ...path].join('.'), message })),
-  );
+  if (!parsed.success) {
+    throw new ValidationError(
+      'What is ordered has to be put right',
+      parsed.error.issues.map(({ path, message }) => ({ field: ['details', ...path].join('.'), message })),
+    );
+  }
+  const { yearBuilt } = z.object({ yearBuilt: z.int().optional() }).parse(parsed.data);
+  const { timeZone } = mainBranchOf(await settingsInForce.read());
+  assertBuilt(yearBuilt, plainDateIn(now, timeZone), 'details.yearBuilt');
+  return JSON.stringify(parsed.data);
 };
 
 /** Whom orders of a kind can be placed with, the first one connected first. */

@@ -77,7 +77,7 @@ const creatingRoute = (deps: Deps): Route => {
       const { body, user, metadata, options } = context;
       const { applicationId, kind, product, priority, instructions, fee, place } = body;
       requireRight(user, kind, 'order');
-      const details = detailsText(kind, body.details);
+      const details = await detailsText(deps, kind, body.details, metadata.now);
       const { loanNumber } = await openFileOf(deps, applicationId);
       const partnerId = await vendorFor(deps, kind, body.partnerId);
       const orderId = idFrom(options.commandId, 'vendor-order');
@@ -139,7 +139,7 @@ export const preparingRoutes = (deps: Deps): Route[] => {
       handle: async (context) => {
         const order = await orderFor('order', context);
         const { instructions, ...body } = context.body;
-        const details = detailsText(order.kind, body.details);
+        const details = await detailsText(deps, order.kind, body.details, context.metadata.now);
         const data = { orderId: order.orderId, ...body, details, ...(instructions !== undefined && { instructions }) };
         const { params, metadata, options } = context;
         const form = await uadFormBeside(deps, { ...order, details: body.details }, metadata);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isUsState } from '../fields/us-states.ts';
+import { latestYearBuilt } from '../fields/year-built.ts';
 
 /** Why a text is not in the format of its field, with the fix; undefined when it is. */
 type UadFormat = (text: string, today: string) => string | undefined;
@@ -41,7 +42,7 @@ const baths: UadFormat = (text) =>
 
 const yearBuilt: UadFormat = (text, today) => {
   const year = Number(/^~?(\d{4})$/.exec(text)?.[1] ?? Number.NaN);
-  const latest = Number(today.slice(0, 4)) + 1;
+  const latest = latestYearBuilt(today);
   return year >= EARLIEST_YEAR && year <= latest
     ? undefined
     : `Enter a year from ${EARLIEST_YEAR} to ${latest}, with ~ before it when it is estimated`;

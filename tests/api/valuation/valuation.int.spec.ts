@@ -276,6 +276,7 @@ describe('An instant valuation', () => {
     ['nothing of its size', { postalCode: '98001' }, 'home.livingArea'],
     ['a ZIP code that is none', { postalCode: 'abc', livingArea: 1_500 }, 'home.postalCode'],
     ['a size that no home has', { postalCode: '98001', livingArea: 3 }, 'home.livingArea'],
+    ['that it will be built one day', { postalCode: '98001', livingArea: 1_500, yearBuilt: 2150 }, 'home.yearBuilt'],
   ])('is refused that says %s, by its field', async (_what, wish, field) => {
     const { status, body } = await value({ home: wish });
     expect([status, body.errors[0].field]).toEqual([400, field]);

@@ -158,6 +158,7 @@ describe('Vendor orders', () => {
       expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
     };
     await wrong({ details: { yearBuilt: 1066 } }, 400, 'details.yearBuilt');
+    await wrong({ details: { yearBuilt: new Date().getFullYear() + 3 } }, 400, 'details.yearBuilt');
     await wrong({ details: { basement: true } }, 400, 'details');
     await wrong({ product: 'tri_merge' }, 422, 'product');
     await wrong({ partnerId: 'test-title' }, 422, 'partnerId');
