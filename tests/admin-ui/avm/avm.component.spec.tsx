@@ -177,6 +177,36 @@ describe('The table of sales', () => {
     await waitFor(() => expect(askedFor(path).map(({ body }) => body)).toEqual([{ reason: 'Corrected file' }]));
   });
 
+  it('says what to do about a file that is refused', async () => {
+    const fix = 'Save it as "CSV UTF-8 (comma delimited)" and upload that';
+    const refused = problem(415, 'The file is no text in UTF-8', { errors: [{ field: 'file', message: fix }] });
+    class Refusing {
+      readonly upload = {};
+      readonly status = refused.status;
+      readonly statusText = '';
+      readonly responseText = JSON.stringify(refused.body);
+      onload: (() => void) | null = null;
+      readonly open = () => undefined;
+      readonly abort = () => undefined;
+      readonly setRequestHeader = () => undefined;
+      readonly getResponseHeader = () => null;
+      readonly send = () => queueMicrotask(() => this.onload?.());
+    }
+    const before = window.XMLHttpRequest;
+    Object.assign(window, { XMLHttpRequest: Refusing });
+    try {
+      const { user } = open('/avm/sales', { answers: { 'GET /api/sale-imports': table([info]) } });
+      await user.click(await screen.findByRole('button', { name: 'Import Sales' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      dialog.getByRole('button', { name: 'Choose a File' });
+      await user.upload(dialog.getByLabelText('Choose a File', { selector: 'input' }), new File(['x'], 'sales.csv'));
+      await dialog.findByText('The file is no text in UTF-8');
+      dialog.getByText(fix);
+    } finally {
+      Object.assign(window, { XMLHttpRequest: before });
+    }
+  });
+
   it('takes up a file that waits for its columns: guesses, problems by field, preview, import', async () => {
     const waiting: SaleImportInfo = { ...info, status: 'received', rows: 0, sales: 0, repeated: 0, refusedRows: 0 };
     json(saleImportSchema, waiting);

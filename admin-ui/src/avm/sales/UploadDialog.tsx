@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { SaleFile } from '../../../../api/sale-import/sale-import.contract.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
 import { Progress } from '../../kit/values/Progress.tsx';
@@ -15,10 +16,15 @@ import { useAvmText } from '../texts/avm.texts.ts';
 
 type Props = { readonly onUploaded: (file: SaleFile) => void; readonly onClose: () => void };
 
+/** What to do about a file that was refused: there is no field to say it beside. */
+const fixesOf = (error: unknown): readonly string[] =>
+  error instanceof ApiError ? (error.problem?.errors ?? []).map(({ message }) => message) : [];
+
 /** Takes a file; its columns come next. */
 export const UploadDialog = ({ onUploaded, onClose }: Props) => {
   const t = useAvmText();
   const [sending, setSending] = useState<{ readonly name: string; readonly percent: number } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(undefined);
   const { send, error, isPending } = useCommand({
     run: (file: File) => {
@@ -36,30 +42,40 @@ export const UploadDialog = ({ onUploaded, onClose }: Props) => {
       <DialogTitle id="import-sales">{t('upload.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography>{t('upload.intro')}</Typography>
-        <Button component="label" variant="contained" disabled={isPending}>
+        <Button variant="contained" disabled={isPending} onClick={() => input.current?.click()}>
           {t('upload.choose')}
-          <Box
-            component="input"
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              // The same file again, once it is mended, is a change too.
-              event.target.value = '';
-              if (!file) return;
-              setSending({ name: file.name, percent: 0 });
-              void send(file);
-            }}
-          />
         </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={t('upload.choose')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // The same file again, once it is mended, is a change too.
+            event.target.value = '';
+            if (!file) return;
+            setSending({ name: file.name, percent: 0 });
+            void send(file);
+          }}
+        />
         {isPending && sending && (
           <Box role="status" sx={{ width: '100%' }}>
             <Progress percent={sending.percent} />
             <Typography variant="body2">{t('upload.uploading', sending)}</Typography>
           </Box>
         )}
-        {!isPending && !isCancelled && <Refusal error={error} />}
+        {!isPending && !isCancelled && (
+          <>
+            <Refusal error={error} />
+            {fixesOf(error).map((fix) => (
+              <Typography key={fix} role="status">
+                {fix}
+              </Typography>
+            ))}
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
