@@ -34,7 +34,7 @@ export const UadDialog = ({ id, onClose }: RecordDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
         <Awaited query={query} height={320} />
         {report && <Alert severity="info">{t(report.status === 'submitted' ? 'isSubmitted' : 'isDiscarded')}</Alert>}
         {report && <UadReview answers={report.answers} />}

@@ -169,7 +169,11 @@ export const UadFormDialog = ({ report, onStarted, onClose }: Props) => {
     >
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <Steps step={step} wrong={wrong} onStep={(next) => void goTo(next)} />
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: { sm: 420 } }}>
+      <DialogContent
+        // What is only read has to be in reach of the arrow keys.
+        {...(step === 'review' && { tabIndex: 0 })}
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: { sm: 420 } }}
+      >
         <KeptNotice {...kept} />
         {draft.isOutdated ? <Alert severity="warning">{t('changed')}</Alert> : <Refusal error={draft.error} />}
         <FormProvider {...form}>

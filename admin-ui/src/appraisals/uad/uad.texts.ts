@@ -83,7 +83,7 @@ export const { useText: useUadText } = defineTexts('uad', {
   isSubmitted: 'Submitted, and stays as it is.',
   isDiscarded: 'Discarded.',
   pdf: 'Download PDF',
-  pdfOf: 'Download the PDF of %{address}',
+  pdfOf: 'Download PDF of %{address}',
   list: {
     empty: 'No UAD forms yet.',
     emptyText: 'Begin one with UAD Form; it is saved as a draft with every step.',

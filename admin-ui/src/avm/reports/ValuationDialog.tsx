@@ -69,7 +69,7 @@ const Inputs = ({
         {laterAppraisal && (
           <Fact label={t('reports.laterAppraisal')} wide>
             {inWords(laterAppraisal.valueCents, laterAppraisal.effectiveOn)}{' '}
-            <MuiLink component={Link} to={`/appraisals?appraisal=${laterAppraisal.orderId}`}>
+            <MuiLink component={Link} to={`/appraisals?appraisal=${laterAppraisal.orderId}`} underline="always">
               {t('reports.toOrder')}
             </MuiLink>
           </Fact>
