@@ -5,7 +5,7 @@ import type { Behaviour, OrderRequest, RevisionRequest, Step, TakenOrder } from 
 import { planned, withNote } from './plan.ts';
 import { testPersonOf } from './results/test-borrowers.ts';
 import { sendSigned, type Answer } from './send.ts';
-import { readState, type SandboxState, writeState } from './state-file.ts';
+import { readState, removeUnreadable, type SandboxState, withoutOld, writeState } from './state-file.ts';
 import { termsSchemas, withoutNumbers } from './order/terms.ts';
 
 type Deps = {
@@ -17,17 +17,21 @@ type Deps = {
   readonly secretOf: (partnerId: string) => string | undefined;
   readonly say: (line: string) => void;
   readonly send?: typeof sendSigned;
+  /** Milliseconds since 1970, as orders grow old by it. */
+  readonly now?: () => number;
 };
 
 const MOST_ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 60_000;
 const LOOK_MS = 100;
+/** How often it is looked for orders that are to be forgotten. */
+const AGE_MS = 3_600_000;
 const MOST_SENT = 50;
 
 const isTaken = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** All vendors of the sandbox at their desks: they take orders, and say in time what there is to say. */
-export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned }: Deps) => {
+export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned, now: clock = Date.now }: Deps) => {
   let state: SandboxState = readState(file, delayMs);
   const change = (next: Partial<SandboxState>): void => {
     state = { ...state, ...next };
@@ -91,6 +95,14 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned }: De
       .filter(({ step }) => step.dueAt <= Date.now())
       .toSorted((one, other) => one.step.dueAt - other.step.dueAt);
 
+  let lookedForOldAt = -Infinity;
+  const forgetOld = (): void => {
+    const now = clock();
+    if (now - lookedForOldAt < AGE_MS) return;
+    lookedForOldAt = now;
+    change(withoutOld(state, now));
+  };
+
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   /** By vendor: one that is not heard holds up no other. */
@@ -103,6 +115,7 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned }: De
     }
   };
   const look = (): void => {
+    forgetOld();
     for (const partnerId of new Set(dueSteps().map(({ taken }) => taken.partnerId))) {
       if (working.has(partnerId)) continue;
       const done = workOf(partnerId)
@@ -129,6 +142,7 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned }: De
       const taken: TakenOrder = {
         partnerId,
         reference,
+        takenAt: clock(),
         order: { ...request, terms },
         behaviour: foretold,
         standing: 'open',
@@ -166,6 +180,11 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned }: De
       replace(told);
       if (behaviour === 'silent') replace({ ...told, steps: [] });
       else if (taken.standing === 'open' && taken.steps.length === 0 && taken.planned === 0) replace(plan(told));
+    },
+    /** Forgets every order and whoever it names, also those that something is still to be said of. */
+    clear: (): void => {
+      change({ orders: [], foretold: {} });
+      removeUnreadable(file);
     },
     tellAll: (defaults: Partial<SandboxState['defaults']>): void =>
       change({ defaults: { ...state.defaults, ...defaults } }),

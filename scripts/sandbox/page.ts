@@ -46,6 +46,14 @@ const put = async (path, body) => {
 for (const box of document.querySelectorAll('select')) {
   box.addEventListener('change', () => put(box.dataset.path, { behaviour: box.value }).catch(() => say('The sandbox does not answer.')));
 }
+document.querySelector('#clear').addEventListener('click', async () => {
+  if (!confirm('Forget every order, with the names and addresses in it? Nothing more is said of those that are open.')) return;
+  try {
+    const answer = await fetch('/control/orders', { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+    if (answer.ok) location.reload();
+    else say('Not cleared: ' + (await answer.json()).detail);
+  } catch { say('The sandbox does not answer.'); }
+});
 document.querySelector('#delay').addEventListener('change', (event) =>
   put('/control/defaults', { delayMs: Math.round(Number(event.target.value) * 1000) }).catch(() => say('The sandbox does not answer.')));`;
 
@@ -59,8 +67,8 @@ export const pageOf = (desk: Desk): string => {
       : `<table><thead><tr><th>Order</th><th>What</th><th>Last said</th><th>Behaves</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox vendors</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<h1>Sandbox vendors</h1><p>They take orders of the portal and answer with invented results. Reload to see what is new.</p>
+<h1>Sandbox vendors</h1><p>They take orders of the portal and answer with invented results. Reload to see what is new. Orders are forgotten after 30 days, and the oldest beyond 500 once they are over.</p>
 <form onsubmit="return false"><label>All orders, unless told otherwise ${select('Behaviour of all orders', '/control/defaults', defaults.behaviour)}</label>
 <label>Seconds until a report comes<input id="delay" type="number" min="0" max="3600" step="0.1" value="${defaults.delayMs / 1_000}"></label>
-<output role="status"></output></form>${table}<script>${script}</script></body></html>`;
+<button id="clear" type="button">Clear all orders</button><output role="status"></output></form>${table}<script>${script}</script></body></html>`;
 };

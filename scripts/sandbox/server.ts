@@ -94,6 +94,9 @@ const control = async (desk: Desk, req: IncomingMessage, res: ServerResponse, re
     const { behaviour } = parse(controlSchema, await read(req));
     desk.tell(orderId, behaviour);
     answer(res, 200, { orderId, behaviour });
+  } else if (req.method === 'DELETE' && what === 'orders' && orderId === undefined) {
+    desk.clear();
+    answer(res, 200, { orders: [] });
   } else if (req.method === 'PUT' && what === 'defaults') {
     const { behaviour, delayMs } = parse(defaultsSchema, await read(req));
     desk.tellAll({ ...(behaviour && { behaviour }), ...(delayMs !== undefined && { delayMs }) });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { behaviours, takenOrderSchema } from './order/orders.ts';
 
@@ -17,6 +17,22 @@ export type SandboxState = z.output<typeof stateSchema>;
 
 /** Orders that are over are forgotten beyond so many. */
 const MOST_ORDERS = 500;
+/** They name borrowers in clear: what is older is forgotten, whatever is still to be said of it. */
+export const KEPT_MS = 30 * 86_400_000;
+
+/** Without orders that were taken too long ago; those of which nobody knows when count from now. */
+export const withoutOld = (state: SandboxState, now: number): SandboxState => ({
+  ...state,
+  orders: state.orders.flatMap((taken) => {
+    const { takenAt = now } = taken;
+    return takenAt + KEPT_MS > now ? [{ ...taken, takenAt }] : [];
+  }),
+});
+
+const unreadable = (file: string): string => `${file}.unreadable`;
+
+/** Removes what could not be read, with whoever is named in it. */
+export const removeUnreadable = (file: string): void => rmSync(unreadable(file), { force: true });
 
 /** Reads what was there before a restart; begins anew where there is nothing, or nothing that can be read. */
 export const readState = (file: string, delayMs: number): SandboxState => {
@@ -25,7 +41,7 @@ export const readState = (file: string, delayMs: number): SandboxState => {
   try {
     return stateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    renameSync(file, `${file}.unreadable`);
+    renameSync(file, unreadable(file));
     return nothing;
   }
 };

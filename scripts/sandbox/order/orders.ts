@@ -94,6 +94,8 @@ export type Step = z.output<typeof stepSchema>;
 export const takenOrderSchema = z.object({
   partnerId: z.string(),
   reference: z.string(),
+  /** Milliseconds since 1970; left out of those from before it was kept. */
+  takenAt: z.number().optional(),
   order: orderRequestSchema,
   /** Null: as the vendors do by default. */
   behaviour: z.enum(behaviours).nullable(),

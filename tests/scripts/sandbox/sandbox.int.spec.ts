@@ -43,9 +43,11 @@ describe('The sandbox vendors', () => {
   let server: Server;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
+  /** How much later than now the sandbox believes it is. */
+  let later = 0;
   const open = async (): Promise<void> => {
     const file = join(dir, 'sandbox-vendors.json');
-    desk = openDesk({ file, delayMs: 50, secretOf: () => SECRET, say: () => undefined });
+    desk = openDesk({ file, delayMs: 50, secretOf: () => SECRET, say: () => undefined, now: () => Date.now() + later });
     server = createSandboxServer(desk).listen(0, '127.0.0.1');
     await once(server, 'listening');
   };
@@ -216,5 +218,36 @@ describe('The sandbox vendors', () => {
       false,
     ]);
     expect((await ask('GET', '/control/orders')).body.orders).toMatchObject([{ orderId: order.orderId }]);
+  });
+
+  describe('keep whom an order names', () => {
+    const kept = () => readFileSync(join(dir, 'sandbox-vendors.json'), 'utf8');
+    const take = () => desk.take('sandbox-appraisal', orderRequest('appraisal', { callback: receiver.url }));
+    afterEach(() => {
+      later = 0;
+    });
+
+    it('for thirty days', async () => {
+      const { order } = take();
+      expect(kept()).toContain(order.orderId);
+      await shut();
+      later = 29 * 86_400_000;
+      await open();
+      expect(kept()).toContain(order.orderId);
+      await shut();
+      later = 31 * 86_400_000;
+      await open();
+      expect(kept()).not.toContain(order.orderId);
+    });
+
+    it('until somebody clears its page, and no page of another site does', async () => {
+      const { order } = take();
+      const control = `${addressOf(server)}/control/orders`;
+      expect((await fetch(control, { method: 'DELETE' })).status).toBe(415);
+      expect(kept()).toContain(order.orderId);
+      const cleared = await fetch(control, { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+      expect([cleared.status, desk.state().orders]).toEqual([200, []]);
+      expect(kept()).not.toContain(order.orderId);
+    });
   });
 });
