@@ -155,5 +155,13 @@ export const createSendOut =
 const answerTo = (url: string, options: RequestOptions, body: OutboundRequest['body']): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const send = url.toLowerCase().startsWith('https:') ? requestByHttps : requestByHttp;
-    send(url, options, resolve).on('error', reject).end(body);
+    send(url, options, resolve)
+      // Without anybody who hears of it Node drops the connection, and says so to nobody: not even the timeout ends it.
+      .on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy();
+        const what = `it goes over to another protocol (HTTP ${statusCode})`;
+        reject(new OutboundError('unreachable', `${new URL(url).host}: ${what}`));
+      })
+      .on('error', reject)
+      .end(body);
   });

@@ -22,7 +22,9 @@ beforeAll(async () => {
       if (req.url === '/redirect') res.writeHead(302, { location: `http://127.0.0.1:${port}/inside` }).end();
       else if (req.url === '/silent') return;
       else if (req.url === '/drip') res.writeHead(200).write('a');
-      else if (req.url === '/huge') {
+      else if (req.url === '/another-protocol') {
+        req.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: chat\r\n\r\n');
+      } else if (req.url === '/huge') {
         const more = (): void => {
           while (!res.destroyed && res.write('x'.repeat(65_536)));
         };
@@ -131,6 +133,16 @@ describe('A request that leaves', () => {
       timeoutMs: 200,
     });
     expect(await problemOf(sent)).toMatchObject({ problem: 'timeout', message: expect.stringContaining('0.2 s') });
+  });
+
+  it('ends with an answer that goes over to another protocol', async () => {
+    const { resolve } = resolving(['127.0.0.1']);
+    const url = `http://partner.example:${port}/another-protocol`;
+    const sent = createSendOut(resolve)({ url, reach: 'loopback', timeoutMs: 1_000 });
+    expect(await problemOf(sent)).toMatchObject({
+      problem: 'unreachable',
+      message: `partner.example:${port}: it goes over to another protocol (HTTP 101)`,
+    });
   });
 
   it('gives up in time on a name that nobody resolves', async () => {
