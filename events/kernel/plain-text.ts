@@ -42,6 +42,14 @@ const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 /** Whether a text of several lines reads in the order in which it stands. */
 export const isPlainText = (text: string): boolean => !TURNING.test(text);
 
+/**
+ * What of a text from elsewhere can be kept and shown: without such characters, with U+FFFD for half of a character, as a
+ * text that was cut has it.
+ * @param most characters
+ */
+export const legible = (text: string, most: number): string =>
+  text.replaceAll(new RegExp(TURNING, 'gu'), '').slice(0, most).toWellFormed();
+
 /** What to do about a text that does not. */
 export const PLAIN_TEXT = 'Leave out control characters and those that change the direction of the text';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import { legible } from '../../events/kernel/plain-text.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
 import type {
@@ -20,6 +21,11 @@ import {
 } from './partner-delivery.contract.ts';
 
 type Received = RecordedEvent<PartnerDeliveryReceived>;
+
+/** Of a message; what a vendor sends has ten or so. */
+const MOST_LEVELS = 100;
+/** Characters of what is said of a message: it may quote it. */
+const MOST_REASON = 4_000;
 
 export const createPartnerDeliveryActivities = (deps: DeliveryDeps): PartnerDeliveryActivities => ({
   applyDelivery: refusable(async (input): Promise<DeliveryOutcome> => {
@@ -96,7 +102,7 @@ const orRefused = async (
   } catch (error) {
     if (!isFinalRefusal(error)) throw error;
     const fields = error.errors.map(({ field, message }) => `${field}: ${message}`);
-    return { kind: 'refused', reason: [error.message, ...fields].join('; '), ...belongsTo };
+    return { kind: 'refused', reason: legible([error.message, ...fields].join('; '), MOST_REASON), ...belongsTo };
   }
 };
 
@@ -122,9 +128,21 @@ const handlerOf = (json: unknown): MessageHandler => {
 };
 
 const parseJson = (body: string): unknown => {
+  const json = parsed(body);
+  // What is read of it, and written again, is gone through level by level: enough of them end that for good.
+  if (isDeeper(json, MOST_LEVELS)) throw new ValidationError(`The message has more than ${MOST_LEVELS} levels`);
+  return json;
+};
+
+const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body);
   } catch {
     throw new ValidationError('The body is not JSON');
   }
 };
+
+const isDeeper = (json: unknown, levels: number): boolean =>
+  typeof json === 'object' &&
+  json !== null &&
+  (levels === 0 || Object.values(json).some((each) => isDeeper(each, levels - 1)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stateAfter } from '../../events/kernel/fold.ts';
+import { isPlainLine } from '../../events/kernel/plain-text.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import type { LoanApplicationEvent } from '../../events/loan-application/loan-application.events.ts';
@@ -17,7 +18,9 @@ type Deps = Pick<WorkflowDeps, 'store' | 'keptSecrets' | 'sendOut' | 'reachOf' |
 type Attempt = { readonly version: number; readonly attempt: number };
 
 const MOST_REFERENCE = 100;
-const takenSchema = z.object({ reference: z.string().trim().min(1).max(MOST_REFERENCE) });
+/** It becomes a part of addresses: `..` would lead out of them. */
+const isReference = (text: string): boolean => isPlainLine(text) && text !== '.' && text !== '..';
+const takenSchema = z.object({ reference: z.string().trim().min(1).max(MOST_REFERENCE).refine(isReference) });
 
 /**
  * Whoever had the order when the event of a version happened, and what they call it: they may have said so only
@@ -104,7 +107,7 @@ export const sendPlacedOrder = async (
   const taken = takenSchema.safeParse(answer.body);
   return taken.success
     ? { type: 'RecordOrderSent', data: { orderId, round, reference: taken.data.reference } }
-    : notReached(orderId, attempt, 'The answer names no reference');
+    : notReached(orderId, attempt, 'The answer names no reference that can be used');
 };
 
 /** What of an event the vendor is told, and where. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legible } from '../../events/kernel/plain-text.ts';
 import { looksLikeSsn } from '../../events/lending/fields/personal-text.ts';
 import { partnerAggregate } from '../../events/partner/partner.decider.ts';
 import { connectionTo } from '../../events/partner/partner.state.ts';
@@ -41,7 +42,7 @@ const jsonIn = (body: Buffer): unknown => {
 /** In the vendor's words where they can be shown. */
 const reasonIn = (body: Buffer, status: number): string => {
   const { data } = problemSchema.safeParse(jsonIn(body));
-  const said = [data?.detail ?? data?.title ?? ''].join('').replaceAll(/\s+/g, ' ').trim().slice(0, MOST_REASON);
+  const said = legible((data?.detail ?? data?.title ?? '').replaceAll(/\s+/g, ' ').trim(), MOST_REASON);
   return said === '' || looksLikeSsn(said) ? `The vendor does not take it (HTTP ${status})` : said;
 };
 

@@ -1,4 +1,5 @@
 import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
+import { legible } from '../../events/kernel/plain-text.ts';
 import { OutboundError } from '../../events/platform/outbound-request.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { webhookDeliveryAggregate } from '../../events/webhook-delivery/webhook-delivery.decider.ts';
@@ -25,13 +26,6 @@ type Went = Pick<WebhookAttempted['data'], 'outcome' | 'status' | 'durationMs' |
 };
 const over: AttemptResult = { waitMs: null, isPutOff: false };
 
-/** The beginning of an answer as one can read it: without what a terminal or a page would take for more than text. */
-const legible = (body: Buffer): string =>
-  body
-    .toString('utf8')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .slice(0, MOST_ANSWER_CHARACTERS);
-
 const outcomeOf = (status: number): Went['outcome'] => {
   if (status >= 200 && status < 300) return 'delivered';
   return status === 410 ? 'gone' : 'failed';
@@ -55,7 +49,14 @@ const send = async (
     });
     const { status, durationMs, body, headers } = answer;
     const askedMs = askedPause(headers['retry-after']);
-    return { outcome: outcomeOf(status), status, durationMs, answer: legible(body), problem: null, askedMs };
+    return {
+      outcome: outcomeOf(status),
+      status,
+      durationMs,
+      answer: legible(body.toString('utf8'), MOST_ANSWER_CHARACTERS),
+      problem: null,
+      askedMs,
+    };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     // A name may lead to an inner address for a while, as in a failover: that is tried again too.

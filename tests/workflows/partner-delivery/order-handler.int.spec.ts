@@ -118,6 +118,31 @@ describe("A vendor's message about its order", () => {
     expect(await stack.deps.files.examine({ subjectId, sha256, sizeBytes: content.length })).not.toBeNull();
   });
 
+  it.each([
+    ['a number that cannot be kept', 'order.note', '"orderNumber":"N\\u0000\\ud800"', 'has another number than N'],
+    [
+      'a result nested deeper than any report',
+      'order.delivered',
+      `"result":{"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      'more than 100 levels',
+    ],
+  ])('is refused, on record, with %s', async (_what, type, said, reason) => {
+    const order = await ordered('flood', 'life_of_loan');
+    const { orderId, orderNumber } = order;
+    const data = JSON.stringify({ orderId, orderNumber, reference: 'R-1', sequence: 1, text: 'Hello' });
+    const body = `{"type":"${type}","timestamp":"2026-03-02T15:00:00Z","data":${data.slice(0, -1)},${said}}}`;
+    const actor = { kind: 'partner', id: order.partnerId, name: order.partnerId } as const;
+    const { deliveryId } = await receiveDelivery(stack.store, body, undefined, actor);
+    const { applyDelivery, recordOutcome } = createPartnerDeliveryActivities(stack.deps);
+    const outcome = await applyDelivery({ deliveryId });
+    expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
+    await recordOutcome({ deliveryId, outcome });
+    expect(await applyDelivery({ deliveryId })).toMatchObject({
+      kind: 'refused',
+      reason: outcome.kind === 'refused' && outcome.reason,
+    });
+  });
+
   it('may delay it by itself, but not for as long as it likes', async () => {
     const order = await ordered('appraisal', 'full_appraisal');
     const delay = (newDueOn: string, sequence: number) =>
