@@ -13,7 +13,7 @@ import { useVendorOrdersText } from './vendor-orders.texts.ts';
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
 /** The workflow is told of a change a moment after the page: until then it answers what it waited for before. */
-const ASK_AGAIN_MS = [1_500, 5_000, 15_000];
+const ASK_AGAIN_MS = [1_500, 4_000, 8_000, 15_000, 30_000];
 
 /** What the order waits for, since when and on whom: its workflow's own answer; nothing once it is over. */
 export const OrderWaitsFor = ({ order: { id, version } }: { readonly order: VendorOrderDetail }) => {
