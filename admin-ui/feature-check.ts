@@ -31,10 +31,16 @@ const claimedTwice = (claims: readonly Claim[]): string[] => {
 };
 
 /** Entries without a page, and permissions of a feature that has none. */
-const danglingIn = ({ name, sidebar, routes, keys, permissionOf }: Feature, features: readonly Feature[]): string[] => [
+const danglingIn = (
+  { name, sidebar, routes, firstReads, keys, permissionOf }: Feature,
+  features: readonly Feature[],
+): string[] => [
   ...(sidebar ?? [])
     .filter(({ path }) => routes?.[path] === undefined)
     .map(({ path }) => `The entry "${path}" of ${name} leads to none of its routes`),
+  ...Object.keys(firstReads ?? {})
+    .filter((path) => routes?.[path] === undefined)
+    .map((path) => `The first reads of "${path}" of ${name} are of none of its routes`),
   ...Object.entries(keys ?? {})
     .filter(([, path]) => routes?.[path] === undefined)
     .map(([letter, path]) => `The key "${letter}" of ${name} leads to "${path}", none of its routes`),

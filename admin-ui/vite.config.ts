@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { featureCheck } from './feature-check.ts';
+import { firstLoads } from './first-load.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const proxied = ['/api', '/auth', '/oidc'];
@@ -9,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   /** The same `.env` as everything else. */
   envDir: '..',
-  plugins: [react(), featureCheck()],
+  plugins: [react(), featureCheck(), firstLoads()],
   /** The server puts a fresh nonce in place of this in every page it answers. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -20,7 +20,7 @@ import type { IssuerSecrets } from './services/issuer-secrets.ts';
 import { createKeyHolder } from './api-key/key-holder.ts';
 import { createDemoIssuer } from './auth/demo-issuer.ts';
 import { createIdentityProviders, demoProviders } from './services/identity-providers.ts';
-import { sessions, signedInUser } from './auth/session.ts';
+import { sessionIdIn, sessions, signedInUser } from './auth/session.ts';
 import { createSharedCount } from './services/shared-limit.ts';
 import { createSessions } from './services/sessions.ts';
 import { trustedProxies } from './http/address.ts';
@@ -118,6 +118,16 @@ export const createApp = (deps: AppDeps): App => {
     isDraining: () => isDraining,
   });
 
+  /** For a page, which comes also when this cannot be known. */
+  const isSignedIn = async (req: Request): Promise<boolean> => {
+    try {
+      const id = sessionIdIn(req, { secret: deps.sessionSecret, publicUrl });
+      return id !== undefined && (await openSessions.open([id])).has(id);
+    } catch {
+      return false;
+    }
+  };
+
   const inFlight = limitInFlight(deps.inFlightLimits);
 
   const app = express();
@@ -133,7 +143,7 @@ export const createApp = (deps: AppDeps): App => {
 
   app.use(limitPerAddress(rateLimits));
   app.use(['/auth', '/oidc'], limitSignIns(rateLimits));
-  app.use(adminUi(deps.uiDir));
+  app.use(adminUi(deps.uiDir, isSignedIn));
   app.use(refuseForeignOrigins(publicUrl));
   app.use(['/api', '/auth', '/webhooks', '/healthz', '/readyz'], noStore);
   app.use('/api', tellEpoch(deps.epoch));

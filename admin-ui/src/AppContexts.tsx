@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CoreAdminContext, ThemeProvider, ThemesContext } from 'react-admin';
 import type { CurrentUser } from '../../api/auth/auth.contract.ts';
@@ -13,12 +14,17 @@ import { darkTheme, lightTheme } from './theme/theme.ts';
 
 const themes = { lightTheme, darkTheme };
 
-type Props = { readonly user: CurrentUser; readonly children: ReactNode };
+type Props = {
+  readonly user: CurrentUser;
+  /** A new one when left out. */
+  readonly queryClient?: QueryClient;
+  readonly children: ReactNode;
+};
 
 /** What every part of the signed-in product stands in, within a router. */
-export const AppContexts = ({ user, children }: Props) => {
+export const AppContexts = ({ user, queryClient: kept, children }: Props) => {
   const [providers] = useState(() => {
-    const queryClient = createQueryClient();
+    const queryClient = kept ?? createQueryClient();
     queryClient.setQueryData(currentUserKey, user);
     const currentUser = () => queryClient.getQueryData<CurrentUser>(currentUserKey) ?? user;
     return { authProvider: createAuthProvider(currentUser), queryClient, store: createStore() };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
 import { effectivePermissions } from '../../events/lending/permissions.ts';
@@ -57,6 +57,8 @@ export const sessionSecretOf = async (settings: Settings): Promise<string> =>
   settings.SESSION_SECRET ??
   readOrCreateSecretFile(settings.DATA_DIR, sessionSecretFile, () => randomBytes(SECRET_BYTES).toString('base64url'));
 
+const cookieName = ({ protocol }: URL): string => (protocol === 'https:' ? '__Host-lendlog' : 'lendlog');
+
 /**
  * Sessions in PostgreSQL behind an httpOnly cookie; some minutes without a request end one. Over https the `__Host-`
  * prefix ties the cookie to this host.
@@ -71,7 +73,7 @@ export const sessions = (deps: {
   const isHttps = publicUrl.protocol === 'https:';
   let maxAge = 0;
   const handler = session({
-    name: isHttps ? '__Host-lendlog' : 'lendlog',
+    name: cookieName(publicUrl),
     secret,
     store: new SessionStore(pool, limits),
     resave: false,
@@ -88,6 +90,25 @@ export const sessions = (deps: {
       next();
     });
   };
+};
+
+/** @throws URIError for what no browser sends */
+const cookieOf = (req: Request, name: string): string | undefined => {
+  const start = `${name}=`;
+  const found = (req.get('Cookie') ?? '').split(/; */).find((cookie) => cookie.startsWith(start));
+  return found && decodeURIComponent(found.slice(start.length));
+};
+
+/**
+ * The session that a request comes with, by its signed cookie, where it is not to be read or prolonged: `s:<id>.<HMAC
+ * SHA-256 in base64 without padding>`, as express-session writes it.
+ */
+export const sessionIdIn = (req: Request, deps: { secret: string; publicUrl: URL }): string | undefined => {
+  const [, id, signature] = /^s:([^.]+)\.(.+)$/.exec(cookieOf(req, cookieName(deps.publicUrl)) ?? '') ?? [];
+  if (id === undefined || signature === undefined) return undefined;
+  const [given, right] = [signature, createHmac('sha256', deps.secret).update(id).digest('base64').replace(/=+$/, '')];
+  const isRight = given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  return isRight ? id : undefined;
 };
 
 /** Who the session belongs to, with the permissions of now; undefined when nobody is signed in or may be any more. */

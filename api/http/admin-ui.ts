@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import express, { Router, type RequestHandler } from 'express';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { firstLoadOf, readFirstLoads, withFirstLoad } from './first-load.ts';
 import { sendPage } from './page.ts';
 import { nonceOf } from './content-security.ts';
 
@@ -17,8 +18,13 @@ const readIndex = (uiDir: string): Promise<string | undefined> =>
     return undefined;
   });
 
-/** Serves the built screens: files under a name with a hash for ever, the page itself fresh with its own nonce. */
-export const adminUi = (uiDir: string): Router => {
+/**
+ * Serves the built screens: files under a name with a hash for ever, the page itself fresh with its own nonce. Who is
+ * signed in is told in the page what it begins with; nobody else has anything of the admin application loaded.
+ *
+ * @param isSignedIn whether a request comes with a session of somebody
+ */
+export const adminUi = (uiDir: string, isSignedIn: (req: Request) => Promise<boolean>): Router => {
   const page: RequestHandler = async (req, res, next) => {
     const isNavigation = (req.method === 'GET' || req.method === 'HEAD') && req.accepts(['html', 'json']) === 'html';
     if (NOT_A_SCREEN.test(req.path) || !isNavigation) {
@@ -32,10 +38,12 @@ export const adminUi = (uiDir: string): Router => {
       sendPage(res, { status: 503, title: 'The screens have not been built yet', main });
       return;
     }
+    const load = (await isSignedIn(req)) ? firstLoadOf(await readFirstLoads(uiDir), req.path) : undefined;
+    const whole = withFirstLoad(index, load, Object.keys(req.query).length > 0);
     res
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .send(index.replaceAll(NONCE_PLACEHOLDER, nonceOf(res)));
+      .send(whole.replaceAll(NONCE_PLACEHOLDER, nonceOf(res)));
   };
 
   const router = Router();

@@ -6,7 +6,7 @@ import { run } from './run.ts';
 
 /** What ends up in the bundle: the UI's own sources and what it may import from the other side. */
 const SOURCES = [
-  'admin-ui/{index.html,vite.config.ts,feature-check.ts,tsconfig.json}',
+  'admin-ui/{index.html,vite.config.ts,feature-check.ts,first-load.ts,tsconfig.json}',
   'admin-ui/{src,public}/**/*',
   'api/**/*.contract.ts',
   'events/{kernel,lending}/**/*.ts',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { conflictsOf, definedTextsIn } from '../../admin-ui/feature-check.ts';
+import { pageFiles } from '../../admin-ui/first-load.ts';
 import * as allFeatures from '../../admin-ui/src/all-features.ts';
 import { type Feature, lazyPart, permissionFor, type SidebarEntry } from '../../admin-ui/src/kit/feature/feature.ts';
 
@@ -31,6 +32,15 @@ describe('Manifests of features', () => {
     expect(conflictsOf(Object.values(allFeatures), defined)).toEqual([]);
   });
 
+  it('name the files of pages, so that the browser can be told of it', () => {
+    const files = pageFiles(fileURLToPath(new URL('../../admin-ui/src', import.meta.url)));
+    const paths = Object.values(allFeatures).flatMap((feature: Feature) => Object.keys(feature.routes ?? {}));
+    expect([...files.keys()].filter((path) => !paths.includes(path))).toEqual([]);
+    const first = Object.values(allFeatures).flatMap((feature: Feature) => Object.keys(feature.firstReads ?? {}));
+    expect(first.filter((path) => !files.has(path))).toEqual([]);
+    expect(files.get('/pipeline')).toMatch(/admin-ui\/src\/loan-pipeline\/LoanPipeline\.tsx$/);
+  });
+
   it.each<[string, Partial<Feature>, string]>([
     ['name', { name: 'orders' }, 'The name "orders" is claimed twice: by orders and by orders'],
     ['route', { routes: { '/orders': Page } }, 'The route "/orders" is claimed twice: by orders and by sales'],
@@ -55,9 +65,15 @@ describe('Manifests of features', () => {
   });
 
   it('are refused when an entry leads nowhere, or the permission is that of nobody', () => {
-    const sales: Feature = { name: 'sales', permissionOf: 'returns', sidebar: [entry({ path: '/sales', place: 10 })] };
+    const sales: Feature = {
+      name: 'sales',
+      permissionOf: 'returns',
+      sidebar: [entry({ path: '/sales', place: 10 })],
+      firstReads: { '/sales': ['sales'] },
+    };
     expect(conflictsOf([orders, sales], [ordersTexts])).toEqual([
       'The entry "/sales" of sales leads to none of its routes',
+      'The first reads of "/sales" of sales are of none of its routes',
       'sales stands under the permission of returns, which has none',
     ]);
   });

@@ -53,6 +53,43 @@ describe('Start', () => {
   });
 });
 
+describe('A first load', () => {
+  let portal: PortalInBrowser;
+  beforeAll(async () => {
+    portal = await startPortalInBrowser();
+    await submit(await portal.agentAs('processor'));
+  });
+  afterAll(() => portal.stop());
+
+  it.each([
+    ['/', ['stats', 'charts', 'recent-applications'], 'Business Dashboard'],
+    ['/pipeline', ['stats', 'applications'], 'Loan Pipeline'],
+    ['/applications', ['stats', 'applications'], 'Applications'],
+  ])('of %s asks once for what it shows, before the program has come', async (path, reads, title) => {
+    const page = await portal.openAs('underwriter', '/profile');
+    await whenSettled(page);
+    // The live stream may have all read anew.
+    await page.route('**/api/live', () => undefined);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.split('/').at(-1) ?? '');
+    });
+    const [gate, open] = [Promise.withResolvers<void>(), page.waitForResponse('**/api/**/{stats,recent-applications}')];
+    await page.route(SHELL, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(portal.url + path, { waitUntil: 'commit' });
+    await open;
+    gate.resolve();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('Alice Rivera').first().waitFor();
+    expect(reads.map((read) => asked.filter((name) => name === read).length)).toEqual(reads.map(() => 1));
+    await page.close();
+  });
+});
+
 describe('A part of the program that is not there', () => {
   let portal: PortalInBrowser;
   beforeAll(async () => {

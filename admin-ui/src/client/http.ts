@@ -1,6 +1,7 @@
 import type { fetchUtils } from 'react-admin';
 import { ApiError, isUnauthenticated, NO_ANSWER } from './api-error.ts';
 import { noteBehind } from './behind.ts';
+import { takeEarly } from './early.ts';
 import { noteEpoch, presentEpoch } from './log-epoch.ts';
 import { minLogPosition, noteLogPosition } from './log-position.ts';
 import { underOneKey } from './lost-answers.ts';
@@ -60,7 +61,10 @@ export const refusalOf = async (response: Response): Promise<ApiError> =>
 const ask = async (url: string, options: fetchUtils.Options, headers: Headers): Promise<HttpAnswer> => {
   const isRead = (options.method ?? 'GET') === 'GET';
   const limits = isRead ? { signal: readLimit(options.signal) } : {};
-  const response = await send(url, { ...options, ...limits, headers, credentials: 'include' });
+  const early = isRead ? takeEarly(url, minLogPosition()) : undefined;
+  const asked = () => send(url, { ...options, ...limits, headers, credentials: 'include' });
+  // What was lost on the way is asked for again.
+  const response = await (early?.catch(asked) ?? asked());
   noteLog(response.status, (name) => response.headers.get(name));
   if (!response.ok) throw await refusalOf(response);
   const body = await heard(response.text());

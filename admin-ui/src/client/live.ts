@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnauthenticated } from './api-error.ts';
+import { mayHaveMissed } from './early.ts';
 import { read } from './http.ts';
 import { noteLineFound, noteLineLost } from './line.ts';
 import { noteLogPosition } from './log-position.ts';
@@ -115,8 +116,9 @@ export const useLiveUpdates = (): void => {
       opened.addEventListener('open', () => {
         heard();
         noteLineFound();
-        // Whatever happened while the line was cut has been missed, and what was asked for meanwhile has failed.
-        if (hasBeenOpen) schedule('everything');
+        // Whatever happened while the line was cut, or the program was on its way, has been missed, and what was asked for
+        // meanwhile has failed.
+        if (hasBeenOpen || mayHaveMissed()) schedule('everything');
         hasBeenOpen = true;
       });
       opened.addEventListener('beat', heard);

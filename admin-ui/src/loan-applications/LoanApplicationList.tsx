@@ -81,6 +81,8 @@ export const LoanApplicationList = () => (
     perPage={PER_PAGE}
     sort={{ field: 'createdAt', order: 'DESC' }}
     exporter={false}
+    // The route is guarded (GuardedPage.tsx); asking again here draws everything once more.
+    disableAuthentication
     queryOptions={errorsInPlace}
   >
     <Content />

@@ -28,6 +28,12 @@ export const loanApplications: Feature = {
     '/applications/:id/orders/:orderId': lazyPart(() => import('./orders/FileOrderPage.tsx'), 'FileOrderPage'),
     '/applications/:id/*': lazyPart(() => import('./LoanApplicationShow.tsx'), 'LoanApplicationShow'),
   },
+  firstReads: {
+    '/applications': [
+      'pipeline/stats',
+      'applications?filter=%7B%7D&range=%5B0%2C9%5D&sort=%5B%22createdAt%22%2C%22DESC%22%5D',
+    ],
+  },
   permission: 'applications.read',
   keys: { a: '/applications' },
   sidebar: [{ path: '/applications', label: 'Applications', icon: FolderOpenOutlined, group: 'workflow', place: 1 }],

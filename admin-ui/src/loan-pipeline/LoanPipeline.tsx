@@ -74,6 +74,8 @@ export const LoanPipeline = () => {
         perPage={PER_PAGE}
         sort={{ field: 'createdAt', order: 'DESC' }}
         exporter={false}
+        // The route is guarded (GuardedPage.tsx); asking again here draws everything once more.
+        disableAuthentication
         queryOptions={errorsInPlace}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,9 +1,16 @@
 import type { CurrentUser } from '../../../api/auth/auth.contract.ts';
 
-/** Who is signed in, or null. Any failed request means nobody is: the landing page is all that can be shown then. */
-export const fetchCurrentUser = async (): Promise<CurrentUser | null> => {
+const ask = (): Promise<Response> =>
+  fetch('/api/auth/user', { credentials: 'include', headers: { Accept: 'application/json' } });
+
+/**
+ * Who is signed in, or null. Any failed request means nobody is: the landing page is all that can be shown then.
+ *
+ * @param asked the answer to that, where it has been asked already
+ */
+export const fetchCurrentUser = async (asked = ask()): Promise<CurrentUser | null> => {
   try {
-    const response = await fetch('/api/auth/user', { credentials: 'include', headers: { Accept: 'application/json' } });
+    const response = await asked;
     return response.ok ? ((await response.json()) as CurrentUser) : null;
   } catch {
     // Offline or refused: the landing page explains itself, and signing in tells whether the server is back.

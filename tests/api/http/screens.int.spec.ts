@@ -37,6 +37,36 @@ describe('Screens', () => {
     }
   });
 
+  it('say to somebody who is signed in, and to nobody else, what they begin with', async () => {
+    const uiDir = await mkdtemp(join(tmpdir(), 'lendlog-ui-'));
+    await mkdir(join(uiDir, '.vite'));
+    await writeFile(join(uiDir, 'index.html'), '<meta content="__FIRST_LOAD__" />');
+    const loads = { '/pipeline': { parts: ['assets/shell-1.js'], reads: ['pipeline/stats'] } };
+    await writeFile(join(uiDir, '.vite', 'first-loads.json'), JSON.stringify(loads));
+    const portal = await startPortal({ uiDir });
+    try {
+      const agent = await portal.agentAs('processor');
+      const contentOf = async (who: typeof agent, path: string, headers = {}) => {
+        const { text } = await who.get(path).set('Accept', 'text/html').set(headers);
+        return /content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"');
+      };
+      expect(JSON.parse((await contentOf(agent, '/pipeline')) ?? '')).toEqual(loads['/pipeline']);
+      expect(JSON.parse((await contentOf(agent, '/pipeline?filter=1')) ?? '')).toMatchObject({ reads: [] });
+      expect(await contentOf(agent, '/nowhere')).toBe('');
+      expect(await contentOf(portal.anonymous(), '/pipeline')).toBe('');
+      // Has gone to the provider, and so has a session, but is nobody yet.
+      const begun = portal.anonymous();
+      await begun.get('/auth/google');
+      expect(await contentOf(begun, '/pipeline')).toBe('');
+      for (const Cookie of ['lendlog=s%3Aabc.def', 'lendlog=%', 'lendlog=s%3Aabc.%F0%9F%98%80'])
+        expect(await contentOf(portal.anonymous(), '/pipeline', { Cookie })).toBe('');
+      await agent.get('/api/logout');
+      expect(await contentOf(agent, '/pipeline')).toBe('');
+    } finally {
+      await portal.stop();
+    }
+  });
+
   it('are missed with words that say how to build them', async () => {
     const portal = await startPortal();
     try {

@@ -19,7 +19,7 @@ export const buildBare = async (root: string, outDir: string): Promise<void> => 
 export const serveBare = async (uiDir: string, portal: string) => {
   const app = express();
   app.use(compression());
-  app.use(adminUi(uiDir));
+  app.use(adminUi(uiDir, async () => false));
   app.use('/api', (req, res) => {
     const { hostname, port } = new URL(portal);
     const headers = { ...req.headers, host: `${hostname}:${port}` };

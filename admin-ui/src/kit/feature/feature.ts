@@ -34,14 +34,34 @@ export type RecordDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What is loaded when it is first shown. */
-export type LazyPart<Props> = LazyExoticComponent<FunctionComponent<Props>>;
+/** What is loaded when it is first shown, or before. */
+export type LazyPart<Props> = LazyExoticComponent<FunctionComponent<Props>> & {
+  /** Once this has come, it is drawn without a wait. @throws PartMissingError */
+  readonly prepare: () => Promise<unknown>;
+};
+
+type Loaded<Props> = { readonly default: FunctionComponent<Props> };
 
 /** `lazyPart(() => import('./UsersPage.tsx'), 'UsersPage')` */
 export const lazyPart = <Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, FunctionComponent<Props>>>>,
   name: Name,
-): LazyPart<Props> => lazy(async () => ({ default: (await loadPart(load))[name] }));
+): LazyPart<Props> => {
+  let loaded: Loaded<Props> | undefined;
+  const prepare = async (): Promise<Loaded<Props>> => (loaded ??= { default: (await loadPart(load))[name] });
+  const part = lazy(() => (loaded ? atOnce(loaded) : prepare()));
+  return Object.assign(part, { prepare });
+};
+
+/**
+ * A promise tells of its value only later: React would draw what stands in for the part, and keep that on screen for
+ * 300 ms.
+ */
+const atOnce = <T>(value: T): Promise<T> => {
+  const known = Promise.resolve(value);
+  Reflect.set(known, 'then', (tell: (value: T) => unknown) => void tell(value));
+  return known;
+};
 
 /**
  * All that is known of a feature before it is opened. This is in the first load of every feature: what it shows is
@@ -60,6 +80,11 @@ export type Feature = {
   readonly title?: string;
   /** Pages by path. */
   readonly routes?: Readonly<Record<string, LazyPart<object>>>;
+  /**
+   * What a page reads first when nothing stands behind its path, by the path: addresses below /api, letter by letter as it
+   * asks for them. The browser asks before the program has come (first-load.ts); who may not read applications, later.
+   */
+  readonly firstReads?: Readonly<Record<string, readonly string[]>>;
   readonly sidebar?: readonly SidebarEntry[];
   /** Its pages by the letter that leads there after `g`; a letter belongs to one feature. */
   readonly keys?: Readonly<Record<string, string>>;

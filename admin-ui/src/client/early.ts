@@ -1,0 +1,45 @@
+/** What the page has asked for before the program had come: the first script of index.html. */
+export type Early = {
+  /** When, by `performance.now()`. */
+  readonly at: number;
+  readonly user: Promise<Response>;
+  /** Once the reads are asked for, or it is known that they are not. */
+  readonly asked: Promise<unknown>;
+  /** By their address. */
+  readonly reads: Map<string, Promise<Response>>;
+};
+
+const early = (): Early | undefined => (window as Window & { lendlogEarly?: Early }).lendlogEarly;
+
+/** Older answers are not shown. */
+const FRESH_MS = 10_000;
+/** Changes within so short a time before the live stream opens are missed by any page. */
+const GAP_MS = 1_000;
+
+let lastTaken = false;
+
+/** The answer to GET /api/auth/user, where it was asked for. */
+export const earlyUser = (): Promise<Response> | undefined => early()?.user;
+
+/** The paths below /api that the page has asked for and nobody has taken. */
+export const earlyReads = async (): Promise<readonly string[]> => {
+  await early()?.asked;
+  return [...(early()?.reads.keys() ?? [])].map((url) => url.slice('/api/'.length));
+};
+
+/**
+ * The answer to a read that the page has asked for before, to the letter; once. For whoever has changed something since,
+ * or was told of a change, it is too old.
+ */
+export const takeEarly = (url: string, minLogPosition: string | null): Promise<Response> | undefined => {
+  const asked = early();
+  const answer = asked?.reads.get(url);
+  if (!asked || !answer) return undefined;
+  asked.reads.delete(url);
+  if (minLogPosition !== null || performance.now() - asked.at > FRESH_MS) return undefined;
+  lastTaken = true;
+  return answer;
+};
+
+/** Whether what is on screen was asked for so long before the live stream opened that it may have missed changes. */
+export const mayHaveMissed = (): boolean => lastTaken && performance.now() - (early()?.at ?? 0) > GAP_MS;
