@@ -7,12 +7,12 @@ import {
   clearances,
 } from '../../../events/lending/vendor-orders/title/title-exceptions.ts';
 import { useCommand } from '../kit/command/use-command.ts';
-import { Refusal } from '../kit/dialogs/Refusal.tsx';
 import { tellFields } from '../kit/form/after-refusal.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormField } from '../kit/form/FormField.tsx';
 import { formSchema } from '../kit/form/form-schema.ts';
 import { useKeptForm } from '../kit/form/useKeptForm.ts';
+import { OrderRefusal } from '../kit/vendor-orders/OrderRefusal.tsx';
 import { type ClearanceWish, clearException } from './title-commands.ts';
 import { useTitleText } from './title.texts.ts';
 
@@ -48,7 +48,7 @@ export const ClearExceptionDialog = ({ order, number, onClose }: Props) => {
       onSubmit={async (values) => tellFields(form, (await send(values)).error)}
       confirm={t('exceptions.clearShort')}
       onClose={onClose}
-      notice={<Refusal error={error} />}
+      notice={<OrderRefusal order={order} error={error} />}
     >
       <FormField
         name="how"

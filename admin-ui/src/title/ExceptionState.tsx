@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { orderReasonSchema, type VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { clearanceNames } from '../../../events/lending/vendor-orders/title/title-exceptions.ts';
 import type { TitleResult } from '../../../events/lending/vendor-orders/title/title.kind.ts';
-import { ReasonDialog } from '../kit/form/ReasonDialog.tsx';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatDate } from '../kit/values/format.ts';
+import { OrderReasonDialog } from '../kit/vendor-orders/OrderReasonDialog.tsx';
 import { useOrderPermission } from '../kit/vendor-orders/useOrderPermission.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import { ClearExceptionDialog } from './ClearExceptionDialog.tsx';
@@ -47,7 +47,8 @@ export const ExceptionState = ({ order, exception: { number, isStandard } }: Pro
       )}
       {isOpen && !cleared && <ClearExceptionDialog order={order} number={number} onClose={close} />}
       {isOpen && cleared && (
-        <ReasonDialog
+        <OrderReasonDialog
+          order={order}
           title={t('exceptions.reopenTitle', { number })}
           intro={t('exceptions.reopenIntro')}
           confirm={t('exceptions.reopenShort')}

@@ -11,7 +11,7 @@ import type { VendorOrderDetail, vendorSchema } from '../../../../api/vendor-ord
 import { read } from '../../client/http.ts';
 import { useApi } from '../../client/use-api.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { OrderRefusal } from '../../kit/vendor-orders/OrderRefusal.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
@@ -79,7 +79,7 @@ export const AssignDialog = ({ order, onClose }: Props) => {
       confirm={t('assign.confirm')}
       isHeldBack={!chosen || !only}
       onClose={onClose}
-      notice={<Refusal error={error} />}
+      notice={<OrderRefusal order={order} error={error} />}
     >
       <Awaited query={rotation} height={160} />
       {hasNone && <Alert severity="warning">{t('assign.none')}</Alert>}

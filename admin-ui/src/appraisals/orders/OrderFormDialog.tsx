@@ -19,6 +19,7 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { OrderRefusal } from '../../kit/vendor-orders/OrderRefusal.tsx';
 import { LoanFileField } from '../../kit/vendor-orders/LoanFileField.tsx';
 import { changeTerms, createOrder } from '../../kit/vendor-orders/order-commands.ts';
 import { InstantTick } from '../instant/InstantTick.tsx';
@@ -194,7 +195,7 @@ export const OrderFormDialog = ({ order, applicationId: given, onClose }: Props)
       onSubmit={submit}
       confirm={t(order ? 'form.save' : 'create')}
       onClose={() => onClose()}
-      notice={<Refusal error={error} />}
+      notice={order ? <OrderRefusal order={order} error={error} /> : <Refusal error={error} />}
     >
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>

@@ -9,7 +9,7 @@ import { reconsiderationSchema, type VendorOrderDetail } from '../../../../api/v
 import { MOST_COMPARABLES } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
-import { Refusal } from '../../kit/dialogs/Refusal.tsx';
+import { OrderRefusal } from '../../kit/vendor-orders/OrderRefusal.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';
@@ -57,7 +57,7 @@ export const ReconsiderationDialog = ({ order, onClose }: Props) => {
       onSubmit={submit}
       confirm={t('reconsideration.confirm')}
       onClose={onClose}
-      notice={<Refusal error={error} />}
+      notice={<OrderRefusal order={order} error={error} />}
     >
       <FormField name="reason" label={t('reason')} required minRows={2} />
       {fields.map((field, index) => (

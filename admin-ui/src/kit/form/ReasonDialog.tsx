@@ -30,6 +30,8 @@ type Props = {
   readonly onConflict?: () => Promise<void>;
   /** What somebody else did first; stands in place of the refusal. */
   readonly conflict?: ReactNode;
+  /** Says why it was refused, in place of the usual words. */
+  readonly refusal?: (error: unknown) => ReactNode;
   readonly onClose: () => void;
 };
 
@@ -43,6 +45,7 @@ export const ReasonDialog = ({
   success,
   onConflict,
   conflict,
+  refusal: refusalOf = (error) => <Refusal error={error} />,
   onClose,
   ...dialog
 }: Props) => {
@@ -68,7 +71,7 @@ export const ReasonDialog = ({
       kept={kept}
       onSubmit={submit}
       onClose={onClose}
-      notice={conflict ?? <Refusal error={error} />}
+      notice={conflict ?? refusalOf(error)}
     >
       <FormField name="reason" label={label} helperText={hint} required minRows={2} />
     </FormDialog>

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { orderFeeSchema } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { useCommand } from '../command/use-command.ts';
-import { Refusal } from '../dialogs/Refusal.tsx';
 import { tellFields } from '../form/after-refusal.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormField } from '../form/FormField.tsx';
@@ -11,6 +10,7 @@ import { NumericField } from '../form/NumericField.tsx';
 import { useKeptForm } from '../form/useKeptForm.ts';
 import { agreeFee } from './order-commands.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
+import { OrderRefusal } from './OrderRefusal.tsx';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 type Values = { readonly fee: number | ''; readonly notes: string };
@@ -50,7 +50,7 @@ export const FeeDialog = ({ order, onClose }: OrderDialogProps) => {
       onSubmit={async (values) => tellFields(form, (await send(values)).error)}
       confirm={t('fee.confirm')}
       onClose={onClose}
-      notice={<Refusal error={error} />}
+      notice={<OrderRefusal order={order} error={error} />}
     >
       <NumericField name="fee" label={t('facts.fee')} prefix="$" required blank="" />
       <FormField name="notes" label={t('fee.notes')} minRows={2} />

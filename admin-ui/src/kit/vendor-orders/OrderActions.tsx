@@ -5,11 +5,12 @@ import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useCommand } from '../command/use-command.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
-import { ReasonDialog } from '../form/ReasonDialog.tsx';
 import { FeeDialog } from './FeeDialog.tsx';
 import { acceptReport, cancelOrder, holdOrder, placeOrder, remindVendor, resumeOrder } from './order-commands.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { OrderFormDialog } from './OrderFormDialog.tsx';
+import { OrderReasonDialog } from './OrderReasonDialog.tsx';
+import { OrderRefusal } from './OrderRefusal.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { useOrderPermission } from './useOrderPermission.ts';
 import { VendorDialog } from './VendorDialog.tsx';
@@ -58,17 +59,20 @@ const AcceptDialog = ({ order, acceptText, onClose }: OrderDialogProps & Pick<Pr
       text={acceptText}
       confirm={t('actions.accept')}
       isPending={isPending}
-      error={error}
+      error={null}
       onConfirm={() => void send()}
       onClose={onClose}
-    />
+    >
+      <OrderRefusal order={order} error={error} />
+    </ConfirmDialog>
   );
 };
 
 const StopDialog = ({ order, how, onClose }: OrderDialogProps & { readonly how: 'hold' | 'cancel' }) => {
   const t = useVendorOrdersText();
   return (
-    <ReasonDialog
+    <OrderReasonDialog
+      order={order}
       title={t(`${how}.title`, { orderNumber: order.orderNumber })}
       intro={t(`${how}.intro`)}
       confirm={t(`actions.${how}`)}

@@ -12,6 +12,7 @@ import { Refusal } from '../dialogs/Refusal.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { CreditAgreement, CreditBorrowersField } from './CreditFields.tsx';
+import { OrderRefusal } from './OrderRefusal.tsx';
 import { LoanFileField } from './LoanFileField.tsx';
 import { changeTerms, createOrder } from './order-commands.ts';
 import {
@@ -106,7 +107,7 @@ export const OrderFormDialog = ({ kinds, title, applicationId = '', order, onClo
       onSubmit={submit}
       confirm={order ? t('form.save') : title}
       onClose={onClose}
-      notice={<Refusal error={error} />}
+      notice={order ? <OrderRefusal order={order} error={error} /> : <Refusal error={error} />}
     >
       {!order && applicationId === '' && <LoanFileField name="applicationId" />}
       <Fields kinds={kinds} isNew={!order} />

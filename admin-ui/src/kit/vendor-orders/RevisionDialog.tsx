@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { orderRevisionSchema, type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { useCommand } from '../command/use-command.ts';
-import { Refusal } from '../dialogs/Refusal.tsx';
 import { tellFields } from '../form/after-refusal.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { formSchema } from '../form/form-schema.ts';
 import { useKeptForm } from '../form/useKeptForm.ts';
 import { requestRevision } from './order-commands.ts';
+import { OrderRefusal } from './OrderRefusal.tsx';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 type Values = { readonly reason: string; readonly items: string };
@@ -41,7 +41,7 @@ export const RevisionDialog = ({ order, onClose }: Props) => {
       onSubmit={async (values) => tellFields(form, (await send(values)).error)}
       confirm={t('actions.request_revision')}
       onClose={onClose}
-      notice={<Refusal error={error} />}
+      notice={<OrderRefusal order={order} error={error} />}
     >
       <FormField name="reason" label={t('reason')} required minRows={2} />
       <FormField name="items" label={t('revision.items')} minRows={3} />

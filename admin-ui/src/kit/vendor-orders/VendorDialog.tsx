@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import type { vendorSchema } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { read } from '../../client/http.ts';
 import { useCommand } from '../command/use-command.ts';
-import { Refusal } from '../dialogs/Refusal.tsx';
 import { tellFields } from '../form/after-refusal.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { Awaited } from '../page/Awaited.tsx';
 import { assignVendor } from './order-commands.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
+import { OrderRefusal } from './OrderRefusal.tsx';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 type Values = { readonly partnerId: string };
@@ -41,7 +41,7 @@ export const VendorDialog = ({ order, onClose }: OrderDialogProps) => {
       confirm={t('vendor.confirm')}
       isHeldBack={vendors.data?.length === 0}
       onClose={onClose}
-      notice={<Refusal error={error} />}
+      notice={<OrderRefusal order={order} error={error} />}
     >
       <Awaited query={vendors} height={60} />
       {vendors.data?.length === 0 && <Alert severity="warning">{t('vendor.none')}</Alert>}

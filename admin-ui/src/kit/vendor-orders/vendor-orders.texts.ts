@@ -5,6 +5,8 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
   overdue: 'Overdue',
   flagged: 'Delivery kept, not attached',
   reason: 'Reason',
+  changed:
+    'The order has changed in the meantime, and nothing was done. What you typed is kept: look at what happened, and press again if it still holds.',
   list: {
     search: 'Search by borrower, address, loan or order number',
     status: 'Status',
