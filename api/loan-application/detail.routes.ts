@@ -20,6 +20,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { namesNow } from '../services/actor-names.ts';
 import { noSuchApplication, viewerOf } from '../services/applications.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { vendorNames, withVendorNames } from '../services/vendor-names.ts';
 import { detailedApplicationSchema, NEWEST_ENTRIES, timelineEntrySchema, waitingForSchema } from './detail.contract.ts';
 import { accountsOn, toDetails } from './details.ts';
 
@@ -35,14 +36,16 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
     responses: { 200: { description: 'The whole application', schema: detailedApplicationSchema } },
     reads: ['loan-file', 'vendor-orders'],
     handle: async ({ params: { id }, user, metadata: { now } }) => {
-      const [file, timeline, users] = await Promise.all([
+      const [file, { entries, total }, users, vendors] = await Promise.all([
         findLoanFile(deps.pool, id),
         findTimeline(deps.pool, id, { offset: 0, limit: NEWEST_ENTRIES }),
         findBroughtInBy(deps.store, id),
+        vendorNames(deps),
       ]);
       if (!file) throw noSuchApplication(id);
       const names = await namesNow(deps.pool, accountsOn(file));
       const { timeZone } = mainBranchOf(await deps.settingsInForce.read());
+      const timeline = { entries: withVendorNames(entries, vendors), total };
       const body = toDetails(file, timeline, { userId: user.id, now, timeZone, broughtInBy: users, names });
       return { body, headers: { ETag: `"${file.version}"` } };
     },
@@ -61,7 +64,7 @@ export const detailRoutes = (deps: Pick<RouteDeps, 'pool' | 'store' | 'settingsI
       const page = pageOf(range);
       const { entries, total } = await findTimeline(deps.pool, id, page);
       if (total === 0) throw noSuchApplication(id);
-      return listReply('timeline', entries, page.offset, total);
+      return listReply('timeline', withVendorNames(entries, await vendorNames(deps)), page.offset, total);
     },
   }),
   defineRoute({

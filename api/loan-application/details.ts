@@ -57,7 +57,7 @@ type NameOf = (id: string | null | undefined) => string | undefined;
 /** A file as `GET /api/applications/{id}/detailed` tells it. */
 export const toDetails = (
   file: LoanFileRecord,
-  timeline: { readonly entries: readonly TimelineRecord[]; readonly total: number },
+  timeline: { readonly entries: readonly Omit<TimelineRecord, 'vendorId'>[]; readonly total: number },
   { userId, now, timeZone, broughtInBy, names }: Look,
 ): DetailedApplication => {
   const { borrowers } = file;

@@ -16,6 +16,7 @@ import { mainBranchOf } from '../../events/settings/settings.state.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { assertBuilt } from '../services/year-built.ts';
+import { vendorNames } from '../services/vendor-names.ts';
 import type { ShownWith } from './vendor-order.shown.ts';
 
 type Deps = Pick<RouteDeps, 'store' | 'settingsInForce'>;
@@ -90,11 +91,7 @@ export const shownWith = async (
   { store, settingsInForce }: Deps,
   now: string,
 ): Promise<ShownWith & { readonly timeZone: string }> => {
-  const [settings, { state }] = await Promise.all([
-    settingsInForce.read(),
-    openAggregate(store, partnerAggregate).load(PARTNERS_ID),
-  ]);
+  const [settings, vendors] = await Promise.all([settingsInForce.read(), vendorNames({ store })]);
   const { timeZone } = mainBranchOf(settings);
-  const vendors = new Map(Object.values(state.partners).map(({ partnerId, name }) => [partnerId, name]));
   return { today: plainDateIn(now, timeZone), timeZone, vendors };
 };

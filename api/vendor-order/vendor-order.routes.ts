@@ -17,6 +17,7 @@ import { idParameter, idParams } from '../http/params.ts';
 import { defineRoute, type Reply, type Route, type RouteContext, type SignedInUser } from '../http/route.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 import { orderCommandRoutes } from './vendor-order.commands.routes.ts';
+import { vendorNames } from '../services/vendor-names.ts';
 import { titleExceptionRoutes } from './title-exception.routes.ts';
 import { shownWith, vendorsFor } from './vendor-order.facts.ts';
 import { sendReportFile } from './vendor-order.files.ts';
@@ -194,7 +195,12 @@ const readingRoutes = (deps: Deps): Route[] => [
       const answer = isOver(record.order.status)
         ? null
         : await deps.engine.answer(vendorOrderWorkflowId(id), WAITING_FOR_QUERY, { orderId: id });
-      return { body: orderWaitsForSchema.parse({ waitingFor: answer }) };
+      const { waitingFor } = orderWaitsForSchema.parse({ waitingFor: answer });
+      const { partnerId } = record.order;
+      // The workflow knows the vendor by its id.
+      const name = partnerId === null ? undefined : (await vendorNames(deps)).get(partnerId);
+      const isVendor = name !== undefined && waitingFor?.onWhom === `from ${partnerId}`;
+      return { body: { waitingFor: waitingFor && isVendor ? { ...waitingFor, onWhom: `from ${name}` } : waitingFor } };
     },
   }),
   defineRoute({

@@ -20,6 +20,7 @@ import {
 } from '../../projections/vendor-orders/vendor-orders.queries.ts';
 import { isAssignable } from '../../events/vendor-order/vendor-order.sending.ts';
 import { z } from 'zod';
+import { withVendorNames } from '../services/vendor-names.ts';
 import type { orderActions, VendorOrderDetail, VendorOrderRow } from './vendor-order.contract.ts';
 
 /** What lists are shown against. */
@@ -208,7 +209,7 @@ export const toOrderDetail = (
         })) ?? null,
     })),
     notReached: record.notReached,
-    timeline: [...timeline],
+    timeline: withVendorNames(timeline, shownWith.vendors),
   };
 };
 

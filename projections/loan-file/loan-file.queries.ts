@@ -34,6 +34,8 @@ export type TimelineRecord = {
   readonly user: string;
   readonly actorKind: string;
   readonly notes: string | null;
+  /** Of what was ordered: whom it was given to, or whose doing it was, where that is a vendor. */
+  readonly vendorId: string | null;
 };
 
 type TimelineRow = Omit<TimelineRecord, 'date'> & { readonly date: Date };
@@ -61,11 +63,13 @@ export const findTimeline = async (
                + (select count(*) from read_model.vendor_order_timeline as o
                   where o.application_id = $1::uuid and o.is_of_file)::integer as total,
              (select json_agg(json_build_object('id', t.event_id, 'event', t.sentence, 'date', t.happened_at,
-                'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes)
+                'user', ${nameThenNowSql('t.actor_name', 'u')}, 'actorKind', t.actor_kind, 'notes', t.notes,
+                'vendorId', case when e.type = 'VendorAssigned' then e.data ->> 'partnerId' when t.actor_kind = 'partner' then e.metadata #>> '{actor,id}' end)
                 order by t.happened_at desc, t.position desc)
               from page as t
-              left join event_store.events as e on e.position = t.position and e.metadata #>> '{actor,kind}' = 'user'
-              left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}') as entries`,
+              left join event_store.events as e on e.position = t.position
+              left join read_model.users_v2 as u
+                on t.actor_kind = 'user' and u.user_id::text = e.metadata #>> '{actor,id}') as entries`,
     values: [applicationId, offset, limit],
   });
   const { total = 0, entries } = rows[0] ?? {};

@@ -182,16 +182,19 @@ export type OrderTimelineEntry = {
   readonly user: string;
   readonly actorKind: string;
   readonly notes: string | null;
+  /** Whom it was given to, or whose doing it was, where that is a vendor. */
+  readonly vendorId: string | null;
 };
 
 /** The story of an order, newest first. */
 export const timelineOfOrder = async (db: Queryable, orderId: string): Promise<OrderTimelineEntry[]> => {
   const { rows } = await db.query<Omit<OrderTimelineEntry, 'date'> & { date: Date }>(
     `select t.event_id as id, t.sentence as event, t.happened_at as date, ${nameThenNowSql('t.actor_name', 'u')} as "user",
-       t.actor_kind as "actorKind", t.notes
+       t.actor_kind as "actorKind", t.notes, case when e.type = 'VendorAssigned' then e.data ->> 'partnerId'
+         when t.actor_kind = 'partner' then e.metadata #>> '{actor,id}' end as "vendorId"
      from read_model.vendor_order_timeline as t
-       left join event_store.events as e on e.position = t.position and e.metadata #>> '{actor,kind}' = 'user'
-       left join read_model.users_v2 as u on u.user_id::text = e.metadata #>> '{actor,id}'
+       left join event_store.events as e on e.position = t.position
+       left join read_model.users_v2 as u on t.actor_kind = 'user' and u.user_id::text = e.metadata #>> '{actor,id}'
      where t.order_id = $1::uuid order by t.happened_at desc, t.position desc`,
     [orderId],
   );

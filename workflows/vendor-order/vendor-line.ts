@@ -63,7 +63,10 @@ export const sendToVendor = async (deps: Deps, request: VendorRequest): Promise<
   const { partnerId, path, key, body, what } = request;
   const { state } = await openAggregate(deps.store, partnerAggregate).load(PARTNERS_ID);
   const connection = connectionTo(state, partnerId);
-  if (!connection) return { kind: 'not_reached', problem: `${partnerId} is not connected: see API Integrations` };
+  if (!connection) {
+    const name = state.partners[partnerId]?.name ?? partnerId;
+    return { kind: 'not_reached', problem: `${name} is not connected: see API Integrations` };
+  }
   const credential = connection.secretId === null ? undefined : await deps.keptSecrets.read(connection.secretId);
   const startedAt = performance.now();
   const answer = await deps

@@ -130,6 +130,21 @@ describe('Vendor orders', () => {
   });
   afterAll(() => portal.stop());
 
+  it('name the vendor as API Integrations does, wherever their story is told', async () => {
+    const id = await create();
+    await asVendor(id, { type: 'RecordOrderSent', data: { orderId: id, round: 1, reference: `R-${id}` } });
+    await says(id, 1, { type: 'scheduled', scheduledFor: '2099-01-05' });
+    const { timeline, orderNumber } = await detail(id);
+    const file = await read(`/api/applications/${applicationId}/timeline`);
+    const whole = await read(`/api/applications/${applicationId}/detailed`);
+    for (const lines of [timeline, file.body, whole.body.timeline]) {
+      expect(lines).toContainEqual(
+        expect.objectContaining({ event: `Appraisal order ${orderNumber} assigned to Test appraisal by rotation` }),
+      );
+      expect(lines.filter(({ event }: { event: string }) => event.includes('test-appraisal'))).toEqual([]);
+    }
+  });
+
   it('are created once, however often the request comes, and placed with the vendor of their kind', async () => {
     const key = randomUUID();
     const [first, second] = [
