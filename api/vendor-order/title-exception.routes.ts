@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../http/params.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { exceptionClearanceSchema, orderReasonSchema } from './vendor-order.contract.ts';
+import { exceptionClearanceSchema, orderReasonSchema } from './vendor-order.commands.contract.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
 import { anyKind } from '../services/vendor-order-rights.ts';
 

@@ -10,7 +10,7 @@ import {
   orderReminderSchema,
   orderRevisionSchema,
   reconsiderationSchema,
-} from './vendor-order.contract.ts';
+} from './vendor-order.commands.contract.ts';
 import { dueOnOf, revisionDueOn } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
 import { preparingRoutes } from './vendor-order.preparing.routes.ts';

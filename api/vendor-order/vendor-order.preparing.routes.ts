@@ -21,7 +21,7 @@ import {
   orderFeeSchema,
   orderTermsSchema,
   orderVendorSchema,
-} from './vendor-order.contract.ts';
+} from './vendor-order.commands.contract.ts';
 import { valuationBeside } from './order-valuation.ts';
 import { detailsText, dueOnOf, vendorFor } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { exceptionClearanceSchema, type VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
+import { exceptionClearanceSchema } from '../../../api/vendor-order/vendor-order.commands.contract.ts';
+import { type VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
 import {
   type Clearance,
   clearanceNames,

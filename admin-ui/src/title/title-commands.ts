@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
-import type { orderReasonSchema, VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
+import type { orderReasonSchema } from '../../../api/vendor-order/vendor-order.commands.contract.ts';
+import type { VendorOrderDetail } from '../../../api/vendor-order/vendor-order.contract.ts';
 import { command } from '../client/http.ts';
 import { sendJudged } from '../kit/vendor-orders/judged-order.ts';
 

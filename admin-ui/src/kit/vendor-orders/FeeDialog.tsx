@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { orderFeeSchema } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { orderFeeSchema } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
 import { useCommand } from '../command/use-command.ts';
 import { tellFields } from '../form/after-refusal.ts';
 import { FormDialog } from '../form/FormDialog.tsx';

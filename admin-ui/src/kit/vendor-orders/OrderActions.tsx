@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
-import { orderReasonSchema, type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { orderReasonSchema } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
+import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import { Permitted } from '../../session/Permitted.tsx';
 import { useCommand } from '../command/use-command.ts';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { orderRevisionSchema, type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
+import { orderRevisionSchema } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
+import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { useCommand } from '../command/use-command.ts';
 import { tellFields } from '../form/after-refusal.ts';
 import { FormDialog } from '../form/FormDialog.tsx';

@@ -6,8 +6,8 @@ import type {
   orderRevisionSchema,
   orderTermsSchema,
   orderVendorSchema,
-  VendorOrderDetail,
-} from '../../../../api/vendor-order/vendor-order.contract.ts';
+} from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
+import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { command } from '../../client/http.ts';
 import { type Judgement, sendJudged } from './judged-order.ts';
 

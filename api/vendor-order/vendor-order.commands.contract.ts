@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { dollarsToCentsSchema, someDollarsToCentsSchema } from '../../events/kernel/money.ts';
+import { vendorKindIds } from '../../events/lending/vendor-orders/kinds.ts';
+import { MOST_COMPARABLES, orderPriorities } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
+import { clearances } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
+import { countedList, optionalNotes, partnerIdText, plainDate, requiredText } from '../http/fields.contract.ts';
+
+const instructions = optionalNotes;
+const terms = {
+  product: z.string({ error: 'Choose what to order' }).max(60),
+  priority: z.enum(orderPriorities, 'Choose a priority'),
+  /** By the kind's `detailsSchema`; dollars. */
+  details: z.record(z.string(), z.unknown()).default({}),
+  instructions,
+};
+/** A vendor of the kind's connections; the first one when left out. */
+const partnerId = partnerIdText;
+
+/** `POST /api/vendor-orders`. */
+export const createVendorOrderSchema = z.strictObject({
+  applicationId: z.uuid('Choose an application').toLowerCase(),
+  kind: z.enum(vendorKindIds),
+  ...terms,
+  partnerId: partnerId.optional(),
+  /** Dollars. */
+  fee: dollarsToCentsSchema.optional(),
+  /** Whether it is sent at once; true when left out. Needs a vendor. */
+  place: z.boolean().default(true),
+});
+/** `PUT /api/vendor-orders/{id}/terms`. */
+export const orderTermsSchema = z.strictObject(terms);
+/** `PUT /api/vendor-orders/{id}/vendor`. */
+export const orderVendorSchema = z
+  .strictObject({
+    partnerId,
+    /** Of the panel, for appraisals. */
+    appraiserId: z.uuid().toLowerCase().optional(),
+    /** Instead of naming one: whoever's turn it is when the order is given. */
+    isInTurn: z.literal(true).optional(),
+    /** Whose turn it would have been, and why not. */
+    skipped: z
+      .array(z.strictObject({ appraiserId: z.uuid().toLowerCase(), reason: requiredText('A reason', 500) }))
+      .max(50)
+      .default([]),
+  })
+  .refine(({ appraiserId, isInTurn }) => appraiserId === undefined || isInTurn === undefined, {
+    path: ['isInTurn'],
+    message: 'Name an appraiser, or leave it to whose turn it is, not both',
+  });
+/** `POST /api/vendor-orders/{id}/exceptions/{number}/clearance`: of the newest title report. */
+export const exceptionClearanceSchema = z.strictObject({
+  how: z.enum(clearances, 'Say how it was cleared'),
+  notes: optionalNotes,
+});
+export const orderReasonSchema = z.strictObject({ reason: requiredText('A reason', 1000) });
+export const orderNotesSchema = z.strictObject({ notes: optionalNotes });
+export const orderReminderSchema = z.strictObject({ text: optionalNotes });
+/** `PUT /api/vendor-orders/{id}/fee`; dollars. */
+export const orderFeeSchema = z.strictObject({ fee: dollarsToCentsSchema, notes: optionalNotes });
+/** `POST /api/vendor-orders/{id}/revisions`. */
+export const orderRevisionSchema = z.strictObject({
+  reason: requiredText('A reason', 1000),
+  /** What is to be mended, point by point. */
+  items: countedList(requiredText('What is to be mended', 500), 20, 'points').default([]),
+});
+/** `POST /api/vendor-orders/{id}/reconsideration`; dollars. */
+export const reconsiderationSchema = z.strictObject({
+  reason: requiredText('A reason', 1000),
+  comparables: countedList(
+    z.strictObject({
+      address: requiredText('An address', 300),
+      salePrice: someDollarsToCentsSchema,
+      saleDate: plainDate(),
+    }),
+    MOST_COMPARABLES,
+    'comparable sales',
+  ),
+});
