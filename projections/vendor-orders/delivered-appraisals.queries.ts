@@ -42,11 +42,11 @@ type Values = readonly [
   appraiserId: string | null,
   appraiserName: string | null,
   valueCents: number,
-  signed: SignedBy,
-  findings: readonly CountedFinding[],
+  signed: string,
+  findings: string,
   firstValueCents: number,
-  firstSigned: SignedBy,
-  firstFindings: readonly CountedFinding[],
+  firstSigned: string,
+  firstFindings: string,
   orderedPriceCents: number | null,
   isPriced: boolean | null,
   filePriceCents: number | null,
@@ -63,7 +63,21 @@ type Values = readonly [
   highCents: number | null,
 ];
 
-const toRow = (values: Values): DeliveredAppraisalRow => {
+/** Reads each text once: many thousands of reports have the findings, and the signatures, of a few. */
+const reader = <Read>(): ((text: string) => Read) => {
+  const known = new Map<string, Read>();
+  return (text) => {
+    const read = known.get(text) ?? (JSON.parse(text) as Read);
+    known.set(text, read);
+    return read;
+  };
+};
+type Readers = {
+  readonly signed: (text: string) => SignedBy;
+  readonly findings: (text: string) => readonly CountedFinding[];
+};
+
+const toRow = (values: Values, read: Readers): DeliveredAppraisalRow => {
   const [orderId, partnerId, appraiserId, appraiserName, valueCents, signed, findings, ...afterNewest] = values;
   const [firstValue, firstSigned, firstFindings, orderedPriceCents, isPriced, filePrice, ...afterPrice] = afterNewest;
   const [state, loanAmountCents, revisions, isReviewed, isReconsidered, deliveredOn, ...afterDelivery] = afterPrice;
@@ -73,8 +87,12 @@ const toRow = (values: Values): DeliveredAppraisalRow => {
     partnerId,
     appraiserId,
     appraiserName,
-    newest: { valueCents, signed, findings },
-    first: { valueCents: firstValue, signed: firstSigned, findings: firstFindings },
+    newest: { valueCents, signed: read.signed(signed), findings: read.findings(findings) },
+    first: {
+      valueCents: firstValue,
+      signed: read.signed(firstSigned),
+      findings: read.findings(firstFindings),
+    },
     orderedPriceCents,
     file: isPriced === null ? null : { isPriced, priceCents: filePrice },
     state,
@@ -102,13 +120,13 @@ export const deliveredAppraisals = async (
 ): Promise<DeliveredAppraisalRow[]> => {
   const { rows } = await db.query<Values & unknown[]>({
     rowMode: 'array',
-    text: `with estimates as (
+    text: `with estimates as materialized (
          select distinct on (f.order_id) f.order_id, r.value_cents, r.low_cents, r.high_cents
          from (${pairs}) as f join read_model.valuation_runs as r on r.run_id = f.run_id
          where r.value_cents is not null
          order by f.order_id, f.is_own desc, r.valued_on desc, r.ran_at desc)
-       select a.order_id, a.partner_id, a.appraiser_id, a.appraiser_name, a.value_cents::float8, a.signed, a.findings,
-         a.first_value_cents::float8, a.first_signed, a.first_findings, a.price_cents::float8, h.is_priced,
+       select a.order_id, a.partner_id, a.appraiser_id, a.appraiser_name, a.value_cents::float8, a.signed::text, a.findings::text,
+         a.first_value_cents::float8, a.first_signed::text, a.first_findings::text, a.price_cents::float8, h.is_priced,
          h.price_cents::float8, nullif(h.state, ''), p.loan_amount_cents::float8, a.revisions, a.is_reviewed,
          a.is_reconsidered, d.delivered_on::text, a.turnaround_days, d.delivered_on <= a.first_due_on,
          e.value_cents::float8, e.low_cents::float8, e.high_cents::float8
@@ -121,5 +139,6 @@ export const deliveredAppraisals = async (
        order by a.delivered_at desc, a.order_id`,
     values: [timeZone],
   });
-  return rows.map(toRow);
+  const read: Readers = { signed: reader(), findings: reader() };
+  return rows.map((values) => toRow(values, read));
 };
