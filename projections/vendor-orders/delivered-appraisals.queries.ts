@@ -64,13 +64,10 @@ type Values = readonly [
 ];
 
 /** Reads each text once: many thousands of reports have the findings, and the signatures, of a few. */
-const reader = <Read>(): ((text: string) => Read) => {
-  const known = new Map<string, Read>();
-  return (text) => {
-    const read = known.get(text) ?? (JSON.parse(text) as Read);
-    known.set(text, read);
-    return read;
-  };
+const readOnce = <Read>(known: Map<string, Read>, text: string): Read => {
+  const read = known.get(text) ?? (JSON.parse(text) as Read);
+  known.set(text, read);
+  return read;
 };
 type Readers = {
   readonly signed: (text: string) => SignedBy;
@@ -139,6 +136,11 @@ export const deliveredAppraisals = async (
        order by a.delivered_at desc, a.order_id`,
     values: [timeZone],
   });
-  const read: Readers = { signed: reader(), findings: reader() };
+  const signed = new Map<string, SignedBy>();
+  const findings = new Map<string, readonly CountedFinding[]>();
+  const read: Readers = {
+    signed: (text) => readOnce(signed, text),
+    findings: (text) => readOnce(findings, text),
+  };
   return rows.map((values) => toRow(values, read));
 };

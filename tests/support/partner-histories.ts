@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { it } from '@jest/globals';
 import { apiKeyStream } from '../../events/api-key/api-key.stream.ts';
 import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import { webhookDeliveryStream } from '../../events/webhook-delivery/webhook-delivery.stream.ts';

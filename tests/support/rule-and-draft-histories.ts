@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { it } from '@jest/globals';
 import { automationRuleStream } from '../../events/automation-rule/automation-rule.stream.ts';
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import { referenceTableId, referenceTableStream } from '../../events/reference-table/reference-table.stream.ts';

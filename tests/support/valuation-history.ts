@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { it } from '@jest/globals';
 import type { StreamAppend } from '../../events/store/append.ts';
 import { saleImportStream } from '../../events/sale-import/sale-import.stream.ts';
 import { valuationRunStream } from '../../events/valuation-run/valuation-run.stream.ts';
