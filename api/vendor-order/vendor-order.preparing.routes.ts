@@ -10,11 +10,12 @@ import { loanApplicationStream } from '../../events/loan-application/loan-applic
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { CommandOptions } from '../../events/store/command-handler.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
+import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import { commandAnswerSchema } from '../http/command-answer.contract.ts';
 import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { noSuchApplication } from '../services/applications.ts';
-import { takeTurn } from '../services/appraisal-rotation.ts';
+import { rotationOf, takeTurn } from '../services/appraisal-rotation.ts';
 import { bothBeside, uadFormBeside } from './uad-of-order.ts';
 import {
   createVendorOrderSchema,
@@ -103,10 +104,17 @@ const creatingRoute = (deps: Deps): Route => {
       let last = await orders.handle(orderId, creation, { metadata, options: { ...options, ...beside } });
       // Each under a key of its own: a request that is sent again finishes what was broken off.
       for (const [step, command] of steps) {
-        last = await orders.handle(orderId, command, {
-          metadata,
-          options: { commandId: `${options.commandId}/${step}` },
-        });
+        const own = { commandId: `${options.commandId}/${step}` };
+        last =
+          command.type === 'PlaceVendorOrder'
+            ? await giveInTurn(deps, { ...data, appraiser: null }, metadata, (turn, alongside) =>
+                orders.handle(
+                  orderId,
+                  { ...command, data: { ...command.data, ...turn } },
+                  { metadata, options: { ...own, ...alongside } },
+                ),
+              )
+            : await orders.handle(orderId, command, { metadata, options: own });
       }
       return answer(last, { status: 201 });
     },
@@ -120,6 +128,27 @@ const appraiserFor = async ({ store }: Deps, appraiserId: string): Promise<{ app
   throw new RuleViolationError('This appraiser takes no orders', { appraiserId }, [
     { field: 'appraiserId', message: 'Choose an active appraiser of the network' },
   ]);
+};
+
+/**
+ * An appraisal that is sent before anybody was assigned goes to whoever's turn it is, so that sending passes nobody over;
+ * where nobody of the panel can take it, its vendor chooses.
+ * @param give sends it, with the appraiser and what is stored alongside
+ */
+const giveInTurn = async <Given>(
+  deps: Deps,
+  order: Pick<PlacedOrder, 'orderId' | 'applicationId' | 'details' | 'kind' | 'appraiser'>,
+  metadata: CommandMetadata,
+  give: (
+    turn: { readonly inTurn?: { readonly appraiserId: string; readonly name: string } },
+    alongside: Pick<CommandOptions, 'alongside'>,
+  ) => Promise<Given>,
+): Promise<Given> => {
+  const isGiven = order.kind !== 'appraisal' || order.appraiser !== null;
+  if (isGiven || (await rotationOf(deps, order, metadata.now)).inTurn.length === 0) return give({}, {});
+  return takeTurn(deps, order, { appraiserId: undefined, skipped: [], metadata }, async ({ appraiserId }, alongside) =>
+    give({ inTurn: await appraiserFor(deps, appraiserId) }, { alongside }),
+  );
 };
 
 /** Before it is sent. */
@@ -189,15 +218,22 @@ export const preparingRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'post',
       path: '/api/vendor-orders/:id/placement',
-      summary: 'Have the order sent to its vendor',
+      summary: 'Have the order sent to its vendor; an appraisal that nobody has yet goes to whoever’s turn it is',
       tag,
       permission: anyKind('order'),
       params: idParams,
       responses,
+      reads: ['vendor-orders', 'appraisers', 'appraiser-turns'],
       handle: async (context) => {
         const order = await orderFor('order', context);
-        const dueOn = await dueOnOf(deps, context.metadata.now, order);
-        return send(context, { type: 'PlaceVendorOrder', data: { orderId: order.orderId, dueOn } });
+        const { params, metadata, options } = context;
+        const data = { orderId: order.orderId, dueOn: await dueOnOf(deps, metadata.now, order) };
+        return giveInTurn(deps, order, metadata, (turn, alongside) =>
+          send(
+            { params, metadata, options: { ...options, ...alongside } },
+            { type: 'PlaceVendorOrder', data: { ...data, ...turn } },
+          ),
+        );
       },
     }),
     defineRoute({

@@ -12,8 +12,16 @@ export type CreateVendorOrder = Command<'CreateVendorOrder', VendorOrderEventOf<
 export type ChangeOrderTerms = Command<'ChangeOrderTerms', Said<'VendorOrderTermsChanged'>>;
 export type AssignVendor = Command<'AssignVendor', Said<'VendorAssigned'>>;
 export type AgreeVendorFee = Command<'AgreeVendorFee', Said<'VendorFeeAgreed'>>;
-/** Hands it over to be sent to the vendor that was chosen. */
-export type PlaceVendorOrder = Command<'PlaceVendorOrder', Said<'VendorOrderPlaced', 'round' | 'partnerId'>>;
+/**
+ * Hands it over to be sent to the vendor that was chosen. `inTurn`: who gets it by rotation, of a kind that is done by a
+ * person of the panel, where nobody has it yet.
+ */
+export type PlaceVendorOrder = Command<
+  'PlaceVendorOrder',
+  Said<'VendorOrderPlaced', 'round' | 'partnerId'> & {
+    readonly inTurn?: { readonly appraiserId: string; readonly name: string };
+  }
+>;
 export type RecordOrderSent = Command<'RecordOrderSent', Said<'VendorOrderSent'>>;
 export type RecordOrderRefused = Command<'RecordOrderRefused', Said<'VendorOrderRefused'>>;
 /** Sending came to nothing by the day that it is due: `reason` in our own words. */

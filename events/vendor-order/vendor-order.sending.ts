@@ -87,7 +87,12 @@ export const place = ({ data }: PlaceVendorOrder, state: VendorOrder): VendorOrd
     ]);
   }
   if (order.isPlaced) return [];
-  return [{ type: 'VendorOrderPlaced', data: { orderId, subject, round: round + 1, partnerId, dueOn: data.dueOn } }];
+  const { dueOn, inTurn: appraiser } = data;
+  const given: VendorOrderEvent[] =
+    appraiser && order.appraiser === null
+      ? [{ type: 'VendorAssigned', data: { orderId, subject, partnerId, appraiser, how: 'rotation', skipped: [] } }]
+      : [];
+  return [...given, { type: 'VendorOrderPlaced', data: { orderId, subject, round: round + 1, partnerId, dueOn } }];
 };
 
 export const recordSent = ({ data }: RecordOrderSent, state: VendorOrder): VendorOrderEvent[] => {

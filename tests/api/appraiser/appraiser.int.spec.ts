@@ -264,6 +264,25 @@ describe('Appraisers', () => {
     expect(whose.map(([, how]) => how)).toEqual(['rotation', 'rotation', 'rotation', 'rotation']);
   });
 
+  it('get an order by rotation that is sent before anybody was assigned', async () => {
+    const { id: applicationId } = await anApplication();
+    await add({ name: 'Xenia Turnbull', capacity: 9, ...licensed('TX-Xenia') });
+    const order = (place: boolean) =>
+      coordinator
+        .post('/api/vendor-orders')
+        .send({ applicationId, kind: 'appraisal', product: 'desktop', priority: 'rush', place })
+        .expect(201);
+    const { body: drafted } = await order(false);
+    await listed();
+    await coordinator.post(`/api/vendor-orders/${drafted.id}/placement`).expect(200);
+    const { body: sent } = await order(true);
+    const head = String(await portal.store.reader.headPosition(portal.database.pool));
+    for (const { id } of [drafted, sent]) {
+      const { body } = await coordinator.get(`/api/vendor-orders/${id}`).set('X-Min-Log-Position', head);
+      expect([typeof body.appraiserId, body.assignedBy]).toEqual(['string', 'rotation']);
+    }
+  });
+
   it('are forgotten on the panel, in its history and on their orders, which stay', async () => {
     const id = await add({
       name: 'Thelonius Quickwater',

@@ -93,6 +93,15 @@ describe('An order that is not sent', () => {
       .thenNothing();
   });
 
+  it('is given to whoever’s turn it is as it is placed, unless somebody has it', () => {
+    const inTurn = { appraiserId: '0190a1b2-0000-7000-8000-00000000a001', name: 'Imogen Vasquez' };
+    const command = { type: 'PlaceVendorOrder', data: { orderId, dueOn, inTurn } } as const;
+    const toCompany = { ...of, partnerId: 'sandbox-appraisal', how: 'rotation' as const, skipped: [] };
+    const toThem: VendorOrderEvent = { type: 'VendorAssigned', data: { ...toCompany, appraiser: inTurn } };
+    given(created(), { type: 'VendorAssigned', data: toCompany }).when(command).thenEvents(toThem, placed());
+    given(created(), assigned).when(command).thenEvents(placed());
+  });
+
   it('is sent or refused once for each time that it is placed', () => {
     const isSent = { type: 'RecordOrderSent', data: { orderId, round: 1, reference: 'R-1' } } as const;
     const isRefused = { type: 'RecordOrderRefused', data: { orderId, round: 1, reason: 'Outside our area' } } as const;
