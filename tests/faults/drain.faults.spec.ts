@@ -17,18 +17,25 @@ jest.setTimeout(byForm(300_000, 600_000));
 
 const WAITING = 30;
 const CALLERS = 8;
+/** Sixteen requests a second at most: a session may make twenty of one process, however fast the machine is. */
+const PAUSE_MS = 60;
 const REPLICAS = 3;
 
 let database: TestDatabase;
 let portal: OwnPortal;
 let agent: Agent;
 let cookie: string;
+
+const cookieOf = async (person: Agent): Promise<string> => {
+  const { headers } = await person.get('/api/auth/user');
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+};
+
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startOwnPortal(database.url);
   agent = await portal.agentAs('loan_officer');
-  const { headers } = await agent.get('/api/auth/user');
-  cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  cookie = await cookieOf(agent);
 });
 afterAll(async () => {
   await endOwnProcesses();
@@ -36,12 +43,19 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Asked = { readonly port: number; readonly path: string; readonly body?: object; readonly behind?: number };
+type Asked = {
+  readonly port: number;
+  readonly path: string;
+  readonly body?: object;
+  readonly behind?: number;
+  /** Of another session */
+  readonly by?: string;
+};
 
 /** @throws Node's error when there is no whole answer */
-const ask = async (pool: ConnectionPool, { port, path, body, behind }: Asked): Promise<number> => {
+const ask = async (pool: ConnectionPool, { port, path, body, behind, by = cookie }: Asked): Promise<number> => {
   const headers = {
-    Cookie: cookie,
+    Cookie: by,
     ...(body && { 'Content-Type': 'application/json' }),
     ...(behind !== undefined && { 'X-Min-Log-Position': String(behind) }),
   };
@@ -101,6 +115,9 @@ describe('An API process that is told to stop', () => {
 
 describe('Three API processes that are restarted one after the other under load', () => {
   it('lose no request behind a proxy that goes to the next only when it is refused', async () => {
+    const cookies = await Promise.all(
+      Array.from({ length: CALLERS }, async () => cookieOf(await portal.agentAs('loan_officer'))),
+    );
     const files = await Promise.all(Array.from({ length: CALLERS }, () => submit(agent)));
     const ports = await Promise.all(Array.from({ length: REPLICAS }, findFreePort));
     const replicas = await Promise.all(ports.map(startReplica));
@@ -126,12 +143,13 @@ describe('Three API processes that are restarted one after the other under load'
     const call = async (caller: number): Promise<void> => {
       for (let count = 0; !isStopping; count += 1) {
         const body = { comment: `Note ${caller}-${count}` };
+        const by = cookies[caller] ?? '';
         const answer =
           count % 4 === 0
-            ? await balance({ path: `/api/applications/${files[caller]?.id}/comments`, body })
-            : await balance({ path: '/api/applications' });
+            ? await balance({ path: `/api/applications/${files[caller]?.id}/comments`, body, by })
+            : await balance({ path: '/api/applications', by });
         answers.set(answer, (answers.get(answer) ?? 0) + 1);
-        await sleep(20);
+        await sleep(PAUSE_MS);
       }
     };
     const calling = Array.from({ length: CALLERS }, (_, caller) => call(caller));
