@@ -1,7 +1,7 @@
 import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { loanApplicationStream } from '../events/loan-application/loan-application.stream.ts';
-import { loadSettings } from '../events/platform/config.ts';
+import { hasSandbox, loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createSettingsInForce, firstSettings } from '../events/settings-in-force.ts';
@@ -13,6 +13,7 @@ import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { demoApplicationId } from './demo/applications.ts';
 import { seedAppraisers } from './demo/appraisers.ts';
+import { handOverOrders } from './demo/order-handover.ts';
 import { seedOrders } from './demo/orders.ts';
 import { seedReferenceTables } from './demo/reference-tables.ts';
 import { seedRuleEvaluations, seedRules } from './demo/rules.ts';
@@ -64,10 +65,14 @@ if (await holdsOtherApplications()) {
   const { applications, sent } = await seedDemo({ store, files, staff: demoStaff, now: new Date(), onProgress });
   await seedRuleEvaluations(rulesOf);
   const calendar = mainBranchOf(await createSettingsInForce(store, firstSettings(settings)).read());
-  await seedOrders({ store, files, staff: demoStaff, calendar, now: new Date() });
+  const portal = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const adoptions = await seedOrders({ store, files, staff: demoStaff, calendar, now: new Date(), portal });
   await seedUadForms({ store, staff: demoStaff, now: new Date() });
   await seedSubscription({ store, keptSecrets: await openKeptSecrets(settings, pool), now: new Date() });
   if (sent > 0) console.log(`Added ${applications} demo applications.`);
+  if (settings.SANDBOX_URL && hasSandbox(settings)) {
+    console.log(`The sandbox vendors go on with ${await handOverOrders(settings.SANDBOX_URL, adoptions)} orders.`);
+  }
 }
 await pool.end();
 process.exit(0);

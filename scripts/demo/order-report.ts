@@ -6,31 +6,34 @@ import { MOST_FILE_BYTES, type StagedFile } from '../../events/store/staged-file
 import type { PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 import type { OrderRequest, RevisionRequest } from '../sandbox/order/orders.ts';
 import { printReport } from '../sandbox/report/print-report.ts';
+import { withoutNumbers } from '../sandbox/order/terms.ts';
 import { inventions } from '../sandbox/results/all-results.ts';
+import { testPersonOf } from '../sandbox/results/test-borrowers.ts';
 import { sandboxVendors } from '../sandbox/vendors.ts';
 import type { Submission } from './applications.ts';
 
-export type ReportWish = {
+export type RequestWish = {
   readonly order: PlacedOrder;
   readonly file: Submission;
   /** As the vendor gets it: name and license. */
   readonly appraiser: object | undefined;
   /** ISO 8601. */
   readonly placedAt: string;
+};
+export type ReportWish = RequestWish & {
+  /** ISO 8601. */
   readonly deliveredAt: string;
   readonly revisions: readonly RevisionRequest[];
 };
 
 export type DemoReport = { readonly result: string; readonly name: string; readonly staged: StagedFile };
 
-/** What the vendors of the sandbox would have delivered. @throws Error when it is not what was ordered */
-export const demoReport = async (files: FileStore, wish: ReportWish): Promise<DemoReport> => {
-  const { order, file, appraiser, placedAt, deliveredAt, revisions } = wish;
-  const { orderId, orderNumber, kind, product, priority, details, instructions, dueOn } = order;
-  const { checkDelivery, termsOf } = vendorKinds[kind];
-  const terms = termsOf(file, { product, details, instructions });
+/** An order as its vendor would have got it. @param portal where webhooks go @throws Error when the file lacks something */
+export const demoRequest = ({ order, file, appraiser, placedAt }: RequestWish, portal: string): OrderRequest => {
+  const { orderId, orderNumber, kind, product, priority, details, instructions, dueOn, partnerId } = order;
+  const terms = vendorKinds[kind].termsOf(file, { product, details, instructions });
   if (!terms.success) throw new Error(`Demo order ${orderNumber}: ${terms.error.message}`);
-  const request: OrderRequest = {
+  return {
     orderId,
     orderNumber,
     kind,
@@ -39,9 +42,19 @@ export const demoReport = async (files: FileStore, wish: ReportWish): Promise<De
     dueOn: dueOn ?? placedAt.slice(0, 10),
     placedAt,
     terms: { ...terms.data, ...(appraiser && { appraiser }) },
-    callback: 'http://127.0.0.1/',
+    callback: `${portal}/webhooks/${partnerId}`,
   };
-  const { result, reportTitle, sections } = inventions[kind](request, revisions);
+};
+
+/** What the vendors of the sandbox would have delivered. @throws Error when it is not what was ordered */
+export const demoReport = async (files: FileStore, wish: ReportWish): Promise<DemoReport> => {
+  const { order, file, deliveredAt, revisions } = wish;
+  const { orderNumber, kind, product } = order;
+  const { checkDelivery } = vendorKinds[kind];
+  const request = demoRequest(wish, 'http://127.0.0.1');
+  // As the sandbox has it, so that what it delivers later is of the same people.
+  const terms = withoutNumbers(request.terms, testPersonOf);
+  const { result, reportTitle, sections } = inventions[kind]({ ...request, terms }, revisions);
   const checked = checkDelivery(
     {
       orderNumber,

@@ -7,7 +7,7 @@ import { type VendorKindId, vendorKinds } from '../../events/lending/vendor-orde
 import { loanApplicationStream } from '../../events/loan-application/loan-application.stream.ts';
 import type { VendorOrderCommand } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../events/vendor-order/vendor-order.messages.ts';
-import { seedOf } from '../sandbox/order/invent.ts';
+import { referenceOf } from '../sandbox/taking.ts';
 import { demoApplicationId, demoId, type Submission } from './applications.ts';
 import { demoAppraisersOf } from './appraisers.ts';
 import type { OrderStep } from './order-course.ts';
@@ -59,7 +59,7 @@ export const toldOf = (
     file,
     createdAt,
     dueOn: orderDueOn(createdAt, vendorKinds[kind].turnaround[priority], calendar),
-    reference: `SBX-${kind.slice(0, 3).toUpperCase()}-${seedOf(orderId).toString(36).toUpperCase()}`,
+    reference: referenceOf(kind, orderId),
     appraiser: appraisers[plot.file % Math.max(1, appraisers.length)],
   };
 };

@@ -13,12 +13,13 @@ import { keepIfRecorded } from '../../events/store/staged-file.ts';
 import { type VendorOrderCommand, vendorOrderAggregate } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorSays } from '../../events/vendor-order/vendor-order.messages.ts';
 import { recordOrderedCredit } from '../../workflows/partner-delivery/handlers/order-credit.ts';
-import type { RevisionRequest } from '../sandbox/order/orders.ts';
+import type { Adoption, RevisionRequest } from '../sandbox/order/orders.ts';
 import { sandboxVendors } from '../sandbox/vendors.ts';
 import { demoApplicationId } from './applications.ts';
 import { courseOf, type OrderStep } from './order-course.ts';
 import { type OrderPlot, orderPlots } from './order-plots.ts';
-import { demoReport } from './order-report.ts';
+import { adoptionOf } from './order-handover.ts';
+import { demoReport, demoRequest } from './order-report.ts';
 import { demoValuation } from './order-valuation.ts';
 import { commandOf, desks, isValued, sayingOf, toldOf, type ToldOrder } from './order-told.ts';
 import { demoSales } from './sales.ts';
@@ -31,6 +32,8 @@ type Deps = {
   /** Of the main branch. */
   readonly calendar: BranchCalendar;
   readonly now: Date;
+  /** Where the portal takes webhooks, without a slash at its end. */
+  readonly portal: string;
   /** The table of sales of the demo. */
   readonly sales: readonly RecordedSale[];
 };
@@ -93,21 +96,27 @@ const message = ({ told, commandId, sequence }: Sending, says: VendorSays): Vend
   };
 };
 
-const deliver = async (sending: Sending): Promise<void> => {
-  const { deps, told, at, commandId, revisions } = sending;
-  const { store, files } = deps;
-  const { orderId, file, appraiser, createdAt } = told;
-  const { state: order } = await openAggregate(store, vendorOrderAggregate).load(orderId);
-  if (order.status === 'unknown') return;
+/** As the vendor gets them: name and license. */
+const signedBy = ({ appraiser, file }: ToldOrder): object | undefined => {
   const license = appraiser?.licenses.find(({ state }) => state === file.property.address.state);
-  const signedBy = appraiser &&
+  return (
+    appraiser &&
     license && {
       name: appraiser.name,
       licenseNumber: license.number,
       licenseState: license.state,
       licenseExpiresOn: license.expiresOn,
-    };
-  const wish = { order, file, appraiser: signedBy, placedAt: createdAt, deliveredAt: at, revisions };
+    }
+  );
+};
+
+const deliver = async (sending: Sending): Promise<void> => {
+  const { deps, told, at, commandId, revisions } = sending;
+  const { store, files } = deps;
+  const { orderId, file, createdAt } = told;
+  const { state: order } = await openAggregate(store, vendorOrderAggregate).load(orderId);
+  if (order.status === 'unknown') return;
+  const wish = { order, file, appraiser: signedBy(told), placedAt: createdAt, deliveredAt: at, revisions };
   const { result, name, staged } = await demoReport(files, wish);
   await keepIfRecorded(staged, order.subject, async (keep) => {
     const { sha256, sizeBytes } = staged;
@@ -145,12 +154,24 @@ const carryOut = async (sending: Sending): Promise<void> => {
 const isMessage = (step: OrderStep, told: ToldOrder, at: string): boolean =>
   step.startsWith('deliver') || sayingOf(step, told, at) !== undefined;
 
-/** Sends what an order goes through; where people have worked on it meanwhile, the rest is left out. */
-const tellOrder = async (deps: Deps, plot: OrderPlot): Promise<void> => {
+/** Its vendor goes on with it; undefined where none has it. */
+const handOver = async ({ store, portal }: Deps, told: ToldOrder, revisions: readonly RevisionRequest[]) => {
+  const { state: order } = await openAggregate(store, vendorOrderAggregate).load(told.orderId);
+  if (order.status === 'unknown' || order.reference !== told.reference) return undefined;
+  const { file, createdAt } = told;
+  const request = demoRequest({ order, file, appraiser: signedBy(told), placedAt: createdAt }, portal);
+  return adoptionOf(order, request, revisions);
+};
+
+/**
+ * Sends what an order goes through; where people have worked on it meanwhile, the rest is left out.
+ * @returns what its vendor has to know to go on with it
+ */
+const tellOrder = async (deps: Deps, plot: OrderPlot): Promise<Adoption | undefined> => {
   const { store } = deps;
   const stream = loanApplicationStream(demoApplicationId(plot.file));
   const [submitted] = await store.reader.readStream<LoanApplicationEvent>(store.pool, stream, 0, 1);
-  if (submitted?.type !== 'LoanApplicationSubmitted') return;
+  if (submitted?.type !== 'LoanApplicationSubmitted') return undefined;
   const told = toldOf(deps, plot, submitted.data);
   const history = await openAggregate(store, vendorOrderAggregate).history(told.orderId);
   const done = new Set(history.map(({ metadata }) => metadata.commandId));
@@ -170,23 +191,28 @@ const tellOrder = async (deps: Deps, plot: OrderPlot): Promise<void> => {
       revisions.push({ revision: 1, kind: 'reconsideration', reason, items: [], comparables: [...comparables] });
     }
   }
+  return handOver(deps, told, revisions);
 };
 
 /**
  * Orders of every kind and status on the demo applications, as an import of what was ordered and delivered. They are told
- * to the end by commands, so nothing of them is sent to a vendor, and no sandbox need run. Run it after the applications.
+ * by commands, and nothing of them is sent to a vendor. Run it after the applications.
+ * @returns what the vendors of the sandbox have to know to go on with them
  */
-export const seedOrders = async (given: Omit<Deps, 'sales'>): Promise<void> => {
+export const seedOrders = async (given: Omit<Deps, 'sales'>): Promise<Adoption[]> => {
   const deps: Deps = { ...given, sales: demoSales(given.now.toISOString()) };
   const waiting = [...orderPlots];
+  const adoptions: Adoption[] = [];
   const work = async (): Promise<void> => {
     for (let plot = waiting.shift(); plot; plot = waiting.shift()) {
       try {
-        await tellOrder(deps, plot);
+        const adoption = await tellOrder(deps, plot);
+        if (adoption) adoptions.push(adoption);
       } catch (error) {
         if (!(error instanceof IllegalTransitionError || error instanceof RuleViolationError)) throw error;
       }
     }
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+  return adoptions.toSorted((one, other) => one.order.placedAt.localeCompare(other.order.placedAt));
 };

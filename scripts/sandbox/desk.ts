@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { seedOf } from './order/invent.ts';
 import { messageOf } from './message.ts';
-import type { Behaviour, OrderRequest, RevisionRequest, Step, TakenOrder } from './order/orders.ts';
-import { planned, withNote } from './plan.ts';
-import { testPersonOf } from './results/test-borrowers.ts';
+import type { Adoption, Behaviour, OrderRequest, RevisionRequest, Step, TakenOrder } from './order/orders.ts';
+import { hurried, planned, replanned, withNote } from './plan.ts';
 import { sendSigned, type Answer } from './send.ts';
 import { readState, removeUnreadable, type SandboxState, withoutOld, writeState } from './state-file.ts';
-import { termsSchemas, withoutNumbers } from './order/terms.ts';
+import { newlyTaken, withHistory } from './taking.ts';
 
 type Deps = {
   /** Where the state is kept. */
@@ -43,19 +41,28 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned, now:
   const behaviourOf = (orderId: string): Behaviour =>
     find(orderId)?.behaviour ?? state.foretold[orderId] ?? state.defaults.behaviour;
 
+  const howTo = (orderId: string) => ({
+    behaviour: behaviourOf(orderId),
+    delayMs: state.defaults.delayMs,
+    now: Date.now(),
+  });
   const plan = (taken: TakenOrder, revision?: number): TakenOrder =>
-    planned(taken, {
-      behaviour: behaviourOf(taken.order.orderId),
-      delayMs: state.defaults.delayMs,
-      now: Date.now(),
-      ...(revision !== undefined && { revision }),
-    });
+    planned(taken, howTo(taken.order.orderId), revision);
+  /** What was told of an order before it came counts once. */
+  const foretoldOf = (orderId: string): Behaviour | null => {
+    const { [orderId]: foretold = null, ...others } = state.foretold;
+    if (foretold !== null) change({ foretold: others });
+    return foretold;
+  };
+  const putOnDesk = (taken: TakenOrder): void =>
+    change({ orders: [...state.orders.filter(({ order }) => order.orderId !== taken.order.orderId), taken] });
 
   const tellPortal = async (taken: TakenOrder, step: Step, secret: string): Promise<Answer> => {
     const { orderId, ...order } = taken.order;
     const behaviour = behaviourOf(orderId);
     const body = await messageOf(taken, step, behaviour);
-    const id = `msg_${orderId}_${step.sequence}`;
+    const again = taken.times === undefined ? '' : `_${taken.times + 1}`;
+    const id = `msg_${orderId}${again}_${step.sequence}`;
     const answer = await send(order.callback, secret, { id, body });
     if (behaviour === 'duplicate' && isTaken(answer)) {
       await send(order.callback, secret, { id, body });
@@ -76,21 +83,27 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned, now:
     if (!now) return;
     const line = { at: new Date().toISOString(), type: step.type, sequence: step.sequence };
     const sent = [...now.sent, { ...line, status: answer.status, answer: answer.text }].slice(-MOST_SENT);
-    const others = now.steps.filter(({ sequence }) => sequence !== step.sequence);
+    // What was left to say may have been planned anew while this was on its way.
+    const said =
+      now.steps.find(({ sequence }) => sequence === step.sequence) ??
+      now.steps.find(({ type, revision }) => type === step.type && revision === step.revision);
+    const others = now.steps.filter((each) => each !== said);
     if (!isTaken(answer)) say(`${orderNumber} ${step.type} was not taken: ${answer.status} ${answer.text}`);
-    if (isTaken(answer) || step.attempts + 1 >= MOST_ATTEMPTS) {
+    if (isTaken(answer) || !said || step.attempts + 1 >= MOST_ATTEMPTS) {
       const isDelivered = step.type === 'order.delivered' && isTaken(answer) && now.standing === 'open';
       replace({ ...now, sent, steps: others, ...(isDelivered && { standing: 'delivered' }) });
       return;
     }
     const pause = Math.min(1_000 * 2 ** step.attempts, LONGEST_PAUSE_MS);
-    const again = { ...step, attempts: step.attempts + 1, dueAt: Date.now() + pause };
+    const again = { ...said, attempts: step.attempts + 1, dueAt: Date.now() + pause };
     replace({ ...now, sent, steps: [...others, again] });
   };
 
+  const isHeard = ({ standing, order }: TakenOrder): boolean =>
+    standing !== 'on_hold' && !['down', 'silent'].includes(behaviourOf(order.orderId));
   const dueSteps = (): readonly { readonly taken: TakenOrder; readonly step: Step }[] =>
     state.orders
-      .filter(({ standing, order }) => standing !== 'on_hold' && behaviourOf(order.orderId) !== 'down')
+      .filter(isHeard)
       .flatMap((taken) => taken.steps.map((step) => ({ taken, step })))
       .filter(({ step }) => step.dueAt <= Date.now())
       .toSorted((one, other) => one.step.dueAt - other.step.dueAt);
@@ -131,30 +144,28 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned, now:
     state: (): SandboxState => state,
     find,
     behaviourOf,
-    /** Takes an order; the same once more is the order that is there. @throws ZodError when its terms cannot be read */
-    take: (partnerId: string, request: OrderRequest): TakenOrder => {
+    /**
+     * Takes an order; the same once more is the order that is there, under another key it begins anew.
+     * @throws ZodError when its terms cannot be read
+     */
+    take: (partnerId: string, request: OrderRequest, key?: string): TakenOrder => {
       const existing = find(request.orderId);
-      if (existing) return existing;
-      const terms = withoutNumbers(request.terms, testPersonOf);
-      termsSchemas[request.kind].parse(terms);
-      const reference = `SBX-${request.kind.slice(0, 3).toUpperCase()}-${seedOf(request.orderId).toString(36).toUpperCase()}`;
-      const { [request.orderId]: foretold = null, ...others } = state.foretold;
-      const taken: TakenOrder = {
-        partnerId,
-        reference,
-        takenAt: clock(),
-        order: { ...request, terms },
-        behaviour: foretold,
-        standing: 'open',
-        revisions: [],
-        planned: 0,
-        steps: [],
-        sent: [],
-      };
-      change({ orders: [...state.orders, taken], foretold: others });
+      if (existing && (key === undefined || (existing.key ?? existing.order.orderId) === key)) return existing;
+      const times = existing ? (existing.times ?? 0) + 1 : 0;
+      const fresh = newlyTaken({ partnerId, request, at: clock(), key, times });
+      const taken = { ...fresh, behaviour: existing?.behaviour ?? foretoldOf(request.orderId) };
+      putOnDesk(taken);
       const told = plan(taken);
       replace(told);
       return told;
+    },
+    /** Goes on with an order that is not there yet, from where it stands. @throws ZodError when its terms cannot be read */
+    adopt: ({ partnerId, order, ...history }: Adoption): TakenOrder => {
+      const existing = find(order.orderId);
+      if (existing) return existing;
+      const adopted = withHistory(newlyTaken({ partnerId, request: order, at: clock() }), history, Date.now());
+      putOnDesk({ ...adopted, behaviour: foretoldOf(order.orderId) });
+      return adopted;
     },
     revise: (taken: TakenOrder, request: RevisionRequest): void => {
       if (taken.revisions.some(({ revision }) => revision === request.revision)) return;
@@ -167,19 +178,18 @@ export const openDesk = ({ file, delayMs, secretOf, say, send = sendSigned, now:
     cancel: (taken: TakenOrder): void => replace({ ...taken, standing: 'cancelled', steps: [] }),
     remind: (taken: TakenOrder): void => {
       if (taken.standing === 'cancelled' || behaviourOf(taken.order.orderId) === 'silent') return;
-      replace(withNote(taken, 'We have your reminder and are at it', Date.now()));
+      const noted = withNote(taken, 'We have your reminder and are at it', Date.now());
+      replace(hurried(noted, howTo(taken.order.orderId)));
     },
-    /** Tells how an order is answered from now on; one that was silent is told anew. */
+    /** Tells how an order is answered from now on; what is left to say begins anew. */
     tell: (orderId: string, behaviour: Behaviour): void => {
       const taken = find(orderId);
       if (!taken) {
         change({ foretold: { ...state.foretold, [orderId]: behaviour } });
         return;
       }
-      const told = { ...taken, behaviour };
-      replace(told);
-      if (behaviour === 'silent') replace({ ...told, steps: [] });
-      else if (taken.standing === 'open' && taken.steps.length === 0 && taken.planned === 0) replace(plan(told));
+      replace({ ...taken, behaviour });
+      replace(replanned({ ...taken, behaviour }, howTo(orderId)));
     },
     /** Forgets every order and whoever it names, also those that something is still to be said of. */
     clear: (): void => {

@@ -17,7 +17,20 @@ const select = (label: string, path: string, chosen: Behaviour | null): string =
   return `<select aria-label="${escaped(label)}" data-path="${escaped(path)}">${none}${options.join('')}</select>`;
 };
 
-const rowOf = ({ order, partnerId, behaviour, standing, steps, sent }: TakenOrder): string => {
+/** `2 to come, the next in 4 minutes` */
+const toCome = (desk: Desk, { order, standing, steps }: TakenOrder): string => {
+  const [first] = steps.toSorted((one, other) => one.dueAt - other.dueAt);
+  if (!first) return 'nothing to come';
+  const behaviour = desk.behaviourOf(order.orderId);
+  const many = `${steps.length} to come`;
+  if (standing === 'on_hold') return `${many}, once it goes on`;
+  if (behaviour === 'silent' || behaviour === 'down') return `${many}, not while it is ${behaviour}`;
+  const seconds = Math.max(0, Math.ceil((first.dueAt - Date.now()) / 1_000));
+  return `${many}, the next in ${seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`;
+};
+
+const rowOf = (desk: Desk, taken: TakenOrder): string => {
+  const { order, partnerId, behaviour, standing, sent } = taken;
   const last = sent.at(-1);
   const said = last
     ? `${last.type.replace('order.', '')}, ${last.status === 0 ? 'not reached' : last.status}`
@@ -25,7 +38,7 @@ const rowOf = ({ order, partnerId, behaviour, standing, steps, sent }: TakenOrde
   const label = `Behaviour of ${order.orderNumber}`;
   return `<tr><th scope="row">${escaped(order.orderNumber)}<small>${escaped(partnerId)}</small></th>
     <td data-head="What">${escaped(`${order.product.replaceAll('_', ' ')}, ${standing.replaceAll('_', ' ')}`)}</td>
-    <td data-head="Last said">${escaped(said)}<small>${steps.length} to come</small></td>
+    <td data-head="Last said">${escaped(said)}<small>${toCome(desk, taken)}</small></td>
     <td data-head="Behaves">${select(label, `/control/orders/${order.orderId}`, behaviour)}</td></tr>`;
 };
 
@@ -60,14 +73,17 @@ document.querySelector('#delay').addEventListener('change', (event) =>
 /** The sandbox's own page: its orders, and how each is answered. */
 export const pageOf = (desk: Desk): string => {
   const { defaults, orders } = desk.state();
-  const rows = orders.slice(-MOST_ROWS).toReversed().map(rowOf);
+  const rows = orders
+    .slice(-MOST_ROWS)
+    .toReversed()
+    .map((taken) => rowOf(desk, taken));
   const table =
     rows.length === 0
       ? '<p>No orders yet: order an appraisal, a title search or a credit report in the portal.</p>'
       : `<table><thead><tr><th>Order</th><th>What</th><th>Last said</th><th>Behaves</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox vendors</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<h1>Sandbox vendors</h1><p>They take orders of the portal and answer with invented results. Reload to see what is new. Orders are forgotten after 30 days, and the oldest beyond 500 once they are over.</p>
+<h1>Sandbox vendors</h1><p>They take orders of the portal and answer with invented results. Reload to see what is new. Choose how an order is answered, and what is left of it begins anew; an order of the demo, which takes some minutes, goes on at once. Orders are forgotten after 30 days, and the oldest beyond 500 once they are over.</p>
 <form onsubmit="return false"><label>All orders, unless told otherwise ${select('Behaviour of all orders', '/control/defaults', defaults.behaviour)}</label>
 <label>Seconds until a report comes<input id="delay" type="number" min="0" max="3600" step="0.1" value="${defaults.delayMs / 1_000}"></label>
 <button id="clear" type="button">Clear all orders</button><output role="status"></output></form>${table}<script>${script}</script></body></html>`;

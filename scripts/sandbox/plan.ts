@@ -18,22 +18,16 @@ const storyOfRevision = (revision: number): readonly Planned[] => [
 ];
 
 const told = (planned: readonly Planned[], behaviour: Behaviour): readonly Planned[] => {
-  if (behaviour === 'silent') return [];
   if (behaviour !== 'slow') return planned;
   const [first, ...others] = planned;
-  const late: Planned = { type: 'order.delayed', at: 0.3, text: 'The schedule is full: it takes longer' };
-  return first ? [first, late, ...others] : [];
+  const late = { type: 'order.delayed', at: 0.1, text: 'The schedule is full: it takes longer' } as const;
+  if (first?.type !== 'order.acknowledged') return [late, ...planned];
+  return [first, { ...late, at: first.at + late.at }, ...others];
 };
 
-/**
- * Adds what the vendor is going to say. Its numbers follow the story; out of order the last is said first.
- * @param now milliseconds since 1970 @param revision the answer to a request for one; left out, to the order itself
- */
-export const planned = (
-  taken: TakenOrder,
-  { behaviour, delayMs, now, revision }: { behaviour: Behaviour; delayMs: number; now: number; revision?: number },
-): TakenOrder => {
-  const tale = revision === undefined ? story(taken.order.kind === 'appraisal') : storyOfRevision(revision);
+type How = { readonly behaviour: Behaviour; readonly delayMs: number; readonly now: number };
+
+const withTale = (taken: TakenOrder, tale: readonly Planned[], { behaviour, delayMs, now }: How): TakenOrder => {
   const steps = told(tale, behaviour);
   const whole = behaviour === 'slow' ? delayMs * SLOWER : delayMs;
   const places = behaviour === 'out_of_order' ? steps.map(({ at }) => at).toReversed() : steps.map(({ at }) => at);
@@ -50,6 +44,33 @@ export const planned = (
     };
   });
   return { ...taken, planned: taken.planned + added.length, steps: [...taken.steps, ...added] };
+};
+
+/**
+ * Adds what the vendor is going to say. Its numbers follow the story; out of order the last is said first. One that is
+ * silent has it in mind, and is not heard.
+ * @param how.now milliseconds since 1970 @param revision the answer to a request for one; left out, to the order itself
+ */
+export const planned = (taken: TakenOrder, how: How, revision?: number): TakenOrder =>
+  withTale(taken, revision === undefined ? story(taken.order.kind === 'appraisal') : storyOfRevision(revision), how);
+
+/** What is left to say begins anew from now, as the vendor behaves by now. @param how.now milliseconds since 1970 */
+export const replanned = (taken: TakenOrder, how: How): TakenOrder => {
+  const left = taken.steps.toSorted((one, other) => one.sequence - other.sequence);
+  const isOfTale = ({ type }: Step): boolean => type !== 'order.note' && type !== 'order.delayed';
+  const tale = left.filter(isOfTale).map(({ type, revision }, index, { length }) => {
+    const at = (index + 1) / length;
+    return revision === undefined ? { type, at } : { type, at, revision };
+  });
+  const besides = left.filter(({ type }) => type === 'order.note');
+  return tale.length === 0 ? taken : withTale({ ...taken, steps: besides }, tale, how);
+};
+
+/** What is left to say comes as soon as of a new order, where it would come later. @param how.now milliseconds since 1970 */
+export const hurried = (taken: TakenOrder, how: How): TakenOrder => {
+  const lastOf = ({ steps }: TakenOrder): number => Math.max(0, ...steps.map(({ dueAt }) => dueAt));
+  const anew = replanned(taken, how);
+  return lastOf(anew) < lastOf(taken) ? anew : taken;
 };
 
 /** The day that a slow vendor names instead. */

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { z } from 'zod';
 import type { Desk } from './desk.ts';
 import {
+  type Adoption,
+  adoptionSchema,
   behaviours,
   orderRequestSchema,
   reasonSchema,
@@ -74,22 +76,36 @@ const defaultsSchema = z.strictObject({
   delayMs: z.int().min(0).max(3_600_000).optional(),
 });
 
-const tellOf = ({ order, partnerId, reference, behaviour, standing, steps, sent }: TakenOrder) => ({
+const tellOf = (desk: Desk, { order, partnerId, reference, behaviour, standing, steps, sent }: TakenOrder) => ({
   orderId: order.orderId,
   orderNumber: order.orderNumber,
   partnerId,
   reference,
   behaviour,
   standing,
-  toSend: steps.length,
+  toSend: desk.behaviourOf(order.orderId) === 'silent' ? 0 : steps.length,
   sent,
 });
+
+const assertTakes = ({ kind }: SandboxVendor, order: { readonly kind: string }): void => {
+  if (order.kind !== kind) throw new Problem(422, `This vendor takes ${kind} orders, and not ${order.kind}`);
+};
+
+const adopt = (desk: Desk, adoption: Adoption): TakenOrder => {
+  const of = sandboxVendors.find(({ partnerId }) => partnerId === adoption.partnerId);
+  if (!of) throw new Problem(422, `There is no sandbox vendor ${adoption.partnerId}`);
+  assertTakes(of, adoption.order);
+  return desk.adopt(adoption);
+};
 
 const control = async (desk: Desk, req: IncomingMessage, res: ServerResponse, rest: readonly string[]) => {
   const [what, orderId] = rest;
   if (req.method === 'GET' && what === 'orders') {
     const { defaults, orders } = desk.state();
-    answer(res, 200, { defaults, orders: orders.map(tellOf) });
+    answer(res, 200, { defaults, orders: orders.map((taken) => tellOf(desk, taken)) });
+  } else if (req.method === 'POST' && what === 'orders' && orderId === undefined) {
+    const { reference } = adopt(desk, parse(adoptionSchema, await read(req)));
+    answer(res, 200, { reference });
   } else if (req.method === 'PUT' && what === 'orders' && orderId) {
     const { behaviour } = parse(controlSchema, await read(req));
     desk.tell(orderId, behaviour);
@@ -122,11 +138,12 @@ const changeOrder = async (desk: Desk, taken: TakenOrder, what: string, req: Inc
   }
 };
 
-const takeOrder = async (desk: Desk, { partnerId, kind }: SandboxVendor, req: IncomingMessage): Promise<TakenOrder> => {
+const takeOrder = async (desk: Desk, of: SandboxVendor, req: IncomingMessage): Promise<TakenOrder> => {
   const request = parse(orderRequestSchema, await read(req));
   if (desk.behaviourOf(request.orderId) === 'down') throw new Problem(503, 'The vendor is down');
-  if (request.kind !== kind) throw new Problem(422, `This vendor takes ${kind} orders, and not ${request.kind}`);
-  return desk.take(partnerId, request);
+  assertTakes(of, request);
+  const key = req.headers['idempotency-key'];
+  return desk.take(of.partnerId, request, typeof key === 'string' ? key : undefined);
 };
 
 const vendor = async (desk: Desk, of: SandboxVendor, req: IncomingMessage, res: ServerResponse, rest: string[]) => {

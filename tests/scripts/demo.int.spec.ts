@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,11 +22,16 @@ import type { FileStore } from '../../events/store/file-store.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { vendorOrderDecider } from '../../events/vendor-order/vendor-order.decider.ts';
 import type { VendorOrderEvent } from '../../events/vendor-order/vendor-order.events.ts';
+import { standingOf } from '../../events/vendor-order/vendor-order.state.ts';
 import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
 import { orderPlots } from '../../scripts/demo/order-plots.ts';
+import { handOverOrders } from '../../scripts/demo/order-handover.ts';
 import { seedOrders } from '../../scripts/demo/orders.ts';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { seedUadForms } from '../../scripts/demo/uad-forms.ts';
+import { openDesk } from '../../scripts/sandbox/desk.ts';
+import type { Adoption } from '../../scripts/sandbox/order/orders.ts';
+import { createSandboxServer } from '../../scripts/sandbox/server.ts';
 import { nextOrderStep } from '../../workflows/vendor-order/next-order-step.ts';
 import { summaryOf } from '../../workflows/vendor-order/order-summary.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -228,7 +235,9 @@ describe('Demo data', () => {
       const all = await store.reader.readAll<VendorOrderEvent>(database.pool, { after: 0, limit: 10_000 });
       return all.filter(({ streamId }) => orderIdOf(streamId) !== undefined);
     };
+    const PORTAL = 'http://localhost:3000';
     let ordered: RecordedEvent<VendorOrderEvent>[];
+    let adoptions: Adoption[];
     const orders = () => [...Map.groupBy(ordered, ({ streamId }) => streamId).values()];
     const states = () =>
       orders().flatMap((history) => {
@@ -236,7 +245,7 @@ describe('Demo data', () => {
         return state.status === 'unknown' ? [] : [state];
       });
     beforeAll(async () => {
-      await seedOrders({ store, files, staff: demoStaff, calendar, now });
+      adoptions = await seedOrders({ store, files, staff: demoStaff, calendar, now, portal: PORTAL });
       await seedUadForms({ store, staff: demoStaff, now });
       ordered = await told();
     });
@@ -273,8 +282,49 @@ describe('Demo data', () => {
       expect(pdf.getPageCount()).toBeGreaterThan(1);
     });
 
+    it('is handed to the sandbox vendors, who bring what is open to its end within half an hour', async () => {
+      const desk = openDesk({
+        file: join(dir, 'sandbox-vendors.json'),
+        delayMs: 10,
+        secretOf: () => 'whsec_c2VjcmV0',
+        say: () => undefined,
+        send: async () => ({ status: 202, text: '' }),
+      });
+      const server = createSandboxServer(desk).listen(0, '127.0.0.1');
+      try {
+        await once(server, 'listening');
+        const { port } = server.address() as AddressInfo;
+        expect(await handOverOrders(`http://127.0.0.1:${port}`, adoptions)).toBe(adoptions.length);
+        for (const state of states()) {
+          const taken = desk.find(state.orderId);
+          const isDropped = state.held !== null && state.held.cause !== 'by_staff';
+          const hasVendor = !['pending_order', 'cancelled'].includes(state.status) && !isDropped;
+          expect([state.orderNumber, taken?.reference]).toEqual([
+            state.orderNumber,
+            hasVendor ? state.reference : undefined,
+          ]);
+          const isOpen = hasVendor && !['completed', 'reviewed'].includes(standingOf(state));
+          const minutes = (taken?.steps ?? []).map(({ dueAt }) => (dueAt - Date.now()) / 60_000);
+          expect([minutes.length > 0, minutes.every((each) => each > 0 && each < 30)]).toEqual([isOpen, true]);
+          expect(taken?.steps.at(-1)?.type).toBe(isOpen ? 'order.delivered' : undefined);
+        }
+        expect(JSON.stringify(desk.state())).not.toMatch(/"ssn"|"dateOfBirth"/);
+      } finally {
+        server.close();
+        server.closeAllConnections();
+        await desk.stop();
+      }
+    });
+
     it('changes nothing at the next start', async () => {
-      await seedOrders({ store, files, staff: demoStaff, calendar, now: new Date(now.getTime() + 3_600_000) });
+      await seedOrders({
+        store,
+        files,
+        staff: demoStaff,
+        calendar,
+        now: new Date(now.getTime() + 3_600_000),
+        portal: PORTAL,
+      });
       await seedUadForms({ store, staff: demoStaff, now: new Date(now.getTime() + 3_600_000) });
       expect(await told()).toHaveLength(ordered.length);
     });

@@ -90,16 +90,44 @@ export const stepSchema = z.object({
 });
 export type Step = z.output<typeof stepSchema>;
 
+const standings = ['open', 'on_hold', 'cancelled', 'delivered'] as const;
+
+/** An order that came by another way than a request of the portal, such as one of the demo, and goes on from here. */
+export const adoptionSchema = z.strictObject({
+  partnerId: z.string(),
+  order: orderRequestSchema,
+  standing: z.enum(standings),
+  revisions: z.array(revisionRequestSchema).max(100),
+  /** Messages that were sent of it. */
+  said: z.int().min(0),
+  /** What is still to be said, in order, and how many milliseconds from now. */
+  toSay: z
+    .array(
+      z.strictObject({
+        type: z.enum(messageTypes),
+        afterMs: z.int().min(0),
+        /** Of a delivery. */
+        revision: z.int().min(0).optional(),
+      }),
+    )
+    .max(20),
+});
+export type Adoption = z.output<typeof adoptionSchema>;
+
 /** An order that a vendor has taken. */
 export const takenOrderSchema = z.object({
   partnerId: z.string(),
   reference: z.string(),
   /** Milliseconds since 1970; left out of those from before it was kept. */
   takenAt: z.number().optional(),
+  /** What the request came under; left out where that is not known. */
+  key: z.string().optional(),
+  /** How often it had come before; left out of one that came once. */
+  times: z.int().min(1).optional(),
   order: orderRequestSchema,
   /** Null: as the vendors do by default. */
   behaviour: z.enum(behaviours).nullable(),
-  standing: z.enum(['open', 'on_hold', 'cancelled', 'delivered']),
+  standing: z.enum(standings),
   revisions: z.array(revisionRequestSchema),
   /** The sequence of the newest message that was planned. */
   planned: z.int().min(0),

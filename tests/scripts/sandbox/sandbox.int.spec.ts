@@ -4,10 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { type Desk, openDesk } from '../../../scripts/sandbox/desk.ts';
-import type { Behaviour, OrderRequest } from '../../../scripts/sandbox/order/orders.ts';
+import type { Adoption, Behaviour, OrderRequest } from '../../../scripts/sandbox/order/orders.ts';
 import { createSandboxServer } from '../../../scripts/sandbox/server.ts';
 import { eventually } from '../../support/eventually.ts';
 import { orderRequest } from './orders.ts';
@@ -159,9 +160,112 @@ describe('The sandbox vendors', () => {
     const order = anOrder();
     await tell(order.orderId, 'silent');
     expect((await place(order)).status).toBe(202);
-    expect(desk.find(order.orderId)?.steps).toEqual([]);
+    expect((await ask('GET', '/control/orders')).body.orders).toMatchObject([{ toSend: 0 }]);
+    await sleep(300);
+    expect(types()).toEqual([]);
     await tell(order.orderId, 'normal');
     await hears(3);
+  });
+
+  it('finish what they had begun when they were told to be silent', async () => {
+    await ask('PUT', '/control/defaults', { delayMs: 3_600_000 });
+    const order = anOrder();
+    await place(order);
+    await tell(order.orderId, 'silent');
+    await ask('PUT', '/control/defaults', { delayMs: 50 });
+    await tell(order.orderId, 'normal');
+    await hears(3);
+    const said = receiver.said.map(({ type }) => type);
+    expect(said).toEqual(['order.acknowledged', 'order.in_progress', 'order.delivered']);
+  });
+
+  it('are late with an order that they have when they are told to be slow', async () => {
+    await ask('PUT', '/control/defaults', { delayMs: 3_600_000 });
+    const order = anOrder();
+    await place(order);
+    await ask('PUT', '/control/defaults', { delayMs: 50 });
+    await tell(order.orderId, 'slow');
+    await hears(4);
+    const said = receiver.said.map(({ type }) => type);
+    expect(said).toEqual(['order.acknowledged', 'order.delayed', 'order.in_progress', 'order.delivered']);
+    expect(receiver.said.map(({ sequence }) => sequence)).toEqual(
+      [...new Set(receiver.said.map(({ sequence }) => sequence))].toSorted((a, b) => a - b),
+    );
+  });
+
+  it('begin anew with an order that comes under another key, such as one that went to somebody else meanwhile', async () => {
+    const order = anOrder();
+    const placeAs = (key: string) => ask('POST', '/sandbox-title/orders', order, { 'idempotency-key': key });
+    const { body } = await placeAs(order.orderId);
+    expect((await placeAs(order.orderId)).body).toEqual(body);
+    await ask('POST', `/sandbox-title/orders/${body.reference}/cancel`, { reason: 'Somebody else does it' });
+    receiver.said.length = 0;
+    const again = await placeAs(`${order.orderId}/2`);
+    expect([again.status, again.body.reference]).toEqual([202, `${body.reference}-2`]);
+    await hears(3);
+    expect(types()).toEqual(['order.acknowledged 1', 'order.in_progress 2', 'order.delivered 3']);
+    expect(receiver.said.every(({ id }) => id.includes('_2_'))).toBe(true);
+  });
+
+  it('say nothing more of what was cancelled while a message of theirs was refused', async () => {
+    receiver.answerWith(503);
+    const order = anOrder();
+    const { body } = await place(order);
+    await eventually('a message in vain', async () => (desk.find(order.orderId)?.sent.length ?? 0) > 0);
+    await ask('POST', `/sandbox-title/orders/${body.reference}/cancel`, { reason: 'Withdrawn' });
+    await sleep(300);
+    expect(desk.find(order.orderId)?.steps).toEqual([]);
+  });
+
+  describe('go on with an order that came another way', () => {
+    const adoptionOf = (more: Partial<Adoption> = {}): Adoption => ({
+      partnerId: 'sandbox-title',
+      order: anOrder(),
+      standing: 'open',
+      revisions: [],
+      said: 1,
+      toSay: [
+        { type: 'order.in_progress', afterMs: 3_000_000 },
+        { type: 'order.delivered', afterMs: 3_600_000, revision: 0 },
+      ],
+      ...more,
+    });
+    const adopt = (adoption: Adoption) => ask('POST', '/control/orders', adoption);
+
+    it('in its time, at once when somebody asks how it stands, and once', async () => {
+      const adoption = adoptionOf();
+      const [first, again] = [await adopt(adoption), await adopt(adoption)];
+      expect([first.status, again.body, desk.state().orders.length]).toEqual([200, first.body, 1]);
+      await sleep(200);
+      expect(types()).toEqual([]);
+      expect(
+        (await ask('POST', `/sandbox-title/orders/${first.body.reference}/reminders`, { text: 'When?' })).status,
+      ).toBe(202);
+      await hears(3);
+      expect(types()).toEqual(['order.note 4', 'order.in_progress 5', 'order.delivered 6']);
+    });
+
+    it('when it is told how to behave', async () => {
+      const adoption = adoptionOf();
+      await adopt(adoption);
+      await tell(adoption.order.orderId, 'normal');
+      await hears(2);
+      expect(types()).toEqual(['order.in_progress 4', 'order.delivered 5']);
+    });
+
+    it('by another report, where one was delivered', async () => {
+      const { body } = await adopt(adoptionOf({ standing: 'delivered', said: 3, toSay: [] }));
+      const revision = { revision: 1, reason: 'Vesting', items: [], kind: 'revision' };
+      await ask('POST', `/sandbox-title/orders/${body.reference}/revisions`, revision);
+      await hears(2);
+      expect(types()).toEqual(['order.in_progress 4', 'order.delivered 5']);
+    });
+
+    it('unless it is for no vendor, or for one of another kind', async () => {
+      expect((await adopt(adoptionOf({ partnerId: 'cedar-title' }))).status).toBe(422);
+      expect((await adopt(adoptionOf({ partnerId: 'sandbox-flood' }))).status).toBe(422);
+      expect((await adopt(adoptionOf({ said: -1 }))).body.errors[0].field).toBe('said');
+    });
   });
 
   it('are down when told to, and take the order afterwards', async () => {
