@@ -93,7 +93,7 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
   VendorOrderHeld: ({ data }, record) => ofFile(`${orderOf(record)} put on hold`, data.reason),
   VendorOrderResumed: (_event, record) => ofFile(`${orderOf(record)} resumed`),
   VendorOrderCancelled: ({ data }, record) => ofFile(`${orderOf(record)} cancelled`, data.reason),
-  VendorReminded: ({ data }, record) => ofOrder(`${orderOf(record)}: vendor reminded`, data.text),
+  VendorReminded: ({ data }, record) => ofOrder(`${orderOf(record)}: reminder to the vendor`, data.text),
   VendorOrderEscalated: ({ data }, record) => ofFile(`${orderOf(record)} escalated: ${data.what}`),
   VendorOrderTimedOut: ({ data }, record) =>
     ofFile(`${orderOf(record)} timed out: it was due on ${dayInWords(data.dueOn)}`),

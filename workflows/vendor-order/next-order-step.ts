@@ -1,3 +1,4 @@
+import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { isOver, isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven.contract.ts';
@@ -41,6 +42,7 @@ const timedSteps = (summary: OrderSummary): Timed[] => {
   const { order, silentSince, overdue, review, unsent, untold } = summary;
   const { orderNumber, dueOn, round, deliveries } = order;
   const { reportName } = vendorKinds[order.kind];
+  const day = dueOn === null ? null : dayInWords(dueOn);
   const remind = (due: Due, waitKey: string, text: string): Timed => ({
     due,
     step: { type: 'remindOfOrder', key: `remind/${waitKey}`, waitKey, text },
@@ -52,7 +54,7 @@ const timedSteps = (summary: OrderSummary): Timed[] => {
   const all: Timed[] = [];
   if (unsent) {
     const problem = summary.toSend?.problem ?? 'no answer';
-    const reason = `It could not be sent by ${dueOn}, the day on which it was due: ${problem}`;
+    const reason = `It could not be sent by ${day}, the day on which it was due: ${problem}`;
     all.push(escalate(unsent.escalation, `unsent-${round}`, `it has not reached the vendor (${problem})`), {
       due: unsent.end,
       step: { type: 'giveUpSending', key: `give-up/${round}`, round, reason },
@@ -70,11 +72,11 @@ const timedSteps = (summary: OrderSummary): Timed[] => {
     );
   }
   if (isWithVendor(order.status) && overdue && dueOn !== null) {
-    const text = `The ${reportName} of order ${orderNumber} was due on ${dueOn}. Please deliver it, or say when you will.`;
+    const text = `The ${reportName} of order ${orderNumber} was due on ${day}. Please deliver it, or say when you will.`;
     all.push(
       remind(overdue.first, `due-${overdue.key}-1`, text),
       remind(overdue.second, `due-${overdue.key}-2`, text),
-      escalate(overdue.escalation, `due-${overdue.key}-escalated`, `the ${reportName} was due on ${dueOn}`),
+      escalate(overdue.escalation, `due-${overdue.key}-escalated`, `the ${reportName} was due on ${day}`),
       { due: overdue.timeout, step: { type: 'timeOutOrder', key: `time-out/${overdue.key}/${round}`, dueOn } },
     );
   }

@@ -128,6 +128,16 @@ describe('What is next for an order', () => {
     expect(stepAt('2026-03-04T17:00:00.000Z', ...history)).toBe('escalate/review-1');
   });
 
+  it('names the day in words to whoever is reminded or told that it is late', () => {
+    const late = next('2026-03-17T00:00:00.000Z', ...isWithVendor, acknowledged);
+    expect(late).toMatchObject({
+      step: { text: expect.stringMatching(/was due on Mar 16, 2026\. Please deliver it/) },
+    });
+    const before = [reminded('due-2026-03-16-1'), told(6), reminded('due-2026-03-16-2'), told(8)];
+    const escalation = next('2026-03-21T00:00:00.000Z', ...isWithVendor, acknowledged, ...before);
+    expect(escalation).toMatchObject({ step: { what: 'the appraisal report was due on Mar 16, 2026' } });
+  });
+
   it('tells the vendor what staff decide, a reminder too, and ends when it is over and told', () => {
     const held: VendorOrderEvent = { type: 'VendorOrderHeld', data: { ...of, reason: 'Away' } };
     const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
