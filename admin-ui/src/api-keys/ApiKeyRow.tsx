@@ -5,6 +5,7 @@ import type { ApiKeyInfo } from '../../../api/api-key/api-key.contract.ts';
 import { Badge } from '../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../kit/values/format.ts';
 import { Fact, Facts } from '../kit/page/Facts.tsx';
+import { usePartnerName } from '../kit/partners/use-partners.ts';
 import { Permitted } from '../session/Permitted.tsx';
 import type { OpenDialog } from './ApiKeyDialogs.tsx';
 import { type ApiKeyState, maskedKey, stateTones } from './api-key-state.ts';
@@ -48,6 +49,8 @@ const Actions = ({ apiKey, state, onOpen }: Props) => {
 
 const KeyFacts = ({ apiKey }: Pick<Props, 'apiKey'>) => {
   const t = useApiKeysText();
+  const partnerName = usePartnerName();
+  const { partnerId } = apiKey;
   return (
     <Facts columnWidth={160}>
       <Fact label={t('fields.key')}>
@@ -66,7 +69,7 @@ const KeyFacts = ({ apiKey }: Pick<Props, 'apiKey'>) => {
       </Fact>
       <Fact label={t('fields.lastUsed')}>{apiKey.lastUsedAt ? formatDateTime(apiKey.lastUsedAt) : t('unused')}</Fact>
       <Fact label={t('fields.quota')}>{t('quota.value', { requests: formatCount(apiKey.requestsPerMinute) })}</Fact>
-      <Fact label={t('fields.partnerId')}>{apiKey.partnerId ?? t('partnerId.none')}</Fact>
+      <Fact label={t('fields.partnerId')}>{partnerId === null ? t('partnerId.none') : partnerName(partnerId)}</Fact>
       {apiKey.rotatedAt && <Fact label={t('fields.rotated')}>{formatDateTime(apiKey.rotatedAt)}</Fact>}
     </Facts>
   );

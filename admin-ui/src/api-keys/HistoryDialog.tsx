@@ -11,6 +11,7 @@ import type { ApiKeyHistoryLine, ApiKeyInfo } from '../../../api/api-key/api-key
 import { formatDateTime } from '../kit/values/format.ts';
 import { useDialogsText } from '../kit/dialogs/dialogs.texts.ts';
 import { ErrorState } from '../kit/page/ErrorState.tsx';
+import { CopyField } from '../kit/secrets/CopyField.tsx';
 import { useApi } from '../client/use-api.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
 import { useKeySentence } from './key-history.ts';
@@ -50,6 +51,10 @@ export const HistoryDialog = ({ apiKey, onClose }: Props) => {
           {data?.map((line) => (
             <Line key={line.eventId} line={line} />
           ))}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
+          <CopyField label={t('ids.key')} value={apiKey.id} />
+          {apiKey.partnerId !== null && <CopyField label={t('ids.partner')} value={apiKey.partnerId} />}
         </Box>
       </DialogContent>
       <DialogActions>

@@ -76,6 +76,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     hint: 'The key reports on the orders of this partner, and reads the files that they are for.',
     none: 'No partner',
   },
+  ids: { key: 'ID of the key', partner: 'ID of the partner' },
   generated: {
     title: 'Generated API Key',
     warning: 'Copy the key now. It cannot be seen again: only a digest of it is kept.',

@@ -305,6 +305,20 @@ describe('API keys screen', () => {
     expect(history.getAllByText(/by Avery Lindqvist$/)).toHaveLength(2);
   });
 
+  it('calls whom a key is for by name, and has the ids to copy in its history', async () => {
+    const { user } = openKeys([apiKey('Papers', { partnerId: 'hill-country-documents' })], {
+      [`GET /api/api-keys/${apiKey('').id}/history`]: page(apiKeyHistoryLineSchema, []),
+    });
+    const papers = await row('Papers');
+    await papers.findByText('Hill country documents');
+    expect(papers.queryByText('hill-country-documents')).toBeNull();
+    await user.click(button('History', 'Papers'));
+    const history = await dialog('History of Papers');
+    expect(history.getByLabelText<HTMLInputElement>('ID of the partner').value).toBe('hill-country-documents');
+    expect(history.getByLabelText<HTMLInputElement>('ID of the key').value).toBe(apiKey('').id);
+    history.getByRole('button', { name: 'Copy: ID of the key' });
+  });
+
   it('shows how each key stands, and only those in one state when asked to', async () => {
     const ending = apiKey('Ending', { id: '99999999-9999-4999-8999-999999999998', expiresAt: inDays(5) });
     const { user, address } = openKeys([apiKey('Nightly'), ending]);
@@ -353,6 +367,7 @@ describe('API keys screen', () => {
       answers: {
         'GET /api/integrations': json(integrationsSchema, integrationsWith()),
         'GET /api/api-keys': list(apiKey('Rotating')),
+        'GET /api/settings/partners': json(z.array(partnerSchema), []),
         'GET /api/settings/summary': policy,
       },
     });

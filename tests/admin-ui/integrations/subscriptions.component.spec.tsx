@@ -15,7 +15,7 @@ import {
   webhookSubscriptionSchema,
 } from '../../../api/webhook-subscription/webhook-subscription.contract.ts';
 import { accepting, type Answers, json, open, page, problem, write } from '../../support/component.tsx';
-import { integrationsWith } from './sample-integrations.ts';
+import { integration, integrationsWith } from './sample-integrations.ts';
 
 const id = '99999999-9999-4999-8999-999999999999';
 const AT = '2026-03-02T15:00:00.000Z';
@@ -136,6 +136,20 @@ describe('Webhooks out', () => {
     await user.click(await press('Edit'));
     const edited = await dialog('Edit webhook');
     expect(edited.getByRole('combobox', { name: 'For' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('call whom they are for by name, and have the ids to copy among the deliveries', async () => {
+    const { user } = openTab([subscription({ partnerId: 'cedar-valley-title' })], {
+      'GET /api/integrations': json(integrationsSchema, integrationsWith(integration())),
+      [`GET ${PATH}/${id}/deliveries`]: page(webhookDeliverySchema, []),
+    });
+    const row = within(await screen.findByRole('listitem', { name: 'Cedar files' }));
+    await row.findByText('Cedar Valley Title');
+    expect(row.queryByText('cedar-valley-title')).toBeNull();
+    await user.click(await press('Deliveries'));
+    const log = await dialog('Deliveries to Cedar files');
+    expect(log.getByLabelText<HTMLInputElement>('ID of the partner').value).toBe('cedar-valley-title');
+    expect(log.getByLabelText<HTMLInputElement>('ID of the webhook').value).toBe(id);
   });
 
   it('say why nothing is sent, and are resumed on what was seen', async () => {

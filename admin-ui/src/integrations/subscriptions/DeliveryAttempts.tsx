@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Awaited } from '../../kit/page/Awaited.tsx';
+import { CopyField } from '../../kit/secrets/CopyField.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { useDelivery } from './subscription-commands.ts';
 import { useSubscriptionsText } from './subscriptions.texts.ts';
@@ -12,7 +13,7 @@ export const DeliveryAttempts = ({ id, deliveryId }: Props) => {
   const t = useSubscriptionsText();
   const query = useDelivery(id, deliveryId);
   if (!query.data) return <Awaited query={query} height={160} />;
-  const { body, attemptLog } = query.data;
+  const { body, attemptLog, messageId } = query.data;
   return (
     <>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -31,6 +32,7 @@ export const DeliveryAttempts = ({ id, deliveryId }: Props) => {
           </Box>
         ))}
       </Box>
+      <CopyField label={t('ids.message')} value={messageId} />
       <Typography variant="h2">{t('log.body')}</Typography>
       {body === null ? (
         <Typography variant="body2">{t('log.noBody')}</Typography>

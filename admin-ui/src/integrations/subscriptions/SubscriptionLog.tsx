@@ -15,6 +15,7 @@ import { useArmed } from '../../kit/dialogs/arming.ts';
 import { FilterSelect } from '../../kit/list/FilterSelect.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { CopyField } from '../../kit/secrets/CopyField.tsx';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
@@ -142,7 +143,7 @@ const Log = ({ id, onOpen }: { readonly id: string; readonly onOpen: (deliveryId
 };
 
 /** What was sent to an endpoint, newest first; each can be sent again. */
-export const SubscriptionLog = ({ subscription: { id, name }, onClose }: Props) => {
+export const SubscriptionLog = ({ subscription: { id, name, partnerId }, onClose }: Props) => {
   const t = useSubscriptionsText();
   const titleId = useId();
   const isArmed = useArmed();
@@ -154,6 +155,12 @@ export const SubscriptionLog = ({ subscription: { id, name }, onClose }: Props) 
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {opened === null ? <Log id={id} onOpen={setOpened} /> : <DeliveryAttempts id={id} deliveryId={opened} />}
+        {opened === null && (
+          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            <CopyField label={t('ids.webhook')} value={id} />
+            {partnerId !== null && <CopyField label={t('ids.partner')} value={partnerId} />}
+          </Box>
+        )}
       </DialogContent>
       <DialogActions>
         {opened !== null && <Button onClick={() => setOpened(null)}>{t('log.back')}</Button>}

@@ -6,6 +6,7 @@ import type { Permission } from '../../../../events/lending/permissions.ts';
 import type { WebhookSubscriptionInfo } from '../../../../api/webhook-subscription/webhook-subscription.contract.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Fact, Facts } from '../../kit/page/Facts.tsx';
+import { usePartnerName } from '../../kit/partners/use-partners.ts';
 import { Badge } from '../../kit/values/Badge.tsx';
 import { formatCount, formatDateTime } from '../../kit/values/format.ts';
 import { Permitted } from '../../session/Permitted.tsx';
@@ -96,6 +97,7 @@ const Actions = ({ subscription, onOpen }: Props) => {
 /** A subscription: where it goes, what it is told of, how it does, and what may be done with it. */
 export const SubscriptionRow = ({ subscription, onOpen }: Props) => {
   const t = useSubscriptionsText();
+  const partnerName = usePartnerName();
   const { name, url, events, description, partnerId, status, disabledBecause, failingSince, previousSecretUntil } =
     subscription;
   return (
@@ -143,7 +145,7 @@ export const SubscriptionRow = ({ subscription, onOpen }: Props) => {
         <Fact label={t('facts.url')} wide>
           {url}
         </Fact>
-        <Fact label={t('facts.partner')}>{partnerId ?? t('facts.everyFile')}</Fact>
+        <Fact label={t('facts.partner')}>{partnerId === null ? t('facts.everyFile') : partnerName(partnerId)}</Fact>
         <Fact label={t('facts.delivered')}>{formatCount(subscription.delivered)}</Fact>
         <Fact label={t('facts.failed')}>{formatCount(subscription.failed)}</Fact>
         <Fact label={t('facts.waiting')}>{formatCount(subscription.waiting)}</Fact>

@@ -61,6 +61,7 @@ export const { useText: useSubscriptionsText } = defineTexts('subscriptions', {
     ask: 'Replace the secret of %{name}?',
     askText: 'Messages are signed with both secrets for %{hours} hours, so that the endpoint can change over.',
   },
+  ids: { webhook: 'ID of the webhook', partner: 'ID of the partner', message: 'ID of the message (webhook-id)' },
   delete: {
     title: 'Delete %{name}?',
     text: 'Nothing is sent there any more, and what waits to be sent is given up. What was sent stays in the log.',

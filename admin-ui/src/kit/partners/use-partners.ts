@@ -15,3 +15,9 @@ export const usePartners = (): readonly { readonly value: string; readonly label
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 };
+
+/** What a partner is called, by its id; the id itself of one that is not known, or not known yet. */
+export const usePartnerName = (): ((partnerId: string) => string) => {
+  const partners = usePartners();
+  return (partnerId) => partners.find(({ value }) => value === partnerId)?.label ?? partnerId;
+};
