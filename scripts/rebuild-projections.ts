@@ -8,13 +8,13 @@ import { createEventReader } from '../events/store/read.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { createMissingTables } from '../projections/engine/missing-tables.ts';
 import type { Projection } from '../projections/engine/projection.ts';
-import { REBUILD_ANSWER_MS, rebuildProjection } from '../projections/engine/rebuild.ts';
+import { REBUILD_ANSWER_MS, rebuildTogether } from '../projections/engine/rebuild.ts';
 import { allProjections } from '../projections/registry.ts';
 import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf, ownerUrlOf } from './database-url.ts';
 
 // npm run projections:rebuild [-- name...]: all read models or the named ones, from the first event, while the portal
-// serves. Ctrl-C leaves the one under way as it was.
+// serves. Ctrl-C leaves those that are not ready as they were.
 
 const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   const unknown = names.filter((name) => !allProjections.some((projection) => projection.name === name));
@@ -23,7 +23,7 @@ const namedOrAll = (names: readonly string[]): readonly Projection[] => {
   return names.length === 0 ? allProjections : allProjections.filter(({ name }) => names.includes(name));
 };
 
-/** One after the other: each uses the database and this process to the full. @returns how many failed */
+/** All of them in one pass over the log. @returns how many failed */
 const rebuildAll = async (
   projections: readonly Projection[],
   settings: Settings,
@@ -31,33 +31,33 @@ const rebuildAll = async (
 ): Promise<number> => {
   const created = await createMissingTables(ownerUrlOf(settings), projections);
   if (created.length > 0) console.log(`Tables were missing and have been created: ${created.join(', ')}`);
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 5, { answerMs: REBUILD_ANSWER_MS });
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild', 6, { answerMs: REBUILD_ANSWER_MS });
   const reader = createEventReader(createEventCodec(eventRegistry, await openSubjectKeys(settings, pool)));
   const readOrders = createReadOrders(reader);
+  const started = performance.now();
+  const seconds = (): string => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
+  const bar = createProgressBar('Reading the log', 'events');
   let failed = 0;
   try {
+    const rebuilds: { projection: Projection; skipped: ReadonlySet<number> }[] = [];
     for (const projection of projections) {
-      const { name } = projection;
-      const started = performance.now();
-      const bar = createProgressBar(name, 'events');
-      try {
-        const { skipped } = await readOrders(pool, name);
-        const onProgress = ({ done, total }: { done: number; total: number }): void => bar.tick(done, total);
-        const events = await rebuildProjection({ pool, reader, skipped, onProgress, signal }, projection);
-        const seconds = (performance.now() - started) / 1_000;
-        const rate = Math.round(events / seconds).toLocaleString('en-US');
-        bar.end();
-        console.log(`${name}: rebuilt from ${events} events in ${seconds.toFixed(1)} s (${rate} a second)`);
-      } catch (error) {
-        bar.end();
-        signal.throwIfAborted();
-        failed += 1;
-        console.error(`${name}: not rebuilt, it is as it was before. ${messageOf(error)}`);
-      }
+      rebuilds.push({ projection, skipped: (await readOrders(pool, projection.name)).skipped });
     }
+    const onProgress = ({ done, total }: { done: number; total: number }): void => bar.tick(done, total);
+    await rebuildTogether({ pool, reader, onProgress, signal }, rebuilds, ({ name }, outcome) => {
+      bar.end();
+      if ('position' in outcome) {
+        console.log(`${name}: rebuilt from ${outcome.position} events, ready after ${seconds()}`);
+      } else {
+        failed += 1;
+        console.error(`${name}: not rebuilt, it is as it was before. ${messageOf(outcome.error)}`);
+      }
+    });
   } finally {
+    bar.end();
     await pool.end();
   }
+  console.log(`${projections.length - failed} of ${projections.length} read models rebuilt in ${seconds()}`);
   return failed;
 };
 
@@ -65,7 +65,9 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const cancel = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => cancel.abort(new Error('Cancelled; the read model under way is as it was before')));
+  process.once(signal, () =>
+    cancel.abort(new Error('Cancelled; the read models that are not ready are as they were before')),
+  );
 }
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -19,16 +19,24 @@ export const checkpointPosition = async (db: Queryable, name: string): Promise<n
   return Number(rows[0]?.position ?? 0);
 };
 
-/** Streams in the order of their ids, at most `limit` of those after `after`, with the number of their events. */
+/**
+ * Streams in the order of their ids, at most `limit` of those after `after`, with the number of their events.
+ * @param range.categories those of which there are streams to list; all when left out
+ */
 export const listStreams = async (
   db: Queryable,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  {
+    after,
+    limit,
+    categories,
+  }: { readonly after: string; readonly limit: number; readonly categories?: readonly string[] | undefined },
 ): Promise<{ readonly streamId: string; readonly version: number }[]> => {
   const { rows } = await db.query<{ stream_id: string; version: string }>({
     name: 'event_store/list_streams',
     text: `select s.stream_id, s.version from event_store.streams as s
-           where s.stream_id > $1 order by s.stream_id limit $2`,
-    values: [after, limit],
+           where s.stream_id > $1 and ($3::text[] is null or split_part(s.stream_id, '-', 1) = any ($3))
+           order by s.stream_id limit $2`,
+    values: [after, limit, categories ?? null],
   });
   return rows.map(({ stream_id, version }) => ({ streamId: stream_id, version: Number(version) }));
 };

@@ -57,6 +57,8 @@ export type Projection<E extends Event = Event> = {
   readonly replaces?: string;
   /** Events upon which its rows of their stream are made anew. The list of read models knows them; no view says it. */
   readonly erasedBy?: readonly string[];
+  /** Of the streams whose events it handles; left out where they may be of any. Known like `erasedBy`. */
+  readonly categories?: readonly string[];
   readonly apply: (events: readonly RecordedEvent<E>[], db: PoolClient) => Promise<readonly Change[]>;
 };
 

@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Pool } from '../../events/platform/database.ts';
-import { exclusively } from '../../events/platform/exclusively.ts';
-import { hasErrorCode } from '../../events/platform/error-code.ts';
+import { exclusivelyEach } from '../../events/platform/exclusively.ts';
 import type { EventReader } from '../../events/store/read.ts';
-import { sendNotice } from '../../events/store/notice.ts';
-import { noticeOf } from './daemon.ts';
-import { createNextIndexes, createNextTables, dropNextTables, swapInNextTables } from './next-tables.ts';
+import { fillByStream } from './fill.ts';
+import { createNextIndexes, createNextTables, dropNextTables } from './next-tables.ts';
 import { type Projection, tablesOf } from './projection.ts';
 import { createReplay, type RebuildProgress, type Replay } from './replay.ts';
+import { swapWhenFree } from './swap.ts';
 
 /** How long an answer may take on the pool of a rebuild: an index over millions of rows is one statement. */
 export const REBUILD_ANSWER_MS = 3_600_000;
@@ -15,8 +13,7 @@ export const REBUILD_ANSWER_MS = 3_600_000;
 /** Session lock of a rebuild, paired with a hash of the projection's name. */
 const REBUILD_LOCK = 4201004;
 const WRITE_PROGRESS_MS = 1_000;
-const SWAP_ATTEMPTS = 20;
-const LOCK_NOT_AVAILABLE = '55P03';
+const BATCH_SIZE = 2_000;
 
 /** What a rebuild works with, and how it may be watched and ended. */
 export type RebuildDeps = {
@@ -34,6 +31,9 @@ export type RebuildDeps = {
 /** Another process is rebuilding the same projection. */
 export class RebuildRunningError extends Error {}
 
+/** What became of one read model: the position of the new one, or why it is as it was before. */
+export type RebuildOutcome = { readonly position: number } | { readonly error: unknown };
+
 /**
  * Rebuilds one read model from the first event while the live one goes on serving and following the log: beside it in
  * another schema, then swapped in with its checkpoint in one transaction (docs/adr/0005). A projection that replaces
@@ -42,81 +42,95 @@ export class RebuildRunningError extends Error {}
  * @throws RebuildRunningError, PoisonEventError, the signal's reason: with the live tables as before
  */
 export const rebuildProjection = async (deps: RebuildDeps, projection: Projection): Promise<number> => {
-  const { pool, reader, skipped = new Set(), batchSize = 2_000, signal } = deps;
-  const { name } = projection;
-  const tables = tablesOf(projection);
+  const { skipped = new Set() } = deps;
+  let outcome: RebuildOutcome | undefined;
+  await rebuildTogether(deps, [{ projection, skipped }], (_projection, came) => void (outcome = came));
+  if (!outcome) throw new Error(`The rebuild of ${projection.name} came to no end`);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.position;
+};
 
-  return withRebuildLock(pool, name, async () => {
-    const progressRow = createProgressRow(pool, name);
-    const onProgress = (progress: RebuildProgress): void => {
-      progressRow.write(progress);
-      deps.onProgress?.(progress);
-    };
-    const replay = createReplay({ pool, reader, projection, skipped, batchSize, onProgress, signal });
-    try {
-      await inTransaction(pool, (db) => createNextTables(db, tables));
-      const filled = await replay.fill();
-      await inTransaction(pool, (db) => createNextIndexes(db, tables));
-      return await swapWhenFree(deps, projection, { replay, from: await replay.catchUp(filled) });
-    } catch (error) {
-      // A broken connection leaves the twins to the next rebuild; what stopped this one matters more.
-      await inTransaction(pool, (db) => dropNextTables(db, tables)).catch(() => undefined);
-      throw error;
-    } finally {
-      await progressRow.remove();
+/**
+ * `rebuildProjection` for several: the log is read once for all of them, and each is swapped in by itself.
+ * @param rebuilds each with the positions of events that operators have told it to pass over
+ * @param onOutcome hears of each as soon as it is done, or as it was before
+ * @throws the signal's reason: those without an outcome are as they were
+ */
+export const rebuildTogether = async (
+  deps: Omit<RebuildDeps, 'skipped'>,
+  rebuilds: readonly { readonly projection: Projection; readonly skipped: ReadonlySet<number> }[],
+  onOutcome: (projection: Projection, outcome: RebuildOutcome) => void,
+): Promise<void> => {
+  const names = rebuilds.map(({ projection }) => projection.name);
+  await exclusivelyEach(deps.pool, REBUILD_LOCK, names, async (free) => {
+    for (const { projection } of rebuilds.filter((each) => !free.has(each.projection.name))) {
+      const error = new RebuildRunningError(`${projection.name} is already being rebuilt by another process`);
+      onOutcome(projection, { error });
     }
+    const begun = rebuilds
+      .filter(({ projection }) => free.has(projection.name))
+      .map(({ projection, skipped }) => begin(deps, projection, skipped));
+    await carryOut(deps, begun, onOutcome);
   });
 };
 
-/** What is filled, and up to where. */
-type Filled = { readonly replay: Replay; readonly from: number };
+/** A rebuild under way. */
+type Begun = { readonly projection: Projection; readonly replay: Replay; readonly end: () => Promise<void> };
 
-/** Switches as soon as nobody holds the live tables. @returns the position of the new read model */
-const swapWhenFree = async (deps: RebuildDeps, projection: Projection, filled: Filled): Promise<number> => {
-  for (let attempt = 1; ; attempt += 1) {
-    deps.signal?.throwIfAborted();
-    try {
-      return await swap(deps, projection, filled);
-    } catch (error) {
-      if (!hasErrorCode(error, LOCK_NOT_AVAILABLE) || attempt === SWAP_ATTEMPTS) throw error;
-      await sleep(attempt * 50);
+const begin = (deps: RebuildDeps, projection: Projection, skipped: ReadonlySet<number>): Begun => {
+  const { pool, reader, batchSize = BATCH_SIZE, signal } = deps;
+  const progressRow = createProgressRow(pool, projection.name);
+  const onProgress = (progress: RebuildProgress): void => {
+    progressRow.write(progress);
+    deps.onProgress?.(progress);
+  };
+  const replay = createReplay({ pool, reader, projection, skipped, batchSize, onProgress, signal });
+  return { projection, replay, end: progressRow.remove };
+};
+
+const carryOut = async (
+  deps: RebuildDeps,
+  begun: readonly Begun[],
+  onOutcome: (projection: Projection, outcome: RebuildOutcome) => void,
+): Promise<void> => {
+  const { pool, reader, batchSize = BATCH_SIZE, signal } = deps;
+  const under = new Set(begun);
+  const giveUp = async (one: Begun, error: unknown): Promise<void> => {
+    under.delete(one);
+    // A broken connection leaves the twins to the next rebuild; what stopped this one matters more.
+    await inTransaction(pool, (db) => dropNextTables(db, tablesOf(one.projection))).catch(() => undefined);
+    await one.end();
+    if (!signal?.aborted) onOutcome(one.projection, { error });
+  };
+  /** Whichever fails holds up no other. */
+  const each = async (step: (one: Begun) => Promise<void>): Promise<void> => {
+    for (const one of under) {
+      signal?.throwIfAborted();
+      await step(one).catch((error: unknown) => giveUp(one, error));
     }
+  };
+  try {
+    await each(({ projection }) => inTransaction(pool, (db) => createNextTables(db, tablesOf(projection))));
+    const head = await reader.headPosition(pool);
+    const replays = [...under].map(({ replay }) => replay);
+    const failed = await fillByStream({ pool, reader, batchSize, signal }, replays, head);
+    await each(async ({ replay }) => {
+      if (failed.has(replay)) throw failed.get(replay);
+    });
+    await each(async (one) => {
+      const { projection, replay } = one;
+      await inTransaction(pool, (db) => createNextIndexes(db, tablesOf(projection)));
+      const position = await swapWhenFree(deps, projection, { replay, from: await replay.catchUp(head) });
+      under.delete(one);
+      await one.end();
+      onOutcome(projection, { position });
+    });
+    signal?.throwIfAborted();
+  } catch (error) {
+    for (const one of under) await giveUp(one, error);
+    if (signal?.aborted) throw error;
   }
 };
-
-const swap = ({ pool, reader }: RebuildDeps, projection: Projection, { replay, from }: Filled): Promise<number> =>
-  inTransaction(pool, async (db) => {
-    const { name, replaces } = projection;
-    // Shorter than deadlock_timeout (1 s): a reader that joins these tables in another order must never be the one
-    // that is cut off.
-    await db.query(`set local lock_timeout to '500ms'`);
-    await db.query(`insert into event_store.checkpoints (name) values ($1) on conflict do nothing`, [name]);
-    // From here to the commit no daemon applies anything to the live tables.
-    await db.query(
-      'select from event_store.checkpoints as c where c.name = any ($1::text[]) order by c.name for update',
-      [[name, replaces ?? name]],
-    );
-    const head = await reader.headPosition(db);
-    await replay.applyIn(db, from, head);
-    await swapInNextTables(db, tablesOf(projection));
-    await db.query(
-      `update event_store.checkpoints as c
-       set position = $2, updated_at = now(), failures = 0,
-         error = null, error_position = null, error_event_id = null, failed_at = null
-       where c.name = $1`,
-      [name, head],
-    );
-    if (replaces !== undefined) {
-      await db.query(
-        `update event_store.checkpoints as c
-         set status = 'replaced', replaced_by = $2, fence = c.fence + 1, owner = null, lease_until = null
-         where c.name = $1`,
-        [replaces, name],
-      );
-    }
-    await sendNotice(db, noticeOf({ projection: name, position: head, changes: null }));
-    return head;
-  });
 
 /** Lets other processes see how far a rebuild is; only for people to look at, so a failure to tell is passed over. */
 const createProgressRow = (pool: Pool, name: string) => {
@@ -139,10 +153,4 @@ const createProgressRow = (pool: Pool, name: string) => {
       await pool.query('delete from event_store.rebuilds as r where r.name = $1', [name]).catch(() => undefined);
     },
   };
-};
-
-const withRebuildLock = async <T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> => {
-  const result = await exclusively(pool, [REBUILD_LOCK, name], work);
-  if (!result) throw new RebuildRunningError(`${name} is already being rebuilt by another process`);
-  return result.done;
 };

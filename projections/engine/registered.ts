@@ -3,7 +3,7 @@ import type { Aggregates } from '../../events/store/registry.ts';
 import { type Projection, tablesOf } from './projection.ts';
 
 /**
- * Checks what read models say of themselves, and tells each the events that make its rows anew.
+ * Checks what read models say of themselves, and tells each the events that make its rows anew, and the streams it is about.
  * @param readModels by name without a version
  * @param aggregates what the log holds, by stream category
  * @throws naming the read model and what to do: see docs/adr/0018 for why a row may depend on one stream only
@@ -28,7 +28,8 @@ export const registered = (
     }
     const categories = categoriesOf(projection, aggregates);
     assertRowsOfOneStream(projection, categories);
-    return { ...projection, erasedBy: categories.flatMap((category) => erasingTypes(aggregates, category)) };
+    const erasedBy = categories.flatMap((category) => erasingTypes(aggregates, category));
+    return { ...projection, erasedBy, categories };
   });
 };
 

@@ -13,11 +13,6 @@ import { useSchema } from './daemon.ts';
 import { NEXT_SCHEMA } from './next-tables.ts';
 import { followedTypes, type Projection } from './projection.ts';
 
-/** Batches of whole streams that are on their way at once: one is read while another is written. */
-const LANES = 2;
-/** Short streams are read together, but not more than the planner and the wire like to take. */
-const MOST_STREAMS = 1_000;
-
 /** How many of the log's events are in the new tables. */
 export type RebuildProgress = { readonly projection: string; readonly done: number; readonly total: number };
 
@@ -77,12 +72,12 @@ export const createReplay = (deps: Deps) => {
   };
 
   return {
-    /** @returns the position up to which the next tables have every event */
-    fill: async (): Promise<number> => {
-      const head = await reader.headPosition(pool);
-      await fillByStream(deps, source, head);
-      return head;
-    },
+    projection,
+    skipped,
+    /** Events of whole streams, or in the order of the log, in a transaction of their own. @throws PoisonEventError */
+    apply: (events: readonly RecordedEvent[]): Promise<void> => applyToNext(deps, source, events),
+    /** @param done so many of the log's events, of `total` */
+    tell: (done: number, total: number): void => onProgress({ projection: name, done, total }),
 
     /** Pass after pass up to what was the head, until what came in meanwhile is one batch or grows no smaller. */
     catchUp: async (from: number): Promise<number> => {
@@ -108,23 +103,6 @@ export const createReplay = (deps: Deps) => {
   };
 };
 
-/** Whole streams, each once: what is folded over a stream is written once, however far apart its events are. */
-const fillByStream = async (deps: Deps, source: LogSource, head: number): Promise<void> => {
-  const { pool, reader, projection, skipped, batchSize, onProgress } = deps;
-  const range = { upTo: head, types: followedTypes(projection), skipped: [...skipped] };
-  const batches = streamBatches(reader, pool, batchSize);
-  let done = 0;
-  const work = async (): Promise<void> => {
-    for await (const { streamIds, events } of batches) {
-      await applyToNext(deps, source, await reader.readStreams(pool, streamIds, range));
-      done += events;
-      onProgress({ projection: projection.name, done: Math.min(done, head), total: head });
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, work));
-};
-
-/** In a transaction of its own. @throws PoisonEventError */
 const applyToNext = async (deps: Deps, source: LogSource, events: readonly RecordedEvent[]): Promise<void> => {
   const { pool, projection, signal } = deps;
   signal?.throwIfAborted();
@@ -158,25 +136,3 @@ const findPoison = (
     }
     throw error;
   });
-
-/** All streams of the log, as many at once as have about `batchSize` events. */
-async function* streamBatches(reader: EventReader, pool: Pool, batchSize: number) {
-  let streamIds: string[] = [];
-  let events = 0;
-  let after = '';
-  for (;;) {
-    const streams = await reader.listStreams(pool, { after, limit: MOST_STREAMS });
-    for (const { streamId, version } of streams) {
-      streamIds.push(streamId);
-      events += version;
-      if (events < batchSize && streamIds.length < MOST_STREAMS) continue;
-      yield { streamIds, events };
-      streamIds = [];
-      events = 0;
-    }
-    const last = streams.at(-1);
-    if (!last) break;
-    after = last.streamId;
-  }
-  if (streamIds.length > 0) yield { streamIds, events };
-}

@@ -8,7 +8,7 @@ import { noReaderOrders } from '../../events/store/reader-orders.ts';
 import { createSubscribe } from '../../events/store/subscribe.ts';
 import { startProjections } from '../../projections/engine/daemon.ts';
 import { tablesOf } from '../../projections/engine/projection.ts';
-import { rebuildProjection } from '../../projections/engine/rebuild.ts';
+import { type RebuildOutcome, rebuildTogether } from '../../projections/engine/rebuild.ts';
 import { allProjections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -63,12 +63,17 @@ describe("The portal's read models", () => {
     const told = new Set(types.map(({ type }) => type));
     const { VendorOrderTextErased: _erased, ...happening } = vendorOrderEvents;
     expect(keysOf(happening).filter((type) => !told.has(type))).toEqual([]);
-    for (const projection of allProjections) {
-      const live = await Promise.all(tablesOf(projection).map(rowsOf));
-      for (const rows of live) expect(rows.length).toBeGreaterThan(0);
-      await rebuildProjection({ pool: database.pool, reader }, projection);
-      expect(await Promise.all(tablesOf(projection).map(rowsOf))).toEqual(live);
-    }
+    const rowsOfAll = async (): Promise<Record<string, string[]>> => {
+      const tables = allProjections.flatMap(tablesOf);
+      return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsOf(table)])));
+    };
+    const live = await rowsOfAll();
+    for (const rows of Object.values(live)) expect(rows.length).toBeGreaterThan(0);
+    const rebuilds = allProjections.map((projection) => ({ projection, skipped: new Set<number>() }));
+    const outcomes: RebuildOutcome[] = [];
+    await rebuildTogether({ pool: database.pool, reader }, rebuilds, (_each, outcome) => void outcomes.push(outcome));
+    expect(outcomes).toEqual(allProjections.map(() => ({ position: head })));
+    expect(await rowsOfAll()).toEqual(live);
   }, 60_000);
 
   it.each(allProjections.flatMap(({ tables }) => Object.entries(tables)))(
