@@ -43,6 +43,15 @@ describe('The appraiser network', () => {
     for (const text of ['License expired', '4.8 of 5', '6.3 days', '88%']) other.getByText(text);
   });
 
+  it('names every license with its state, those that count first', async () => {
+    const [gone] = expired.licenses;
+    const licenses = [...(gone ? [gone] : []), ...imogen.licenses];
+    const answers = { 'GET /api/appraisers': page(appraiserSchema, [{ ...imogen, licenses }]) };
+    open('/appraisals/network', { answers });
+    await screen.findByText('Licenses TX TX-1380417-R, CO CO-9 (expired)');
+    screen.getByText('CO license expired');
+  });
+
   it('has the server search and filter', async () => {
     const { user, askedFor, address } = open('/appraisals/network', { answers: { 'GET /api/appraisers': list } });
     await write(user, await screen.findByRole('searchbox'), 'imogen');

@@ -7,10 +7,16 @@ const tones = { active: 'green', inactive: 'grey', suspended: 'red' } as const;
 /** Whether the appraiser takes orders, and what keeps them from some. */
 export const AppraiserBadges = ({ appraiser: { status, licenses } }: { readonly appraiser: AppraiserInfo }) => {
   const t = useAppraisersText();
+  const expired = licenses.filter(({ isExpired }) => isExpired);
+  const states = expired.map(({ state }) => state).join(', ');
   return (
     <>
       <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
-      {licenses.some(({ isExpired }) => isExpired) && <Badge tone="yellow">{t('card.expiredBadge')}</Badge>}
+      {expired.length > 0 && (
+        <Badge tone="yellow">
+          {expired.length === licenses.length ? t('card.expiredBadge') : t('card.someExpiredBadge', { states })}
+        </Badge>
+      )}
     </>
   );
 };

@@ -18,8 +18,11 @@ const dialled = (phone: string): string => phone.replace(/(?:x|ext).*$/i, '').re
 export const AppraiserCard = ({ appraiser }: { readonly appraiser: AppraiserInfo }) => {
   const t = useAppraisersText();
   const linkTo = useDialogLink();
-  const { id, name, company, license, phone, email, completedOrders, specialties, isForgotten } = appraiser;
+  const { id, name, company, licenses, phone, email, completedOrders, specialties, isForgotten } = appraiser;
   const figures = useFigures(appraiser);
+  const inOrder = licenses.toSorted((one, other) => Number(one.isExpired) - Number(other.isExpired));
+  const inShort = ({ state, number, isExpired }: AppraiserInfo['licenses'][number]): string =>
+    t(isExpired ? 'card.inShortExpired' : 'card.inShort', { state, number });
   return (
     <Box
       component="li"
@@ -43,10 +46,13 @@ export const AppraiserCard = ({ appraiser }: { readonly appraiser: AppraiserInfo
           <AppraiserBadges appraiser={appraiser} />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {company} · {t('card.license', { number: license })}
+          {company}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {phone} · {email}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('card.licenses', { smart_count: licenses.length, licenses: inOrder.map(inShort).join(', ') })}
         </Typography>
       </Box>
       <Facts columnWidth={170}>
