@@ -84,6 +84,31 @@ describe('The UAD form', () => {
     expect(askedFor(SUBMIT)[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
+  it('says what is wrong of a step that is left, marks the step, and goes on all the same', async () => {
+    const { user } = show(<UadFormDialog onStarted={none} onClose={none} />, {
+      answers: { 'POST /api/uad-reports': saved(2) },
+    });
+    await screen.findByText('Step 1 of 6');
+    await write(user, field(/^ZIP code/), '7870x');
+    expect(screen.queryByRole('tab', { name: /needs another look/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 2 of 6');
+    await user.click(await screen.findByRole('tab', { name: /^Property Location.*another look/ }));
+    await waitFor(() => expect(field(/^ZIP code/).getAttribute('aria-invalid')).toBe('true'));
+    // What is only left empty is not wrong yet.
+    expect(field(/^City/).getAttribute('aria-invalid')).toBe('false');
+    await user.clear(field(/^ZIP code/));
+    await write(user, field(/^ZIP code/), '78704');
+    await waitFor(() => expect(field(/^ZIP code/).getAttribute('aria-invalid')).toBe('false'));
+    expect(screen.queryByRole('tab', { name: /another look/ })).toBeNull();
+  });
+
+  it('marks what is wrong of a draft that is taken up again', async () => {
+    const wrong = { ...report, answers: uadAnswers({ yearBuilt: '3000' }) };
+    show(<UadFormDialog report={wrong} onStarted={none} onClose={none} />);
+    await screen.findByRole('tab', { name: /^Physical Characteristics.*another look/ });
+  });
+
   it('goes on from the newest state when somebody else was first, and keeps what was typed', async () => {
     const theirs = { ...report, version: 5, answers: uadAnswers({ county: 'Hays' }) };
     const { user } = show(<UadFormDialog report={{ ...report, step: 'location' }} onStarted={none} onClose={none} />, {

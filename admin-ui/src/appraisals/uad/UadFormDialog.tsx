@@ -109,6 +109,7 @@ export const UadFormDialog = ({ report, onStarted, onClose }: Props) => {
   }, [report, saved, isDirty, onStarted]);
 
   const goTo = async (next: UadStep) => {
+    fieldsOf(step).forEach(draft.mark);
     if (await draft.save(next)) setStep(next);
   };
   const lead = (field: UadField | undefined) => {

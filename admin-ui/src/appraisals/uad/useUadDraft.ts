@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
@@ -37,6 +37,12 @@ const resolver = zodResolver(
   }),
 );
 
+/** What is wrong of what was typed; what is only left empty is not. */
+const mistakeIn = (values: UadValues, field: UadField): string | undefined =>
+  values[field].trim() === ''
+    ? undefined
+    : uadProblems(values, todayAtBranch()).find((problem) => problem.field === field)?.message;
+
 /** A UAD form that is filled in: what is typed, what of it is saved, and how that goes. */
 export const useUadDraft = (report: UadReportInfo | undefined) => {
   const t = useUadText();
@@ -44,6 +50,27 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
   const [isOutdated, setOutdated] = useState(false);
   const form = useForm<UadValues>({ defaultValues: valuesOf(report?.answers ?? {}), resolver });
   const kept = useKeptForm(form, `uad:${report?.id ?? 'new'}`);
+
+  /** Says it beneath the field. A draft may be left with it: this keeps nobody from going on. */
+  const mark = useCallback(
+    (field: UadField) => {
+      const message = mistakeIn(form.getValues(), field);
+      if (message === undefined) form.clearErrors(field);
+      else form.setError(field, { message });
+    },
+    [form],
+  );
+  useEffect(() => {
+    uadFieldNames.filter((field) => mistakeIn(form.getValues(), field) !== undefined).forEach(mark);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const field = uadFieldNames.find((each) => each === name);
+        // Nobody is told of what they have not finished typing, only that it is mended now.
+        if (field && form.getFieldState(field).error) mark(field);
+      },
+    });
+  }, [form, mark]);
 
   const saving = useCommand({
     run: async ({ step, values }: { readonly step: UadStep; readonly values: UadValues }) => {
@@ -86,6 +113,7 @@ export const useUadDraft = (report: UadReportInfo | undefined) => {
     isOutdated,
     error: saving.error ?? submitting.error,
     isPending: saving.isPending || submitting.isPending,
+    mark,
     /** Whether all that is typed is saved now, to be gone on with at the step; no draft is begun for nothing. */
     save: async (step: UadStep): Promise<boolean> => {
       const values = form.getValues();
