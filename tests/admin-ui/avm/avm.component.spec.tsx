@@ -247,4 +247,22 @@ describe('The table of sales', () => {
     await user.click(dialog.getByRole('button', { name: 'Import' }));
     await waitFor(() => expect(askedFor(start)).toHaveLength(1));
   });
+
+  it('has the state of a whole file chosen from the list of states', async () => {
+    const waiting: SaleImportInfo = { ...info, status: 'received', header: ['Sale Date', 'Price', 'Sqft', 'ZIP'] };
+    const start = `POST /api/sale-imports/${info.importId}/start`;
+    const { user, askedFor } = open('/avm/sales', {
+      answers: {
+        'GET /api/sale-imports': table([waiting]),
+        [`POST /api/sale-imports/${info.importId}/preview`]: json(previewSchema, { rows: [] }),
+        [start]: accepting(mappingWishSchema, json(commandAnswerSchema, { id: info.importId, version: 2 })),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Columns' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: 'State of all sales' }));
+    await user.click(await screen.findByRole('option', { name: 'OH · Ohio' }));
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
+    await waitFor(() => expect(askedFor(start)[0]?.body).toMatchObject({ mapping: { state: 'OH' } }));
+  });
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { isUsState, usStateNames, usStates } from '../../../../events/lending/fields/us-states.ts';
 import {
   areaUnits,
   lotUnits,
@@ -13,9 +14,12 @@ import {
   type SaleMapping,
 } from '../../../../events/lending/sales/sale-fields.ts';
 import { ChoiceField } from '../../kit/form/ChoiceField.tsx';
+import { optionsOf } from '../../kit/vocabulary/options-of.ts';
 import { useAvmText } from '../texts/avm.texts.ts';
 
 const NONE = '';
+const states = (none: string) =>
+  optionsOf<string>([NONE, ...usStates], (state) => (isUsState(state) ? `${state} · ${usStateNames[state]}` : none));
 const NEEDED: readonly SaleField[] = ['price', 'livingArea'];
 
 type Props = {
@@ -106,13 +110,13 @@ export const MappingFields = ({ mapping, header, problems, first, onChange }: Pr
           disabled={columnOf('city') !== NONE}
           onChange={(event) => onChange({ ...mapping, city: event.target.value })}
         />
-        <TextField
+        <ChoiceField
           id="all-state"
-          size="small"
           label={t('mapping.state')}
-          value={mapping.state ?? ''}
+          value={mapping.state !== undefined && isUsState(mapping.state) ? mapping.state : NONE}
+          options={states(t('mapping.notSaid'))}
           disabled={columnOf('state') !== NONE}
-          onChange={(event) => onChange({ ...mapping, state: event.target.value.toUpperCase().slice(0, 2) })}
+          onChange={(state) => onChange({ ...mapping, state })}
         />
       </Box>
     </>

@@ -245,6 +245,7 @@ export const { useText: useAvmText } = defineTexts('avm', {
     fixed: 'Where no column says it',
     city: 'City of all sales',
     state: 'State of all sales',
+    notSaid: 'Not said',
     preview: 'First rows, as they will be read',
     row: 'Row',
     read: 'Read as',
