@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingForSchema } from '../../../api/loan-application/detail.contract.ts';
-import { open, problem, write } from '../../support/component.tsx';
+import { json, open, problem, write } from '../../support/component.tsx';
 import { changing, colleague, detailed, fileId, loanFile, loanFileAnswers } from '../../support/component/loan-file.ts';
 
 const FILE = `/applications/${fileId}`;
@@ -39,6 +39,24 @@ describe('Application detail page', () => {
       answers: { ...loanFileAnswers(), [`GET /api/applications/${fileId}/waiting-for`]: offline },
     });
     await screen.findByText(/workflow engine is offline\. Changes are saved/i);
+  });
+
+  it('asks the workflow again what it waits for: it is told of a change a moment later than the page', async () => {
+    let asked = 0;
+    const waitsFor = (what: string) =>
+      json(waitingForSchema, { waitingFor: { what, since: '2026-03-02T15:00:00.000Z', onWhom: 'from staff' } });
+    open(FILE, {
+      as: 'underwriter',
+      answers: {
+        ...loanFileAnswers(),
+        [`GET /api/applications/${fileId}/waiting-for`]: () => {
+          asked += 1;
+          return waitsFor(asked === 1 ? 'the documents' : 'the decision');
+        },
+      },
+    });
+    await screen.findByText(/the documents · from staff/);
+    await screen.findByText(/the decision · from staff/, undefined, { timeout: 4_000 });
   });
 
   it('asks for a note before an override can be sent', async () => {

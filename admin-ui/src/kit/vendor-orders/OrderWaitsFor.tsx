@@ -1,28 +1,22 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { orderWaitsForSchema, VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { useApi } from '../../client/use-api.ts';
+import { useAskAgain } from '../../client/use-ask-again.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { formatDateTime } from '../values/format.ts';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-/** The workflow is told of a change a moment after the page: until then it answers what it waited for before. */
-const ASK_AGAIN_MS = [1_500, 4_000, 8_000, 15_000, 30_000];
-
 /** What the order waits for, since when and on whom: its workflow's own answer; nothing once it is over. */
 export const OrderWaitsFor = ({ order: { id, version } }: { readonly order: VendorOrderDetail }) => {
   const t = useVendorOrdersText();
   const { data, error, refetch } = useApi<z.infer<typeof orderWaitsForSchema>>(['vendor-orders', id, 'waiting-for']);
-  useEffect(() => {
-    const timers = ASK_AGAIN_MS.map((afterMs) => setTimeout(() => void refetch(), afterMs));
-    return () => timers.forEach(clearTimeout);
-  }, [version, refetch]);
+  useAskAgain(version, refetch);
   const waitingFor = data?.waitingFor;
   if (!error && !waitingFor) return null;
   return (

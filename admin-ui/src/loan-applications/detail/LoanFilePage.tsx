@@ -54,7 +54,7 @@ const Subtitle = () => {
       <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
         {t('idLabel', { id: file.id })}
       </Typography>
-      <WaitingForNotice applicationId={file.id} />
+      <WaitingForNotice file={file} />
     </Box>
   );
 };

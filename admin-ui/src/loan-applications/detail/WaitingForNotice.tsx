@@ -3,23 +3,25 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
-import type { waitingForSchema } from '../../../../api/loan-application/detail.contract.ts';
+import type { DetailedApplication, waitingForSchema } from '../../../../api/loan-application/detail.contract.ts';
 import { formatDateTime } from '../../kit/values/format.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { errorDetail } from '../../session/error-detail.ts';
 import { useApi } from '../../client/use-api.ts';
+import { useAskAgain } from '../../client/use-ask-again.ts';
 import { useLoanFileText } from './loan-file.texts.ts';
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
 /** What the file is waiting for, since when, on whom, and by when staff have to act: the workflow's own answer. */
-export const WaitingForNotice = ({ applicationId }: { readonly applicationId: string }) => {
+export const WaitingForNotice = ({ file: { id, version } }: { readonly file: DetailedApplication }) => {
   const t = useLoanFileText();
-  const { data, error, isLoading } = useApi<z.infer<typeof waitingForSchema>>([
+  const { data, error, isLoading, refetch } = useApi<z.infer<typeof waitingForSchema>>([
     'applications',
-    applicationId,
+    id,
     'waiting-for',
   ]);
+  useAskAgain(version, refetch);
   const waitingFor = data?.waitingFor;
   const text = waitingFor
     ? t(waitingFor.dueAt ? 'waiting.textWithDue' : 'waiting.text', {
