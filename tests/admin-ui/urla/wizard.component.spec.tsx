@@ -50,6 +50,14 @@ describe('The instant appraisal of the URLA', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Property value/)).toHaveProperty('value', '400000'));
   });
 
+  it('is of the home as it was then: once that is changed, it offers no value for it', async () => {
+    const { user } = await run(valuationOf());
+    await screen.findByText('Confidence 92 of 100');
+    await write(user, screen.getByLabelText(/^Living area in square feet/), '0');
+    await screen.findByText('The property was changed since the last estimate: run it again.');
+    expect(screen.queryByRole('button', { name: 'Use as property value' })).toBeNull();
+  });
+
   it('names no figure where there are too few sales, and how many there are', async () => {
     await run(valuationOf({ estimate: null, comparables: [], salesFound: 12, salesNeeded: 60 }));
     await screen.findByText(/No estimate: 12 sales are known around the property, and 60 are needed/);

@@ -16,25 +16,35 @@ import { useUrlaText } from '../texts/urla.texts.ts';
 import { homeOfDraft } from './home-of-draft.ts';
 import { LtvFigure } from './LtvFigure.tsx';
 
+type Appraised = { readonly home: ReturnType<typeof homeOfDraft>; readonly valuation: Valuation };
+
 /** The newest result for this draft, kept while the tab is open: going to another step loses nothing. */
 const useInstantAppraisal = () => {
   const { id, application } = useOpenDraft();
   const queryClient = useQueryClient();
   const queryKey = ['urla-valuation', id];
-  const { data } = useQuery<Valuation | null>({ queryKey, enabled: false, staleTime: Infinity, gcTime: Infinity });
+  const { data } = useQuery<Appraised | null>({ queryKey, enabled: false, staleTime: Infinity, gcTime: Infinity });
   const { send, isPending, error } = useCommand({
     run: (home: ReturnType<typeof homeOfDraft>) =>
       command<Valuation>({ method: 'POST', path: 'valuations', body: { home, purpose: 'urla_draft', purposeId: id } }),
-    onSuccess: (valuation) => void queryClient.setQueryData(queryKey, valuation),
+    onSuccess: (valuation, home) => void queryClient.setQueryData(queryKey, { valuation, home }),
     refreshes: [],
   });
   // As it is typed now, not as of the last rendering.
-  return { valuation: data ?? null, run: () => void send(homeOfDraft(application.draft())), isPending, error };
+  return { appraised: data ?? null, run: () => void send(homeOfDraft(application.draft())), isPending, error };
 };
 
-const Done = ({ valuation, application }: { readonly valuation: Valuation; readonly application: UrlaDraft }) => {
+const Done = ({
+  appraised: { home, valuation },
+  application,
+}: {
+  readonly appraised: Appraised;
+  readonly application: UrlaDraft;
+}) => {
   const t = useUrlaText();
   const { change } = useAnswers();
+  const isOutdated = JSON.stringify(homeOfDraft(application)) !== JSON.stringify(home);
+  if (isOutdated) return <Typography variant="body2">{t('appraisal.outdated')}</Typography>;
   const { estimate, salesFound, salesNeeded, valuedOn, placedBy } = valuation;
   if (!estimate) {
     return <Typography variant="body2">{t('appraisal.tooFew', { found: salesFound, needed: salesNeeded })}</Typography>;
@@ -74,7 +84,7 @@ const Done = ({ valuation, application }: { readonly valuation: Valuation; reado
 export const AppraisalPanel = () => {
   const t = useUrlaText();
   const application = useWholeApplication();
-  const { valuation, run, isPending, error } = useInstantAppraisal();
+  const { appraised, run, isPending, error } = useInstantAppraisal();
   const may = useCan('appraisals.read');
   return (
     <Section title={t('appraisal.title')}>
@@ -88,7 +98,7 @@ export const AppraisalPanel = () => {
       )}
       <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
         {isPending && <Typography variant="body2">{t('appraisal.calculating')}</Typography>}
-        {!isPending && !error && valuation && <Done valuation={valuation} application={application} />}
+        {!isPending && !error && appraised && <Done appraised={appraised} application={application} />}
       </Box>
       {!isPending && <Refusal error={error} />}
     </Section>

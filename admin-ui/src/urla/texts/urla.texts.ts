@@ -165,6 +165,7 @@ export const { useText: useUrlaText } = defineTexts('urla', {
     },
     tooFew:
       'No estimate: %{found} sales are known around the property, and %{needed} are needed. Use the stated property value.',
+    outdated: 'The property was changed since the last estimate: run it again.',
     ltv: 'Loan-to-value on this estimate',
     use: 'Use as property value',
     notPermitted: 'You may not run instant appraisals. Ask an administrator for the permission to read appraisals.',
