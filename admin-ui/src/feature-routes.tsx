@@ -12,7 +12,7 @@ export const featureRoutes = features.flatMap((feature) =>
       key={path}
       path={path}
       element={
-        <GuardedPage feature={feature}>
+        <GuardedPage feature={feature} path={path}>
           <Page />
         </GuardedPage>
       }

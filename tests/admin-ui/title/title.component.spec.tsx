@@ -66,6 +66,11 @@ describe('Title', () => {
     within(screen.getByRole('dialog')).getByText('The exception then stands in the way of closing again.');
   });
 
+  it('calls a page by its own name for whoever may not open it', async () => {
+    open('/title-reports', { permissions: {} });
+    await screen.findByRole('heading', { level: 1, name: 'Title Reports' });
+  });
+
   it('names what is missing of an order', async () => {
     const { user } = open('/title-searches', { answers: none });
     await screen.findByText('Nothing has been ordered yet.');

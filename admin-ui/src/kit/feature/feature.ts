@@ -76,7 +76,7 @@ export type Feature = {
   readonly permission?: Permission;
   /** The feature under whose permission this one stands too. */
   readonly permissionOf?: string;
-  /** Names its pages to those who may not open them; the label of its first entry when left out. */
+  /** Names its pages to those who may not open them; when left out, the label of the page's entry, or else of the first. */
   readonly title?: string;
   /** Pages by path. */
   readonly routes?: Readonly<Record<string, LazyPart<object>>>;
@@ -102,4 +102,6 @@ export const mayOpen = (feature: Feature, all: readonly Feature[], permissions: 
   return permission === undefined || allows(permissions, permission);
 };
 
-export const titleOf = ({ title, sidebar, name }: Feature): string => title ?? sidebar?.[0]?.label ?? name;
+/** What the page of the path is called, to those who may not open it too. */
+export const titleOf = ({ title, sidebar, name }: Feature, path: string): string =>
+  title ?? (sidebar?.find((entry) => entry.path === path) ?? sidebar?.[0])?.label ?? name;

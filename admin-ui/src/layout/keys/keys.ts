@@ -12,7 +12,7 @@ export const keyTargets = (features: readonly Feature[], permissions: Permission
       Object.entries(feature.keys ?? {}).map(([letter, path]) => ({
         letter,
         path,
-        label: feature.sidebar?.find((entry) => entry.path === path)?.label ?? titleOf(feature),
+        label: feature.sidebar?.find((entry) => entry.path === path)?.label ?? titleOf(feature, path),
       })),
     );
 
