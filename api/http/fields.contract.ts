@@ -36,15 +36,19 @@ export const matchingText = (regex: RegExp, message: string) => z.string({ error
 export const plainDate = (message = 'Enter the date as YYYY-MM-DD, from 1900 on') =>
   z.iso.date(message).refine((date) => date >= '1900-01-01', message);
 
-/** What somebody wants to have said about a change, or nothing; blank is nothing. */
-export const optionalNotes = z
-  .string()
-  .trim()
-  .max(4000, 'Notes take at most 4000 characters')
-  .refine(isPlainText, PLAIN_TEXT)
-  .refine(hasNoSsn, SSN_SHAPED)
-  .transform((text) => (isBlank(text) ? undefined : text))
-  .optional();
+/** A longer text, or nothing; blank is nothing. @param what it is, in the plural */
+export const optionalText = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(4000, `${what} take at most 4000 characters`)
+    .refine(isPlainText, PLAIN_TEXT)
+    .refine(hasNoSsn, SSN_SHAPED)
+    .transform((text) => (isBlank(text) ? undefined : text))
+    .optional();
+
+/** What somebody wants to have said about a change. */
+export const optionalNotes = optionalText('Notes');
 
 const hasNoNul = (text: string): boolean => !text.includes('\0');
 

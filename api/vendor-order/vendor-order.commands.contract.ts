@@ -3,15 +3,23 @@ import { dollarsToCentsSchema, someDollarsToCentsSchema } from '../../events/ker
 import { vendorKindIds } from '../../events/lending/vendor-orders/kinds.ts';
 import { MOST_COMPARABLES, orderPriorities } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { clearances } from '../../events/lending/vendor-orders/title/title-exceptions.ts';
-import { countedList, optionalNotes, partnerIdText, plainDate, requiredText } from '../http/fields.contract.ts';
+import {
+  countedList,
+  optionalNotes,
+  optionalText,
+  partnerIdText,
+  plainDate,
+  requiredText,
+} from '../http/fields.contract.ts';
 
-const instructions = optionalNotes;
+/** For whoever does it. */
+export const orderInstructionsSchema = optionalText('Special instructions');
 const terms = {
   product: z.string({ error: 'Choose what to order' }).max(60),
   priority: z.enum(orderPriorities, 'Choose a priority'),
   /** By the kind's `detailsSchema`; dollars. */
   details: z.record(z.string(), z.unknown()).default({}),
-  instructions,
+  instructions: orderInstructionsSchema,
 };
 /** A vendor of the kind's connections; the first one when left out. */
 const partnerId = partnerIdText;
@@ -63,6 +71,8 @@ export const orderRevisionSchema = z.strictObject({
   /** What is to be mended, point by point. */
   items: countedList(requiredText('What is to be mended', 500), 20, 'points').default([]),
 });
+/** What is wrong with a day after today at the branch. */
+export const SALE_IN_FUTURE = 'Enter the day on which it was sold: this day is still to come';
 /** `POST /api/vendor-orders/{id}/reconsideration`; dollars. */
 export const reconsiderationSchema = z.strictObject({
   reason: requiredText('A reason', 1000),

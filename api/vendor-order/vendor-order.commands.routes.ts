@@ -1,3 +1,4 @@
+import { RuleViolationError } from '../../events/kernel/errors.ts';
 import { isFinal } from '../../events/lending/disposition.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
@@ -10,8 +11,9 @@ import {
   orderReminderSchema,
   orderRevisionSchema,
   reconsiderationSchema,
+  SALE_IN_FUTURE,
 } from './vendor-order.commands.contract.ts';
-import { dueOnOf, revisionDueOn } from './vendor-order.facts.ts';
+import { dueOnOf, revisionDueOn, shownWith } from './vendor-order.facts.ts';
 import { createOrders, type Deps, responses, tag } from './vendor-order.handling.ts';
 import { preparingRoutes } from './vendor-order.preparing.routes.ts';
 import { anyKind } from '../services/vendor-order-rights.ts';
@@ -68,6 +70,13 @@ const reviewingRoutes = (deps: Deps): Route[] => {
         const { orderId, applicationId } = await orderFor('review', context);
         const { state: file } = await openAggregate(deps.store, loanApplicationAggregate).load(applicationId);
         const isClosed = file.status === 'not_submitted' || isFinal(file);
+        const { today } = await shownWith(deps, context.metadata.now);
+        const ahead = context.body.comparables.findIndex(({ saleDate }) => saleDate > today);
+        if (ahead >= 0) {
+          throw new RuleViolationError('A comparable sale has taken place', { today }, [
+            { field: `comparables.${ahead}.saleDate`, message: SALE_IN_FUTURE },
+          ]);
+        }
         const comparables = context.body.comparables.map(({ address, salePrice, saleDate }) => ({
           address,
           salePriceCents: salePrice,

@@ -13,7 +13,6 @@ import type { AssignedAppraiser } from '../../events/lending/vendor-orders/every
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import {
   figuresOfRecord,
-  type OrderRecord,
   type OrderTimelineEntry,
   type VendorOrderEntry,
   type VendorOrderStats,
@@ -97,18 +96,18 @@ export const toOrderRow = (
 
 type Action = (typeof orderActions)[number];
 
-/** What the decider would not refuse for the order's status. */
-const actionsOf = ({ order }: OrderRecord): Action[] => {
-  const { status, round, isPlaced, isReconsidered, flaggedDeliveries, kind } = order;
+/** What would not be refused for the order's status, and for the file's. */
+const actionsOf = ({ record: { order }, isFileOver }: VendorOrderEntry): Action[] => {
+  const { status, round, isPlaced, isReconsidered, flaggedDeliveries, kind, partnerId } = order;
   const withVendor = isWithVendor(status);
   const may: Readonly<Record<Action, boolean>> = {
     change_terms: status === 'pending_order' && round === 0,
     assign: isAssignable(order),
-    place: status === 'pending_order' && !isPlaced,
+    place: status === 'pending_order' && !isPlaced && partnerId !== null,
     accept: status === 'completed',
     request_revision: status === 'completed' || (withVendor && flaggedDeliveries > 0),
     request_reconsideration:
-      kind === 'appraisal' && !isReconsidered && (status === 'completed' || status === 'reviewed'),
+      kind === 'appraisal' && !isReconsidered && !isFileOver && (status === 'completed' || status === 'reviewed'),
     hold: status === 'pending_order' || withVendor || status === 'completed',
     resume: status === 'on_hold',
     cancel: status !== 'cancelled' && status !== 'reviewed',
@@ -173,7 +172,7 @@ export const toOrderDetail = (
     details: objectIn(order.details) ?? {},
     instructions: order.instructions ?? null,
     valuation: toValuation(entry),
-    actions: actionsOf(record),
+    actions: actionsOf(entry),
     heldBecause: order.held?.cause ?? null,
     reason: record.reason,
     createdBy: record.createdBy,

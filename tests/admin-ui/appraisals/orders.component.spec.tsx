@@ -102,6 +102,19 @@ describe('Appraisal orders', () => {
     await screen.findByText(/review of the appraisal report · from staff/, undefined, { timeout: 4_000 });
   });
 
+  it('say at once that special instructions are too long', async () => {
+    const unsent: VendorOrderDetail = { ...order, status: 'pending_order', actions: ['change_terms'] };
+    const { user } = show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: { ...answers, [ONE]: json(vendorOrderSchema, unsent), [WAITS]: waits },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Edit/ }));
+    await write(user, form.getByRole('textbox', { name: 'Special instructions' }), 'x'.repeat(4_001));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Special instructions take at most 4000 characters');
+  });
+
   it('go to another company where theirs declined them', async () => {
     const declined: VendorOrderDetail = {
       ...order,
@@ -226,6 +239,37 @@ describe('Appraisal orders', () => {
       reason: 'The grid does not add up',
       items: ['Comparable 2', 'Comparable 3'],
     });
+  });
+
+  it('have their value reconsidered by five comparable sales at most, none of them still to come', async () => {
+    const route = `POST /api/vendor-orders/${id}/reconsideration`;
+    const reviewed: VendorOrderDetail = { ...order, status: 'reviewed', actions: ['request_reconsideration'] };
+    const { user, askedFor } = show(<OrderDialog id={id} onClose={() => undefined} />, {
+      as: 'appraisal_coordinator',
+      answers: { [ONE]: json(vendorOrderSchema, reviewed), [WAITS]: waits, [route]: done },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reconsideration of value' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Reconsideration of value/ }));
+    for (const _ of [2, 3, 4, 5]) await user.click(form.getByRole('button', { name: /^Add/ }));
+    expect(form.getAllByRole('group')).toHaveLength(5);
+    expect(form.queryByRole('button', { name: /^Add/ })).toBeNull();
+    for (const _ of [5, 4, 3, 2]) await user.click(form.getByRole('button', { name: /^Remove.*2$/ }));
+    await write(user, form.getByRole('textbox', { name: /^Reason/ }), 'A better sale next door');
+    await write(user, form.getByRole('textbox', { name: /^Address/ }), '14 Elm Street');
+    await write(user, form.getByRole('textbox', { name: /^Sale price/ }), '430000');
+    const day = form.getByLabelText(/^Sold on/);
+    await write(user, day, '2099-01-05');
+    await user.click(form.getByRole('button', { name: 'Request reconsideration' }));
+    await form.findByText('Enter the day on which it was sold: this day is still to come');
+    await user.clear(day);
+    await write(user, day, '2026-02-01');
+    await user.click(form.getByRole('button', { name: 'Request reconsideration' }));
+    await waitFor(() =>
+      expect(askedFor(route)[0]?.body).toEqual({
+        reason: 'A better sale next door',
+        comparables: [{ address: '14 Elm Street', salePrice: 430_000, saleDate: '2026-02-01' }],
+      }),
+    );
   });
 
   it('have a fee that is agreed with its reason, and refused beneath its field', async () => {

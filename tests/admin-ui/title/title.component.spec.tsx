@@ -12,7 +12,7 @@ import {
 } from '../../../api/vendor-order/vendor-order.contract.ts';
 import type { TitleResult } from '../../../events/lending/vendor-orders/title/title.kind.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
-import { json, open, page, show } from '../../support/component.tsx';
+import { json, open, page, show, write } from '../../support/component.tsx';
 import { ORDER, orderDetail } from '../../support/order-detail.ts';
 import { vendorResults } from '../../support/vendor-results.ts';
 
@@ -71,13 +71,26 @@ describe('Title', () => {
     await screen.findByRole('heading', { level: 1, name: 'Title Reports' });
   });
 
+  it('says what an order waits for that nobody has', async () => {
+    const nobodys = titleOrder(withException, {
+      status: 'pending_order',
+      partnerId: null,
+      actions: ['assign', 'hold'],
+      reports: [],
+    });
+    open(`/title-searches/${ORDER}`, { answers: answersFor(nobodys) });
+    await screen.findByText('It has no vendor yet: it can be sent once one is assigned.');
+  });
+
   it('names what is missing of an order', async () => {
     const { user } = open('/title-searches', { answers: none });
     await screen.findByText('Nothing has been ordered yet.');
     await user.click(screen.getByRole('button', { name: 'Order Title or Flood' }));
     const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByRole('textbox', { name: 'Special instructions' }), 'x'.repeat(4_001));
     await user.click(dialog.getByRole('button', { name: 'Order Title or Flood' }));
     await dialog.findByText('Choose an application');
+    dialog.getByText('Special instructions take at most 4000 characters');
   });
 
   it('lists what was delivered, title and flood alike', async () => {

@@ -167,6 +167,13 @@ describe('Vendor orders', () => {
     expect(found.actions).not.toContain('place');
   });
 
+  it('can be sent once somebody is to do them', async () => {
+    const processor = await portal.agentAs('processor');
+    const id = await create({ kind: 'flood', product: 'life_of_loan', details: {} }, processor);
+    const { partnerId, actions } = (await read(`/api/vendor-orders/${id}`, processor)).body;
+    expect([partnerId, actions.includes('assign'), actions.includes('place')]).toEqual([null, true, false]);
+  });
+
   it('name the field that is wrong', async () => {
     const wrong = async (more: object, status: number, field: string) => {
       const answer = await order(more);
@@ -178,6 +185,7 @@ describe('Vendor orders', () => {
     await wrong({ product: 'tri_merge' }, 422, 'product');
     await wrong({ partnerId: 'test-title' }, 422, 'partnerId');
     await wrong({ priority: 'soon' }, 400, 'priority');
+    await wrong({ instructions: 'x'.repeat(4_001) }, 400, 'instructions');
     expect((await order({ applicationId: randomUUID() })).status).toBe(404);
   });
 
@@ -243,6 +251,8 @@ describe('Vendor orders', () => {
     const comparable = { address: '9 Oak Street', salePrice: 430_000, saleDate: '2026-02-01' };
     const many = { reason: 'Better sales', comparables: Array.from({ length: 6 }, () => comparable) };
     expect((await act(id, 'reconsideration', many)).status).toBe(400);
+    const toCome = { reason: 'Better sales', comparables: [comparable, { ...comparable, saleDate: '2099-01-05' }] };
+    expect((await act(id, 'reconsideration', toCome)).body.errors).toMatchObject([{ field: 'comparables.1.saleDate' }]);
     expect((await act(id, 'reconsideration', { reason: 'Better sales', comparables: [comparable] })).status).toBe(200);
     expect((await act(id, 'reconsideration', { reason: 'Once more', comparables: [] })).status).toBe(422);
     expect(await detail(id)).toMatchObject({

@@ -22,6 +22,7 @@ import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { OrderRefusal } from '../../kit/vendor-orders/OrderRefusal.tsx';
 import { LoanFileField } from '../../kit/vendor-orders/LoanFileField.tsx';
 import { changeTerms, createOrder } from '../../kit/vendor-orders/order-commands.ts';
+import { instructionsProblem } from '../../kit/vendor-orders/order-form.ts';
 import { InstantTick } from '../instant/InstantTick.tsx';
 import { useOrdersText } from './orders.texts.ts';
 import { UadFormField } from './UadFormField.tsx';
@@ -93,6 +94,8 @@ const resolverFor = (chooseFile: string) =>
         context.addIssue({ code: 'custom', path: ['applicationId'], message: chooseFile });
       for (const { path, message } of detailsSchema.safeParse(detailsOf(values)).error?.issues ?? [])
         context.addIssue({ code: 'custom', path, message });
+      const tooMuch = instructionsProblem(values);
+      if (tooMuch !== undefined) context.addIssue({ code: 'custom', path: ['instructions'], message: tooMuch });
     }),
   );
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type Path, useFieldArray, useForm } from 'react-hook-form';
-import { reconsiderationSchema } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
+import { reconsiderationSchema, SALE_IN_FUTURE } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
 import { type VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import { MOST_COMPARABLES } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { ApiError } from '../../client/api-error.ts';
@@ -15,6 +15,7 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { NumericField } from '../../kit/form/NumericField.tsx';
+import { todayAtBranch } from '../../kit/form/today.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
 import { requestReconsideration } from './order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
@@ -26,7 +27,12 @@ const toRequest = ({ reason, comparables }: Values) => ({
   reason,
   comparables: comparables.map(({ salePrice, ...rest }) => ({ ...rest, salePrice: Number(salePrice) })),
 });
-const resolver = zodResolver(formSchema<Values>({ contract: reconsiderationSchema, toRequest, problemsOf: () => [] }));
+/** A sale that is still to come compares with nothing. */
+const problemsOf = ({ comparables }: Values) =>
+  comparables.flatMap(({ saleDate }, index) =>
+    saleDate > todayAtBranch() ? [{ field: `comparables.${index}.saleDate`, message: SALE_IN_FUTURE }] : [],
+  );
+const resolver = zodResolver(formSchema<Values>({ contract: reconsiderationSchema, toRequest, problemsOf }));
 
 type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void };
 

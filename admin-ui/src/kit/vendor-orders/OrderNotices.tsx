@@ -5,7 +5,7 @@ import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 /** What holds it back, and what of it came wrong. */
 export const OrderNotices = ({
-  order: { heldBecause, reason, notReached, flagged },
+  order: { heldBecause, reason, notReached, flagged, status, partnerId },
 }: {
   readonly order: VendorOrderDetail;
 }) => {
@@ -17,6 +17,7 @@ export const OrderNotices = ({
           {heldBecause ? t('notices.because', { cause: holdCauseNames[heldBecause], reason }) : reason}
         </Alert>
       )}
+      {status === 'pending_order' && partnerId === null && <Alert severity="info">{t('notices.nobody')}</Alert>}
       {notReached && <Alert severity="warning">{t('notices.notReached', notReached)}</Alert>}
       {flagged.map(({ deliveryId, problems }) => (
         <Alert key={deliveryId} severity="error">

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
+import { orderInstructionsSchema } from '../../../../api/vendor-order/vendor-order.commands.contract.ts';
 import type { VendorOrderDetail } from '../../../../api/vendor-order/vendor-order.contract.ts';
 import type { OrderPriority } from '../../../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { type VendorKindId, vendorKindIds, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
@@ -64,6 +65,10 @@ export const termsOfValues = (values: OrderValues) => {
   return { product, priority, details, ...(instructions.trim() !== '' && { instructions }) };
 };
 
+/** What is wrong with the special instructions of a form, before they are sent. */
+export const instructionsProblem = ({ instructions }: { readonly instructions: string }): string | undefined =>
+  orderInstructionsSchema.safeParse(instructions).error?.issues[0]?.message;
+
 /** What the form refuses itself, by field. */
 export const useOrderResolver = () => {
   const t = useVendorOrdersText();
@@ -72,7 +77,9 @@ export const useOrderResolver = () => {
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       const { applicationId, product, borrowerIds, isAgreed } = values;
       const kind = kindOfProduct(product);
+      const tooMuch = instructionsProblem(values);
       if (applicationId === '') refuse('applicationId', t('form.chooseFile'));
+      if (tooMuch !== undefined) refuse('instructions', tooMuch);
       if (kind === 'credit') {
         if (applicationId !== '' && borrowerIds.length === 0) refuse('borrowerIds', t('form.chooseBorrower'));
         if (!isAgreed) refuse('isAgreed', t('form.agreedNeeded'));

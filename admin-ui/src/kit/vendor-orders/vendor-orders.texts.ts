@@ -42,6 +42,7 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
   },
   notices: {
     because: '%{cause}: %{reason}',
+    nobody: 'It has no vendor yet: it can be sent once one is assigned.',
     notReached: 'The vendor could not be reached (attempt %{attempt}): %{problem}',
     flagged: 'Delivery kept, not attached: %{problems}',
   },
