@@ -78,4 +78,4 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number];
 /** One run in so many is drawn by chance for a person to look at (12 CFR part 1222, subpart C). */
 export const SAMPLED_ONE_IN = 10;
 /** Changes with the model: figures of different versions are not one series. */
-export const MODEL_VERSION = 'hedonic-comparables-1';
+export const MODEL_VERSION = 'hedonic-comparables-2';

@@ -42,7 +42,7 @@ export const placeUnlikeness = (a: Point, b: Point): number => {
 
 /** How different two homes are in themselves, in squared steps. What is not known of one of them counts for nothing. */
 export const homeUnlikeness = (a: Point, b: Point): number => {
-  let sum = a.propertyType === b.propertyType ? 0 : OTHER_TYPE;
+  let sum = a.propertyType === '' || b.propertyType === '' || a.propertyType === b.propertyType ? 0 : OTHER_TYPE;
   for (let index = 0; index < stepSizes.length; index += 1) {
     const steps = ((a.measures[index] ?? 0) - (b.measures[index] ?? 0)) / (stepSizes[index] ?? 1);
     // NaN alone is not itself.

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays } from '../../../../events/lending/calendar/days.ts';
 import { accuracyOf, backTest } from '../../../../events/lending/valuation/back-test.ts';
 import { type Estimate, estimateValue, FEWEST_SALES, marketOf } from '../../../../events/lending/valuation/estimate.ts';
+import { pointOf } from '../../../../events/lending/valuation/point.ts';
 import type { Home, Sale } from '../../../../events/lending/valuation/sale.ts';
+import { homeUnlikeness } from '../../../../events/lending/valuation/unlikeness.ts';
 import { FIRST_DAY, inventedMarket } from './invented-market.ts';
 
 const ON = addDays(FIRST_DAY, 731);
@@ -47,6 +49,14 @@ describe('The value of a home', () => {
     const on = addDays(FIRST_DAY, 400);
     const before = marketOf(sales.filter(({ soldOn }) => soldOn < on));
     expect(estimate(home, market, on)).toEqual(estimate(home, before, on));
+  });
+
+  it('counts what nobody knows of one of two homes for nothing, its type too', () => {
+    const point = (of: Partial<Home>) => pointOf({ ...home, ...of }, ON);
+    const [house, condo, unknown] = [point({ propertyType: 'house' }), point({ propertyType: 'condo' }), point({})];
+    expect(homeUnlikeness(house, condo)).toBe(1);
+    expect([homeUnlikeness(unknown, condo), homeUnlikeness(house, unknown)]).toEqual([0, 0]);
+    expect(homeUnlikeness(point({ bedrooms: undefined }), point({ bedrooms: 9 }))).toBe(0);
   });
 
   it('is the same whatever order the sales come in', () => {
