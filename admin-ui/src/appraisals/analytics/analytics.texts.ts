@@ -134,6 +134,7 @@ export const { useText: useAnalyticsText } = defineTexts('appraisalFigures', {
     codes: {
       'few-comparables': 'Too few comparable sales',
       'old-comparable': 'A comparable sold long before',
+      'later-comparable': 'A comparable sold after the effective date',
       'large-adjustments': 'Large adjustments',
       'wrong-sum': 'Adjustments do not add up',
       condition: 'Condition C6',

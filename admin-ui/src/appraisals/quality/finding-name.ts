@@ -4,6 +4,7 @@ import { useAnalyticsText } from '../analytics/analytics.texts.ts';
 const named = [
   'few-comparables',
   'old-comparable',
+  'later-comparable',
   'large-adjustments',
   'wrong-sum',
   'condition',

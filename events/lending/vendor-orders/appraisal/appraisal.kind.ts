@@ -100,6 +100,15 @@ const comparableFindings = ({ comparables, effectiveDate }: AppraisalResult): Re
             } as const,
           ]
         : []),
+      ...(saleDate > effectiveDate
+        ? [
+            {
+              code: 'later-comparable',
+              severity: 'serious',
+              text: `${address} was sold on ${saleDate}, after the effective date`,
+            } as const,
+          ]
+        : []),
       ...(Math.abs(net) > MOST_NET * salePrice || gross > MOST_GROSS * salePrice
         ? [
             {

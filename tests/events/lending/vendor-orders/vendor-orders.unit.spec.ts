@@ -290,6 +290,19 @@ describe('A delivery that is wrong', () => {
     const codes = vendorKinds.appraisal.findingsOf(checked.result, details).map(({ code }) => code);
     expect(codes).toEqual(['condition', 'below-price', 'few-comparables']);
   });
+
+  it('says of a comparable that was sold after the day that the report is true of', () => {
+    const [first, ...others] = comparables;
+    const checked = check('appraisal', { comparables: [{ ...first, saleDate: '2026-03-13' }, ...others] });
+    if ('problems' in checked) throw new Error(checked.problems.join());
+    expect(vendorKinds.appraisal.ownFindingsOf(checked.result)).toEqual([
+      {
+        code: 'later-comparable',
+        severity: 'serious',
+        text: '100 Oak Street, Austin, TX 78701 was sold on 2026-03-13, after the effective date',
+      },
+    ]);
+  });
 });
 
 it('gives an order a number as loans have one', () => {
