@@ -49,7 +49,7 @@ export const demoRequest = ({ order, file, appraiser, placedAt }: RequestWish, p
 /** What the vendors of the sandbox would have delivered. @throws Error when it is not what was ordered */
 export const demoReport = async (files: FileStore, wish: ReportWish): Promise<DemoReport> => {
   const { order, file, deliveredAt, revisions } = wish;
-  const { orderNumber, kind, product } = order;
+  const { orderNumber, kind, product, details } = order;
   const { checkDelivery } = vendorKinds[kind];
   const request = demoRequest(wish, 'http://127.0.0.1');
   // As the sandbox has it, so that what it delivers later is of the same people.
@@ -59,10 +59,11 @@ export const demoReport = async (files: FileStore, wish: ReportWish): Promise<De
     {
       orderNumber,
       loanNumber: order.loanNumber,
-      borrowers: file.borrowers.length,
+      borrowerIds: file.borrowers.map(({ borrowerId }) => borrowerId),
       propertyAddress: addressLine(file.property.address),
       propertyState: file.property.address.state,
       product,
+      details,
       today: deliveredAt.slice(0, 10),
     },
     result,

@@ -1,4 +1,3 @@
-import { ERASED } from '../../kernel/personal-data.ts';
 import { toCents } from '../../kernel/money.ts';
 import { type CreditResult, creditedBorrowers } from '../../lending/vendor-orders/credit/credit.kind.ts';
 import type { CreditReport } from './credit.events.ts';
@@ -53,7 +52,7 @@ export const orderedReport = ({ result, details, borrowerIds, before, from }: Or
       monthlyPaymentCents: toCents(monthlyPayment),
     })),
   };
-  const asked = details === ERASED ? undefined : creditedBorrowers(details);
+  const asked = creditedBorrowers(details);
   const isPartial = asked !== undefined && borrowerIds.some((borrowerId) => !asked.includes(borrowerId));
   return isPartial && before
     ? { report: withOthers(report, before, asked), keepsOthers: true }

@@ -12,7 +12,8 @@ import { orderRequest, PROPERTY_ADDRESS } from './orders.ts';
 const facts = {
   orderNumber: 'VO-2026-000042',
   loanNumber: 'LN-2026-000007',
-  borrowers: 2,
+  borrowerIds: ['6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a11', '6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a12'],
+  details: '{}',
   propertyAddress: PROPERTY_ADDRESS,
   propertyState: 'TX',
   today: '2026-03-02',

@@ -10,7 +10,7 @@ import type { WorkflowDeps } from '../../engine/manifest.ts';
 /** What a delivery is held against, as the loan file has it. @param now ISO 8601 */
 export const factsOf = async (
   { store, settingsInForce }: Pick<WorkflowDeps, 'store' | 'settingsInForce'>,
-  { applicationId, orderNumber, loanNumber, product }: PlacedOrder,
+  { applicationId, orderNumber, loanNumber, product, details }: PlacedOrder,
   now: string,
 ): Promise<OrderFacts> => {
   const stream = loanApplicationStream(applicationId);
@@ -21,10 +21,11 @@ export const factsOf = async (
   return {
     orderNumber,
     loanNumber,
-    borrowers: borrowers.length,
+    borrowerIds: borrowers.map(({ borrowerId }) => borrowerId),
     propertyAddress: addressLine(property.address),
     propertyState: property.address.state,
     product,
+    details,
     today: plainDateIn(now, timeZone),
   };
 };

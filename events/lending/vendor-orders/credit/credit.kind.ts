@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ERASED } from '../../../kernel/personal-data.ts';
 import { representativeScore } from '../../credit/credit-score.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
-import type { VendorKind } from '../every-kind/vendor-kind.ts';
+import type { OrderFacts, VendorKind } from '../every-kind/vendor-kind.ts';
 import { aboutLoan, day, dollars, line } from '../every-kind/wire.ts';
 
 const detailsSchema = z.strictObject({
@@ -56,7 +57,33 @@ export type CreditResult = z.output<typeof resultSchema>;
 
 /** Whose credit an order asks for, by their ids; undefined for everybody's. @param details JSON, as they are kept */
 export const creditedBorrowers = (details: string): readonly string[] | undefined =>
-  detailsSchema.parse(JSON.parse(details)).borrowerIds;
+  details === ERASED ? undefined : detailsSchema.parse(JSON.parse(details)).borrowerIds;
+
+/** Whoever it tells of that the loan does not have, or that nobody asked for: their credit is none of ours. */
+const wrongBorrowers = (
+  { borrowerIds, details }: Pick<OrderFacts, 'borrowerIds' | 'details'>,
+  { scores, inquiries, publicRecords }: CreditResult,
+): string[] => {
+  const told = [...new Set([...scores, ...inquiries, ...publicRecords].map(({ borrower }) => borrower))];
+  const stranger = told.find((borrower) => borrower >= borrowerIds.length);
+  if (stranger !== undefined) {
+    return [`It is about borrower ${stranger}, and the loan has ${borrowerIds.length}, counted from 0`];
+  }
+  const asked = creditedBorrowers(details);
+  const places = borrowerIds.flatMap((id, place) => (asked === undefined || asked.includes(id) ? [place] : []));
+  const other = told.find((borrower) => !places.includes(borrower));
+  return other === undefined
+    ? []
+    : [`It is about borrower ${other}, and was ordered for borrower ${places.join(', ')}, counted from 0`];
+};
+
+/** The representative score takes one of each bureau. */
+const scoredTwice = ({ scores }: Pick<CreditResult, 'scores'>): string[] => {
+  const twice = scores.find(({ borrower, bureau }, index) =>
+    scores.slice(0, index).some((before) => before.borrower === borrower && before.bureau === bureau),
+  );
+  return twice ? [`It has two scores of ${twice.bureau} for borrower ${twice.borrower}, counted from 0`] : [];
+};
 
 /** The representative score of a report; null where no bureau could score anybody. */
 export const scoreOf = ({ scores }: Pick<CreditResult, 'scores'>): number | null =>
@@ -114,17 +141,13 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
     mergeType: product,
   }),
   resultSchema,
-  problemsOf: (facts, result) => {
-    const strangers = result.scores.filter(({ borrower }) => borrower >= facts.borrowers);
-    return [
-      ...strangersIn(facts, result),
-      ...(strangers.length > 0
-        ? [`It scores borrower ${strangers[0]?.borrower}, and the loan has ${facts.borrowers}, counted from 0`]
-        : []),
-      ...(result.scores.length === 0 ? ['It has no score'] : []),
-      ...(result.issuedOn > facts.today ? [`It was issued on ${result.issuedOn}, a day that is still to come`] : []),
-    ];
-  },
+  problemsOf: (facts, result) => [
+    ...strangersIn(facts, result),
+    ...wrongBorrowers(facts, result),
+    ...scoredTwice(result),
+    ...(result.scores.length === 0 ? ['It has no score'] : []),
+    ...(result.issuedOn > facts.today ? [`It was issued on ${result.issuedOn}, a day that is still to come`] : []),
+  ],
   figuresOf: (result) => {
     const score = scoreOf(result);
     return {

@@ -8,11 +8,14 @@ import type { OrderedFile } from './ordered-file.ts';
 export type OrderFacts = {
   readonly orderNumber: string;
   readonly loanNumber: string;
-  readonly borrowers: number;
+  /** In the order in which the file has them: results count them from 0. */
+  readonly borrowerIds: readonly string[];
   /** `12 Elm Street, Austin, TX 78701` */
   readonly propertyAddress: string;
   readonly propertyState: string;
   readonly product: string;
+  /** Of the order, a JSON text. */
+  readonly details: string;
   /** The day it is held against the order: `2026-03-01`. */
   readonly today: string;
 };

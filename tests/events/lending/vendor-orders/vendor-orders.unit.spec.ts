@@ -29,10 +29,11 @@ const calendar: BranchCalendar = {
 const facts: OrderFacts = {
   orderNumber: 'VO-2026-7K3M9Q2C',
   loanNumber: 'LL-2026-7K3M9Q2C',
-  borrowers: 1,
+  borrowerIds: ['6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a11'],
   propertyAddress: '12 Elm Street, Austin, TX 78701',
   propertyState: 'TX',
   product: 'employment',
+  details: '{}',
   today: '2026-03-20',
 };
 const check = (kind: VendorKindId, change: object = {}) =>
@@ -220,6 +221,24 @@ describe('A delivery that is wrong', () => {
     ],
     ['with no score at all', 'credit', { scores: [] }, /no score/],
     [
+      'with two scores of a bureau for one borrower',
+      'credit',
+      { scores: [...vendorResults.credit.scores, { borrower: 0, bureau: 'equifax', score: 610, factors: [] }] },
+      /two scores of equifax for borrower 0/,
+    ],
+    [
+      'with an inquiry about a stranger',
+      'credit',
+      { inquiries: [{ borrower: 2, creditor: 'First Bank', date: '2026-03-01' }] },
+      /borrower 2/,
+    ],
+    [
+      'with a public record of a stranger',
+      'credit',
+      { publicRecords: [{ borrower: 1, kind: 'Judgment', filedOn: '2024-03-01', status: 'open' }] },
+      /borrower 1/,
+    ],
+    [
       'with two exceptions of one number',
       'title',
       {
@@ -237,6 +256,15 @@ describe('A delivery that is wrong', () => {
     ['of no known recommendation', 'underwriting', { recommendation: 'Sure' }, /recommendation/],
   ])('%s is told in words', (_what, kind, change, words) => {
     expect(problemsOf(kind, change)).toMatch(words);
+  });
+
+  it('with scores of a borrower that nobody asked for is told in words', () => {
+    const borrowerIds = [...facts.borrowerIds, '6f8a4a52-3c39-5d3c-9d3a-0d0a5c0f3a12'];
+    const two = { ...facts, borrowerIds, details: JSON.stringify({ borrowerIds: borrowerIds.slice(1) }) };
+    const checked = vendorKinds.credit.checkDelivery(two, vendorResults.credit);
+    expect('problems' in checked && checked.problems).toEqual([
+      'It is about borrower 0, and was ordered for borrower 1, counted from 0',
+    ]);
   });
 
   it.each(vendorKindIds)('of %s is told by field, in no library’s words', (kind) => {
