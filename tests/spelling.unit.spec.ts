@@ -11,6 +11,7 @@ const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\be-mail/i, 'Email, email'],
   [/\bpre qualif|\bPrequalif|\bPre-qualification/, 'Pre-Qualification'],
   [/\bclosing ready\b|\bReady to close\b|\bReady-to-close\b/i, 'Ready to Close'],
+  [/\blicences?\b/i, 'License, license'],
   [/\bDocuments needed\b|\bAppraisal pending\b/, 'Documents Needed, Appraisal Pending'],
 ];
 const asSpelt = /\bReady to Close\b/g;

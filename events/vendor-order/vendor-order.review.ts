@@ -21,7 +21,10 @@ export const requestRevision = ({ data }: RequestRevision, state: VendorOrder): 
   return [{ type: 'VendorRevisionRequested', data: { ...data, revision, subject: order.subject } }];
 };
 
-/** One for each appraisal, before the loan closes, with five comparable sales at most (interagency guidance, July 2024). */
+/**
+ * One for each appraisal, before the loan closes, with five comparable sales at most (FHA Mortgagee Letter 2024-07; Fannie
+ * Mae SEL-2024-03).
+ */
 export const requestReconsideration = (
   { data: { isClosed, ...data } }: RequestReconsideration,
   state: VendorOrder,

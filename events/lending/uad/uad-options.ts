@@ -67,7 +67,7 @@ export const uadSaleTypes: Readonly<Record<string, string>> = {
   court_ordered: 'CrtOrd',
 };
 
-/** As UAD abbreviates how a house stands to its neighbours. */
+/** As UAD abbreviates how a house stands to its neighbors. */
 export const uadAttachments: Readonly<Record<string, string>> = {
   detached: 'DT',
   attached: 'AT',

@@ -148,7 +148,7 @@ export const inventAppraisal: InventResult = (order, revisions) => {
         ['Cost and income approach', 'Not developed'],
         ['Opinion of market value', dollars(value)],
         ['Appraiser', appraiser.name],
-        ['Licence', `${appraiser.licenseNumber} (${appraiser.licenseState}), until ${appraiser.licenseExpiresOn}`],
+        ['License', `${appraiser.licenseNumber} (${appraiser.licenseState}), until ${appraiser.licenseExpiresOn}`],
       ],
     },
     ...answersTo(revisions),

@@ -71,9 +71,9 @@ export type AppraisalResult = z.output<typeof resultSchema>;
 
 /** Fannie Mae Selling Guide B4-1.3-08: a report needs three closed comparable sales at least. */
 const FEWEST_COMPARABLES = 3;
-/** B4-1.3-09: sales of the last twelve months. */
+/** B4-1.3-08 too: sales of the last twelve months. */
 const OLDEST_MONTHS = 12;
-/** Beyond these the guide asks for a comment: 15 % net and 25 % gross of the sale price. */
+/** A house rule, as the guide had it until 2014: 15 % net and 25 % gross of the sale price. B4-1.3-09 sets no limits. */
 const MOST_NET = 0.15;
 const MOST_GROSS = 0.25;
 
@@ -221,7 +221,7 @@ export const appraisalKind: VendorKind<Details, AppraisalResult> = {
         ? ['It names neither the loan nor the property']
         : strangersIn(facts, result)),
       ...(appraiser.licenseExpiresOn < effectiveDate
-        ? [`The licence of the appraiser expired on ${appraiser.licenseExpiresOn}, before the effective date`]
+        ? [`The license of the appraiser expired on ${appraiser.licenseExpiresOn}, before the effective date`]
         : []),
       ...(appraiser.licenseState !== facts.propertyState
         ? [`The appraiser is licensed in ${appraiser.licenseState}, and the property is in ${facts.propertyState}`]

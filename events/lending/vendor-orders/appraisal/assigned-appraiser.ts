@@ -1,7 +1,7 @@
 import { ERASED } from '../../../kernel/personal-data.ts';
 import type { AssignedAppraiser, ReportFinding } from '../every-kind/vendor-kind.ts';
 
-/** What a vendor gets to know of whoever is to do the appraisal: the licence of the property's state. */
+/** What a vendor gets to know of whoever is to do the appraisal: the license of the property's state. */
 export const appraiserTerms = ({ name, licenses }: AssignedAppraiser, state: string) => {
   const license = licenses.find((each) => each.state === state);
   if (!license || name === ERASED || license.number === ERASED) return {};
@@ -12,7 +12,7 @@ export const appraiserTerms = ({ name, licenses }: AssignedAppraiser, state: str
 /** `TX-1380001-R` is `tx1380001r`, however it is printed. */
 const plain = (number: string): string => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Whoever signed a report, and under which licence. */
+/** Whoever signed a report, and under which license. */
 export type SignedBy = { readonly name: string; readonly licenseNumber: string; readonly licenseState: string };
 
 /** A report that somebody else signed than whoever the order was given to: rotation would decide nothing. */
@@ -23,6 +23,6 @@ export const signedByAnother = (signed: SignedBy, assigned: AssignedAppraiser): 
       number === ERASED || (state === signed.licenseState && plain(number) === plain(signed.licenseNumber)),
   );
   if (isTheirs) return [];
-  const text = `Signed by ${signed.name} under licence ${signed.licenseNumber} (${signed.licenseState}): the order was given to ${name}`;
+  const text = `Signed by ${signed.name} under license ${signed.licenseNumber} (${signed.licenseState}): the order was given to ${name}`;
   return [{ code: 'another-appraiser', severity: 'serious', text }];
 };

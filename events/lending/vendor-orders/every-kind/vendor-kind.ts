@@ -79,7 +79,7 @@ export type VendorKind<Details, Result> = {
   ) => object;
   /** What the vendor delivers; money in dollars. What it takes reads the same when it is read again. */
   readonly resultSchema: z.ZodType<Result>;
-  /** Why a result is not attached although it reads well: it names another loan, a licence has expired ... */
+  /** Why a result is not attached although it reads well: it names another loan, a license has expired ... */
   readonly problemsOf: (facts: OrderFacts, result: Result) => readonly string[];
   readonly figuresOf: (result: Result) => ReportFigures;
   /** What whoever reviews it is to look at. */

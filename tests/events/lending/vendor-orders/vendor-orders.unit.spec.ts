@@ -206,7 +206,7 @@ describe('A delivery that is wrong', () => {
     ['without a value', 'appraisal', { appraisedValue: undefined }, /appraisedValue/],
     ['that names nothing', 'appraisal', { loanNumber: undefined, propertyAddress: undefined }, /neither the loan/],
     [
-      'under an expired licence',
+      'under an expired license',
       'appraisal',
       { appraiser: { ...appraiser, licenseExpiresOn: '2026-01-31' } },
       /expired/,
