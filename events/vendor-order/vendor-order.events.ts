@@ -232,9 +232,14 @@ const courseEvents = {
     notPersonal: { ...itsFile, key: 'names the wait', what: 'one of our own sentences' },
   },
   VendorOrderTimedOut: { schema: z.object({ ...ofOrder, dueOn: z.iso.date() }), notPersonal: itsFile },
-  /** What the event with this version says has reached the vendor, or never will. */
+  /** What the event with this version says has reached the vendor, or never will: it does not take it, or cannot be reached. */
   VendorTold: {
-    schema: z.object({ ...ofOrder, version, outcome: z.enum(['told', 'refused']), problem: z.string().optional() }),
+    schema: z.object({
+      ...ofOrder,
+      version,
+      outcome: z.enum(['told', 'refused', 'given_up']),
+      problem: z.string().optional(),
+    }),
     personal: { problem: SUBJECT },
     notPersonal: itsFile,
   },

@@ -39,6 +39,12 @@ const notTakenWords = {
   past: 'which is over',
 } as const;
 
+const toldWords = {
+  told: 'vendor told',
+  refused: 'vendor does not take it',
+  given_up: 'vendor not told, given up',
+} as const;
+
 /** What happened to an order, in a sentence for people; who and when stand beside it. @param record after the event */
 export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderRecord], OrderSentence>({
   VendorOrderCreated: ({ data: { product, priority, instructions } }, record) =>
@@ -97,8 +103,7 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
   VendorOrderEscalated: ({ data }, record) => ofFile(`${orderOf(record)} escalated: ${data.what}`),
   VendorOrderTimedOut: ({ data }, record) =>
     ofFile(`${orderOf(record)} timed out: it was due on ${dayInWords(data.dueOn)}`),
-  VendorTold: ({ data: { outcome, problem } }, record) =>
-    ofOrder(`${orderOf(record)}: ${outcome === 'told' ? 'vendor told' : 'vendor does not take it'}`, problem),
+  VendorTold: ({ data: { outcome, problem } }, record) => ofOrder(`${orderOf(record)}: ${toldWords[outcome]}`, problem),
   VendorNotReached: ({ data: { attempt, problem } }, record) =>
     ofOrder(`${orderOf(record)}: vendor not reached, attempt ${attempt}`, problem),
   VendorOrderTextErased: (_event, record) => ofOrder(`${orderOf(record)}: text erased`),

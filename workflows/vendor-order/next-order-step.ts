@@ -1,4 +1,5 @@
 import { dayInWords } from '../../events/lending/fields/day-words.ts';
+import { patience } from '../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { isOver, isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven.contract.ts';
@@ -62,8 +63,14 @@ const timedSteps = (summary: OrderSummary): Timed[] => {
   }
   const [telling] = summary.toTell;
   if (untold && telling) {
-    const what = `${words[telling.type] ?? 'the order'} has not reached the vendor (${telling.problem ?? 'no answer'})`;
-    all.push(escalate(untold, `untold-v${telling.version}`, what));
+    const what = words[telling.type] ?? 'the order';
+    const problem = telling.problem ?? 'no answer';
+    const reason = `The vendor could not be told for ${patience.telling} business days: ${problem}`;
+    const { version } = telling;
+    all.push(escalate(untold.escalation, `untold-v${version}`, `${what} has not reached the vendor (${problem})`), {
+      due: untold.end,
+      step: { type: 'giveUpTelling', key: `give-up-telling/v${version}`, version, reason },
+    });
   }
   if (isWithVendor(order.status) && silentSince) {
     all.push(

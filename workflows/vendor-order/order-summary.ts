@@ -35,8 +35,8 @@ export type OrderSummary = {
   readonly unsent: { readonly escalation: Due; readonly end: Due } | null;
   /** Oldest first. */
   readonly toTell: readonly ToTell[];
-  /** Until somebody here is told that the first of those has not reached the vendor. */
-  readonly untold: Due | null;
+  /** How long the first of those has not reached the vendor: until somebody here is told, and until it is given up. */
+  readonly untold: { readonly escalation: Due; readonly end: Due } | null;
   /** Of the event that brought it where it is. */
   readonly since: string;
   /** When the vendor was first silent: since it was sent; null once it has said anything. */
@@ -53,9 +53,6 @@ export type OrderSummary = {
   /** Of what waits for staff: a report to be reviewed. */
   readonly review: Due | null;
 };
-
-/** Business days in which staff look at a report. */
-const REVIEW_DAYS = 2;
 
 const tells: ReadonlySet<VendorOrderEvent['type']> = new Set([
   'VendorRevisionRequested',
@@ -198,6 +195,7 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
   const cancelled = walked.toTell.filter(({ type }) => type === 'VendorOrderCancelled' || type === 'VendorAssigned');
   // Nothing else matters to a vendor whose order is cancelled.
   const toTell = order.status === 'cancelled' ? cancelled : walked.toTell;
+  const [telling] = toTell;
   return {
     order,
     toSend,
@@ -206,7 +204,9 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
         ? { escalation: inDays(toSend.since, patience.sending), end: pastDue(dueOn, 0) }
         : null,
     toTell,
-    untold: toTell[0] ? inDays(toTell[0].since, patience.sending) : null,
+    untold: telling
+      ? { escalation: inDays(telling.since, patience.sending), end: inDays(telling.since, patience.telling) }
+      : null,
     since,
     silentSince:
       sentAt === null || hasSpoken
@@ -226,7 +226,7 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
             timeout: pastDue(dueOn, patience.timeout),
             key: times > 1 ? `${dueOn}/${times}` : dueOn,
           },
-    review: order.status === 'completed' && deliveredAt !== null ? inDays(deliveredAt, REVIEW_DAYS) : null,
+    review: order.status === 'completed' && deliveredAt !== null ? inDays(deliveredAt, patience.review) : null,
   };
 };
 

@@ -56,6 +56,13 @@ export const createVendorOrderActivities = (type: string, deps: WorkflowDeps): A
           type: 'GiveUpSending',
           data: { orderId, round: step.round, reason: step.reason },
         });
+      case 'giveUpTelling': {
+        const { version, reason: problem } = step;
+        return handle(orderId, step, {
+          type: 'RecordVendorTold',
+          data: { orderId, version, outcome: 'given_up', problem },
+        });
+      }
       case 'timeOutOrder':
         return handle(orderId, step, { type: 'TimeOutVendorOrder', data: { orderId, dueOn: step.dueOn } });
       default:

@@ -20,4 +20,11 @@ export type GiveUpSending = Step & {
   readonly round: number;
   readonly reason: string;
 };
-export type OrderStep = SendOrder | GiveUpSending | TellVendor | RemindOfOrder | EscalateOrder | TimeOutOrder;
+/** What the event of this version says has not reached the vendor in time. */
+export type GiveUpTelling = Step & {
+  readonly type: 'giveUpTelling';
+  readonly version: number;
+  readonly reason: string;
+};
+export type OrderStep =
+  SendOrder | GiveUpSending | GiveUpTelling | TellVendor | RemindOfOrder | EscalateOrder | TimeOutOrder;

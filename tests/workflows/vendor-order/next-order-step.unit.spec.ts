@@ -181,6 +181,18 @@ describe('What is next for an order', () => {
     expect(stepAt('2026-03-03T17:00:00.000Z', ...history, escalated('untold-v5'))).toBe('wait');
   });
 
+  it('gives up telling a vendor that cannot be told for five business days, and ends', () => {
+    const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };
+    const attempted = { ...notReached(5, 130), at: '2026-03-09T16:59:30.000Z' };
+    const history = [...isWithVendor, cancelled, escalated('untold-v5'), attempted];
+    expect(stepAt('2026-03-09T16:59:59.000Z', ...history)).toBe('wait');
+    expect(next('2026-03-09T17:00:00.000Z', ...history)).toMatchObject({
+      step: { type: 'giveUpTelling', version: 5, reason: 'The vendor could not be told for 5 business days: HTTP 503' },
+    });
+    const givenUp: VendorOrderEvent = { type: 'VendorTold', data: { ...of, version: 5, outcome: 'given_up' } };
+    expect(stepAt('2026-03-09T17:00:00.000Z', ...history, givenUp)).toBe('end');
+  });
+
   it('tells a vendor that took it in the meantime that it is cancelled or on hold', () => {
     const held: VendorOrderEvent = { type: 'VendorOrderHeld', data: { ...of, reason: 'Away' } };
     const cancelled: VendorOrderEvent = { type: 'VendorOrderCancelled', data: { ...of, reason: 'Withdrawn' } };

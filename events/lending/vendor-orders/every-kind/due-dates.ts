@@ -17,18 +17,22 @@ export const turnaroundInWords = ({ from, to }: Turnaround): string => {
 export const orderDueOn = (placedAt: string, { to }: Turnaround, calendar: BranchCalendar): string =>
   openingDayAfter(receivedOn(placedAt, calendar), to, calendar);
 
-/** What a vendor that is silent is told, and when somebody here is told of it: business days. */
+/** How long a vendor, and whoever reviews its report, is waited for before something is done: business days. */
 export const patience = {
   /** From sending until a vendor has to say that it has the order. */
   acknowledgement: 1,
   /** From placing until somebody here is told that the vendor cannot be reached. */
   sending: 1,
+  /** From what the vendor is to be told until nobody tries to tell it any more. */
+  telling: 5,
   /** From the due date until the second reminder. */
   secondReminder: 1,
   /** From the due date until somebody here is told. */
   escalation: 2,
   /** From the due date until the order is taken off the vendor. */
   timeout: 5,
+  /** From a report until somebody here is told that nobody has looked at it. */
+  review: 2,
 } as const;
 
 /** Business days after the day that we named, within which a vendor may name another one by itself. */
