@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { uuidSchema } from '../kernel/ids.ts';
 import { dollarsToCentsSchema } from '../kernel/money.ts';
 import { nameSchema } from '../kernel/plain-text.ts';
+import { bureaus } from '../lending/credit/borrower-scores.ts';
+import { creditScoreSchema } from '../lending/credit/credit-score.ts';
 import { looksLikeSsn, SSN_SHAPED } from '../lending/fields/personal-text.ts';
 import { documentTypes } from '../lending/life-cycle.ts';
 
@@ -23,8 +25,8 @@ export const creditReportDeliveredSchema = z.object({
       .array(
         z.object({
           borrower: z.int().min(0).describe('Which borrower of the file, from 0'),
-          bureau: z.enum(['equifax', 'experian', 'transunion']),
-          score: z.int().min(300).max(850),
+          bureau: z.enum(bureaus),
+          score: creditScoreSchema,
         }),
       )
       .min(1)

@@ -1,8 +1,17 @@
-/** One bureau's answer about one borrower. */
-export type BureauScore = { readonly borrowerId: string; readonly score: number };
+import { z } from 'zod';
 
 /** Bureaus answer 9000 and up when they cannot score somebody: a reason, not a score. */
 const FIRST_REJECT_CODE = 9000;
+
+/** What a bureau sends: 300 to 850, or a reject code, 9000 and up. */
+export const creditScoreSchema = z
+  .int()
+  .refine((score) => (score >= 300 && score <= 850) || (score >= FIRST_REJECT_CODE && score <= 9999), {
+    message: 'Send 300 to 850, or a reject code from 9000 to 9999',
+  });
+
+/** One bureau's answer about one borrower. */
+export type BureauScore = { readonly borrowerId: string; readonly score: number };
 
 /** Whether a bureau's answer is a reason and no score. */
 export const isRejectCode = (score: number): boolean => score >= FIRST_REJECT_CODE;

@@ -141,6 +141,12 @@ describe('Partner messages', () => {
     });
   });
 
+  it('say why a bureau has no score, as reports of orders do', () => {
+    const scores = [{ borrower: 0, bureau: 'equifax', score: 9002 }];
+    const parsed = creditReportDeliveredSchema.safeParse({ ...report, data: { ...report.data, scores } });
+    expect(parsed.success && parsed.data.data.scores).toEqual(scores);
+  });
+
   it.each([
     ['score', { scores: [{ borrower: 0, bureau: 'equifax', score: 900 }] }],
     ['bureau', { scores: [{ borrower: 0, bureau: 'other', score: 700 }] }],

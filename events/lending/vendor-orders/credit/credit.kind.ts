@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERASED } from '../../../kernel/personal-data.ts';
-import { representativeScore } from '../../credit/credit-score.ts';
+import { bureaus } from '../../credit/borrower-scores.ts';
+import { creditScoreSchema, isRejectCode, representativeScore } from '../../credit/credit-score.ts';
 import { strangersIn } from '../every-kind/about-loan.ts';
 import type { OrderFacts, VendorKind } from '../every-kind/vendor-kind.ts';
 import { aboutLoan, day, dollars, line } from '../every-kind/wire.ts';
@@ -12,11 +13,8 @@ const detailsSchema = z.strictObject({
 
 const scoreSchema = z.object({
   borrower: z.int().min(0).describe('Which borrower of the file, from 0'),
-  bureau: z.enum(['equifax', 'experian', 'transunion']),
-  /** 300 to 850, or a bureau's reject code, 9000 and up. */
-  score: z.int().refine((score) => (score >= 300 && score <= 850) || (score >= 9000 && score <= 9999), {
-    message: 'Send 300 to 850, or a reject code from 9000 to 9999',
-  }),
+  bureau: z.enum(bureaus),
+  score: creditScoreSchema,
   factors: z.array(z.object({ code: line(10), text: line(200) })).max(10),
 });
 
@@ -157,7 +155,7 @@ export const creditKind: VendorKind<z.output<typeof detailsSchema>, CreditResult
   },
   findingsOf: ({ accounts, publicRecords, scores }) => [
     ...scores
-      .filter(({ score }) => score >= 9000)
+      .filter(({ score }) => isRejectCode(score))
       .map(({ borrower, bureau, score }) => ({
         code: 'no-score',
         severity: 'warning' as const,
