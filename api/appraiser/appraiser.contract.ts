@@ -43,7 +43,7 @@ export const appraiserSchema = z.object({
   statusReason: z.string().nullable(),
   /** Their personal data was erased: nothing is changed any more. */
   isForgotten: z.boolean(),
-  /** Of 5: 5 less one for each revision of an average order. */
+  /** Of 5: 5 less one for each revision of an average order; reconsiderations of value do not count. */
   rating: z.number().nullable(),
   completedOrders: z.int(),
   /** Days from the order to the delivery. */

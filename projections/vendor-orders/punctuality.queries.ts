@@ -14,7 +14,7 @@ export const onTimePercentSql = (row: string, timeZone: string): string =>
 /** How somebody has done, counted from the orders that they delivered. */
 export type AppraiserFigures = {
   readonly completedOrders: number;
-  /** Of 5: 5 less one for each revision of an average order. */
+  /** Of 5: 5 less one for each revision of an average order. What a borrower has reconsidered is not held against them. */
   readonly rating: number | null;
   readonly averageTurnaround: number | null;
   readonly onTimeDelivery: number | null;
@@ -35,7 +35,7 @@ export const figuresOfAppraisers = async (
 ): Promise<ReadonlyMap<string, AppraiserFigures>> => {
   const { rows } = await db.query(
     `select o.appraiser_id as "appraiserId", count(*)::integer as "completedOrders",
-       avg(jsonb_array_length(o.record -> 'revisions')) as revisions,
+       avg(jsonb_array_length(jsonb_path_query_array(o.record, '$.revisions[*] ? (@.comparables == null)'))) as revisions,
        ${averageDaysSql('o')} as "averageTurnaround", ${onTimePercentSql('o', '$2::text')} as "onTimeDelivery"
      from read_model.vendor_orders as o
      where o.appraiser_id = any ($1::uuid[]) and o.status in ('completed', 'reviewed')

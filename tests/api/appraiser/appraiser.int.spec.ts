@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
 import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
+import { vendorOrderAggregate, type VendorOrderCommand } from '../../../events/vendor-order/vendor-order.decider.ts';
 import { foundIn, openForgetting } from '../loan-application/forgetting.ts';
 import { submit } from '../loan-application/requests.ts';
+import type { VendorSays } from '../../../events/vendor-order/vendor-order.messages.ts';
 import { appraiserProfile } from '../../support/appraisers.ts';
+import { commandMetadata } from '../../support/builders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
+import { vendorResults } from '../../support/vendor-results.ts';
 
 const wish = (more: object = {}) => {
   const { appraiserId: _id, ...profile } = appraiserProfile();
@@ -281,6 +285,48 @@ describe('Appraisers', () => {
       const { body } = await coordinator.get(`/api/vendor-orders/${id}`).set('X-Min-Log-Position', head);
       expect([typeof body.appraiserId, body.assignedBy]).toEqual(['string', 'rotation']);
     }
+  });
+
+  it('are rated by what they had to mend, and not by what a borrower had reconsidered', async () => {
+    const { id: applicationId } = await anApplication();
+    const id = await add({ name: 'Yara Turnbull', ...licensed('TX-Yara') });
+    const orders = openAggregate(portal.store, vendorOrderAggregate);
+    const orderId = randomUUID();
+    const partnerId = 'test-appraisal';
+    const of = { orderId };
+    const handle = (command: VendorOrderCommand) =>
+      orders.handle(orderId, command, {
+        metadata: commandMetadata({ now: new Date().toISOString() }),
+        options: { commandId: randomUUID() },
+      });
+    const dueOn = '2099-01-05';
+    const report = (revision: number) => {
+      const says: VendorSays = {
+        type: 'delivered',
+        revision,
+        result: JSON.stringify(vendorResults.appraisal),
+        files: [],
+      };
+      const digest = createHash('sha256').update(String(revision)).digest('hex');
+      const message = { partnerId, reference: 'R-1', deliveryId: randomUUID(), sequence: revision + 1, digest, says };
+      return handle({ type: 'TakeVendorMessage', data: { ...of, ...message } });
+    };
+    const named = { subject: `loanApplication-${applicationId}`, orderNumber: 'VO-2026-RATED000', loanNumber: 'LL-1' };
+    const terms = { kind: 'appraisal', product: 'desktop', priority: 'rush', details: '{}' } as const;
+    await handle({ type: 'CreateVendorOrder', data: { ...of, ...named, applicationId, ...terms } });
+    const appraiser = { appraiserId: id, name: 'Yara Turnbull' };
+    await handle({ type: 'AssignVendor', data: { ...of, partnerId, appraiser, how: 'rotation', skipped: [] } });
+    await handle({ type: 'PlaceVendorOrder', data: { ...of, dueOn } });
+    await handle({ type: 'RecordOrderSent', data: { ...of, round: 1, reference: 'R-1' } });
+    await report(0);
+    await handle({ type: 'RequestRevision', data: { ...of, reason: 'Explain', items: [], dueOn } });
+    await report(1);
+    const asked = { reason: 'Newer sales', comparables: [], dueOn, isClosed: false };
+    await handle({ type: 'RequestReconsideration', data: { ...of, ...asked } });
+    await report(2);
+    const [row] = (await listed({ q: 'yara' })).filter((each: { id: string }) => each.id === id);
+    expect(row).toMatchObject({ completedOrders: 1, rating: 4, onTimeDelivery: 100 });
+    expect(row.averageTurnaround).toBeLessThan(0.1);
   });
 
   it('are forgotten on the panel, in its history and on their orders, which stay', async () => {
