@@ -3,7 +3,10 @@ import type { EventDefinitions, EventOf } from '../kernel/event-definitions.ts';
 import { uuidSchema } from '../kernel/ids.ts';
 import { partnerEventNames } from '../lending/partner-events.ts';
 
-/** `gone`: 410, never again; `refused`: the address must not be reached. Both end a delivery, as `delivered` does. */
+/**
+ * `gone`: 410, never again. It ends a delivery, as `delivered` does, and as `refused` did, of which there are no new ones: an
+ * address that must not be reached is tried again, for its name may lead there for a while only.
+ */
 export const attemptOutcomes = ['delivered', 'failed', 'gone', 'refused'] as const;
 /** Why there is no further attempt at something that was not delivered. */
 export const gaveUpBecause = ['three_days', 'one_attempt', 'paused', 'disabled', 'deleted'] as const;

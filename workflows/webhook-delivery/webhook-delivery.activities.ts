@@ -21,7 +21,8 @@ const MOST_ANSWER_BYTES = 4_096;
 const MOST_ANSWER_CHARACTERS = 500;
 const PAUSED_LOOK_MS = 10 * 60_000;
 
-type Went = Pick<WebhookAttempted['data'], 'outcome' | 'status' | 'durationMs' | 'answer' | 'problem'> & {
+type Went = Pick<WebhookAttempted['data'], 'status' | 'durationMs' | 'answer' | 'problem'> & {
+  readonly outcome: Exclude<WebhookAttempted['data']['outcome'], 'refused'>;
   readonly askedMs?: number | undefined;
 };
 const over: AttemptResult = { waitMs: null, isPutOff: false };
@@ -98,23 +99,29 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
     return there;
   };
 
-  /** Tells the subscription, where that changes anything about it. */
+  /**
+   * Tells the subscription, where that changes anything about it.
+   * @param failedSince when the second attempt was made at what is given up now: an endpoint that failed already then has
+   *   taken nothing for three days. One that fails at this message alone has taken others since
+   */
   const note = async (
     key: string,
     { subscriptionId }: Ids,
-    went: Went,
+    { outcome }: Went,
     cause: Message['cause'],
     step: string,
-    isLast: boolean,
+    failedSince: string | undefined,
   ) => {
     // A test that fails is looked at by whoever made it.
-    if (cause === 'test' && went.outcome !== 'delivered') return;
+    if (cause === 'test' && outcome !== 'delivered') return;
     const history = await subscriptions.history(subscriptionId);
     const failing = history.findLast(
       ({ type }) => type === 'WebhookEndpointFailing' || type === 'WebhookSubscriptionResumed',
     );
-    const hasLasted = isLast || (failing !== undefined && Date.now() - Date.parse(failing.recordedAt) >= THREE_DAYS_MS);
-    const outcome = went.outcome === 'refused' ? 'failed' : went.outcome;
+    const since = failing?.recordedAt;
+    const hasLasted =
+      since !== undefined &&
+      (Date.now() - Date.parse(since) >= THREE_DAYS_MS || (failedSince !== undefined && since <= failedSince));
     await subscriptions.handle(
       subscriptionId,
       { type: 'NoteAttempt', data: { subscriptionId, outcome, hasLasted } },
@@ -127,7 +134,7 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
     ids: Ids,
     message: Message,
     went: Went,
-    { attempts, elapsedMs, isFailing }: Before,
+    { attempts, elapsedMs, isFailing, secondAt }: Before,
   ) => {
     const number = attempts + 1;
     const { cause, event, sourceEventId, messageId } = message;
@@ -138,7 +145,8 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
     const data = { ...ids, cause, event, sourceEventId, messageId, number, ...told, nextAttemptAt };
     await deliveries.handle(ids.deliveryId, { type: 'RecordAttempt', data }, circumstances(key, `attempt/${number}`));
     if (went.outcome !== 'delivered' || isFailing) {
-      await note(key, ids, went, cause, `attempt/${number}`, mayFollow && waitMs === null);
+      const failedSince = mayFollow && waitMs === null ? secondAt : undefined;
+      await note(key, ids, went, cause, `attempt/${number}`, failedSince);
     }
     if (waitMs === null && went.outcome === 'failed') {
       return giveUp(key, ids, mayFollow ? 'three_days' : 'one_attempt');
@@ -165,7 +173,8 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
     const result = await places.within(ids.subscriptionId, state.isFailing, async () => {
       const [message, secrets] = await Promise.all([messages.of(parsed), secretsOf(state)]);
       const went = await send(deps, state.url, message, secrets);
-      const before = { attempts: delivery.attempts, elapsedMs: elapsed, isFailing: state.isFailing };
+      const { attempts } = delivery;
+      const before = { attempts, elapsedMs: elapsed, isFailing: state.isFailing, secondAt: made[1]?.recordedAt };
       return record(key, ids, message, went, before);
     });
     if (result) return result;
@@ -177,7 +186,13 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
 };
 
 type Ids = { readonly deliveryId: string; readonly subscriptionId: string };
-type Before = { readonly attempts: number; readonly elapsedMs: number; readonly isFailing: boolean };
+type Before = {
+  readonly attempts: number;
+  readonly elapsedMs: number;
+  readonly isFailing: boolean;
+  /** When the second attempt was made, which comes after the subscription was told of the first; undefined before it. */
+  readonly secondAt: string | undefined;
+};
 
 const sinceOf = (recordedAt: string | undefined): number =>
   recordedAt === undefined ? 0 : Math.max(0, Date.now() - Date.parse(recordedAt));

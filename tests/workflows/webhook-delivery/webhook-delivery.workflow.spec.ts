@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { authorities } from '../../../events/lending/decision-permissions.ts';
 import { publicEventsOf } from '../../../events/public-events.ts';
-import { OutboundError } from '../../../events/platform/outbound-request.ts';
+import { type OutboundAnswer, OutboundError, type OutboundRequest } from '../../../events/platform/outbound-request.ts';
 import { deliveryIdOf, textOfKey } from '../../../events/webhook-delivery/webhook-delivery.stream.ts';
 import { dispatcherOf } from '../../../workflows/engine/dispatcher.contract.ts';
 import { workflowIdOf } from '../../../workflows/engine/workflow-id.ts';
@@ -179,6 +179,36 @@ describe('A webhook', () => {
     ]);
     held.reject(new OutboundError('timeout', 'Cut off', 1));
     await underWay;
+  });
+
+  it('disables its endpoint after three days in which nothing arrived there, not where others did', async () => {
+    const taken = new Set<string>();
+    const sendOut = async ({ body = '' }: OutboundRequest): Promise<OutboundAnswer> => {
+      if (![...taken].some((id) => body.includes(id))) throw new OutboundError('timeout', 'Cut off', 1);
+      return { status: 200, headers: {}, body: Buffer.from('thanks'), isCut: false, durationMs: 1 };
+    };
+    const { attemptWebhook } = createWebhookDeliveryActivities({ ...running.stack.deps, sendOut });
+    const attempt = attemptWebhook as (input: AttemptInput) => Promise<AttemptResult>;
+    const tried = async (isGoodAmong: boolean) => {
+      // Nothing wants the events: they are tried by hand.
+      const subscription = await subscriptionIn(running.stack, endpoint.url('/lasting'), ['application.funded']);
+      const { subscriptionId } = subscription;
+      const [poison, good] = [await submitted(), await submitted()];
+      taken.add(good.applicationId);
+      const inputOf = async (file: typeof poison, elapsedMs: number): Promise<AttemptInput> => {
+        const [event] = await file.events();
+        const key = { subscriptionId, eventId: event?.eventId ?? '', name: 'application.submitted' } as const;
+        return { key: textOfKey(key), elapsedMs, putOff: 0 };
+      };
+      await attempt(await inputOf(poison, 0));
+      await attempt(await inputOf(poison, 5_000));
+      if (isGoodAmong) await attempt(await inputOf(good, 0));
+      await attempt(await inputOf(poison, 60_000));
+      await attempt(await inputOf(poison, THREE_DAYS_MS));
+      return subscription.state();
+    };
+    expect(await tried(false)).toMatchObject({ status: 'disabled', disabledBecause: 'failing' });
+    expect(await tried(true)).toMatchObject({ status: 'active', isFailing: true });
   });
 
   it('is tried again until its endpoint is back, and says so of the subscription', async () => {
