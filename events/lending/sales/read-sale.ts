@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { isUsState, usStateNames } from '../fields/us-states.ts';
-import { keysOf } from '../../kernel/by-type.ts';
 import { isPlainLine } from '../../kernel/plain-text.ts';
+import { latestYearBuilt } from '../fields/year-built.ts';
+import { dayOf, readDay, readFlag, readMonth, readNumber, stateCode } from './read-cell.ts';
 import { type RecordedSale, saleIdsOf } from './recorded-sale.ts';
 import { type SaleField, saleFieldNames, type SaleMapping, SQUARE_FEET } from './sale-fields.ts';
 
@@ -24,6 +23,7 @@ const EARLIEST = '1900-01-01';
 type Range = { readonly least: number; readonly most: number; readonly example: string };
 const PRICE: Range = { least: 1_000, most: 1_000_000_000, example: '425000' };
 const LIVING: Range = { least: 100, most: 100_000, example: '1850' };
+const EARLIEST_YEAR = 1600;
 const ranges = {
   lotArea: { least: 0, most: 1_000_000_000, example: '7200' },
   basementArea: { least: 0, most: 100_000, example: '600' },
@@ -32,53 +32,12 @@ const ranges = {
   halfBathrooms: { least: 0, most: 20, example: '1' },
   stories: { least: 0.5, most: 200, example: '2' },
   garageSpaces: { least: 0, most: 50, example: '2' },
-  yearBuilt: { least: 1600, most: 2200, example: '1987' },
-  yearRenovated: { least: 1600, most: 2200, example: '2015' },
   quality: { least: 0, most: 100, example: '7' },
   condition: { least: 0, most: 100, example: '3' },
   view: { least: 0, most: 100, example: '2' },
   latitude: { least: -15, most: 72, example: '47.6101' },
   longitude: { least: -180, most: 180, example: '-122.3344' },
 } as const satisfies Partial<Record<SaleField, Range>>;
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const two = (value: number): string => String(value).padStart(2, '0');
-
-const dayOf = (year: number, month: number, day: number): string | undefined => {
-  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-  return z.iso.date().safeParse(text).success ? text : undefined;
-};
-
-/** A day as files write it: `2026-03-31`, `20260331T000000`, `3/31/2026` (month first). @returns plain date */
-export const readDay = (text: string): string | undefined => {
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/.exec(text);
-  return us ? dayOf(Number(us[3]), Number(us[1]), Number(us[2])) : undefined;
-};
-
-const readMonth = (text: string): number | undefined => {
-  const named = monthNames.indexOf(text.slice(0, 3).toLowerCase());
-  const month = named >= 0 ? named + 1 : Number(text);
-  return Number.isInteger(month) && month >= 1 && month <= 12 ? month : undefined;
-};
-
-const readNumber = (text: string): number | undefined => {
-  const bare = text.replaceAll(/[$\s]/g, '');
-  const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
-  return /^-?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(number) ? Number(number) : undefined;
-};
-
-const readFlag = (text: string): boolean | undefined => {
-  if (/^(1|true|t|yes|y)$/i.test(text)) return true;
-  return /^(0|false|f|no|n)$/i.test(text) ? false : undefined;
-};
-
-const stateCode = (text: string): string | undefined => {
-  const upper = text.toUpperCase();
-  if (isUsState(upper)) return upper;
-  return keysOf(usStateNames).find((code) => usStateNames[code].toUpperCase() === upper);
-};
 
 /** Without the undefined ones: what is not known is left out of the log. */
 const withoutUnknown = <T extends object>(facts: T): T =>
@@ -92,6 +51,7 @@ export const saleReader = (mapping: SaleMapping, header: readonly string[], toda
   const placeOf = new Map(mapping.columns.map(({ field, column }) => [field, header.indexOf(column)]));
   const areaFactor = SQUARE_FEET[mapping.areaUnit];
   const lotFactor = SQUARE_FEET[mapping.lotUnit];
+  const years: Range = { least: EARLIEST_YEAR, most: latestYearBuilt(today), example: '1987' };
 
   /** @param row of the file, the header is 1 */
   return (row: number, cells: readonly string[]): ReadSale => {
@@ -178,7 +138,7 @@ export const saleReader = (mapping: SaleMapping, header: readonly string[], toda
     const half = optional('halfBathrooms');
     const area = text('area') ?? postalCode;
     const city = text('city') ?? (mapping.city || undefined);
-    const renovated = cell('yearRenovated') === '0' ? undefined : optional('yearRenovated');
+    const renovated = cell('yearRenovated') === '0' ? undefined : number('yearRenovated', years);
     const facts = {
       livingArea,
       parcelId: text('parcelId'),
@@ -196,7 +156,7 @@ export const saleReader = (mapping: SaleMapping, header: readonly string[], toda
       bathrooms: full === undefined ? undefined : full + (half ?? 0) / 2,
       stories: optional('stories'),
       garageSpaces: optional('garageSpaces'),
-      yearBuilt: optional('yearBuilt'),
+      yearBuilt: number('yearBuilt', years),
       yearRenovated: renovated,
       quality: optional('quality'),
       condition: optional('condition'),

@@ -1,11 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { readDay, saleReader } from '../../../../events/lending/sales/read-sale.ts';
+import { readDay } from '../../../../events/lending/sales/read-cell.ts';
+import { saleReader } from '../../../../events/lending/sales/read-sale.ts';
 import { plainStreet } from '../../../../events/lending/sales/recorded-sale.ts';
 import { guessMapping, mappingProblems, type SaleMapping } from '../../../../events/lending/sales/sale-fields.ts';
 
-const header = ['Sale Date', 'Sale Price', 'Living Area', 'Address', 'State', 'ZIP', 'Lot Area', 'Lat', 'Long'];
+const header = [
+  'Sale Date',
+  'Sale Price',
+  'Living Area',
+  'Address',
+  'State',
+  'ZIP',
+  'Lot Area',
+  'Lat',
+  'Long',
+  'Year Built',
+];
 const mapping = guessMapping(header);
-const good = ['3/31/2026', '$425,000', '1,850', '12 North Maple Street', 'wa', '98103', '7200', '47.61', '-122.33'];
+const good = [
+  '3/31/2026',
+  '$425,000',
+  '1,850',
+  '12 North Maple Street',
+  'wa',
+  '98103',
+  '7200',
+  '47.61',
+  '-122.33',
+  '1987',
+];
 const today = '2026-11-23';
 
 const readWith = (change: Readonly<Record<string, string>>, as: Partial<SaleMapping> = {}) =>
@@ -30,6 +53,7 @@ describe('Columns of a file of sales', () => {
       lotArea: 'Lot Area',
       latitude: 'Lat',
       longitude: 'Long',
+      yearBuilt: 'Year Built',
     });
     expect(mappingProblems(mapping, header)).toEqual([]);
   });
@@ -60,6 +84,27 @@ describe('Columns of a file of sales', () => {
     expect(mappingProblems(twice, header)).toMatchObject([{ field: 'view' }]);
     const absent = { ...mapping, columns: [...mapping.columns, { field: 'view' as const, column: 'Vista' }] };
     expect(mappingProblems(absent, header)).toMatchObject([{ field: 'view' }]);
+  });
+});
+
+describe('A sale of which year and month are known', () => {
+  const columns = ['Yr Sold', 'Mo Sold', 'Sale Price', 'Living Area', 'State', 'ZIP'];
+  const readIn = (year: string, month: string) =>
+    saleReader(guessMapping(columns), columns, today)(2, [year, month, '$425,000', '1,850', 'WA', '98103']);
+
+  it.each([
+    ['2010', '5', '2010-05-15'],
+    ['2010', 'May', '2010-05-15'],
+    // This month stands on the 15th, which may be to come.
+    ['2026', '11', '2026-11-15'],
+  ])('%s, %s is one of %s', (year, month, day) => expect(readIn(year, month).sale?.soldOn).toBe(day));
+
+  it.each([
+    ['2010', '13', 'Sale month', 'It is no month'],
+    ['2026', '12', 'Sale date', 'It is in the future'],
+    ['', '5', 'Sale date', 'It is missing'],
+  ])('%s, %s is refused by field', (year, month, field, reason) => {
+    expect(readIn(year, month).refused).toMatchObject([{ field, reason }]);
   });
 });
 
@@ -98,6 +143,7 @@ describe('A row of a file of sales', () => {
     ['Sale Date', '2027-01-05', 'Sale date', 'It is in the future'],
     ['Sale Date', '', 'Sale date', 'It is missing'],
     ['Living Area', '-5', 'Living area', 'It is not between 100 and 100000'],
+    ['Year Built', '2199', 'Year built', 'It is not between 1600 and 2027'],
     ['State', 'ZZ', 'State', 'It is no state'],
     ['ZIP', 'nowhere', 'ZIP code', 'It is no ZIP code'],
     ['Lat', '91', 'Latitude', 'It is not between -15 and 72'],
