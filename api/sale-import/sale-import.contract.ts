@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from '../../events/kernel/ids.ts';
 import { isUsState } from '../../events/lending/fields/us-states.ts';
+import { saleImportStatuses } from '../../events/lending/sales/import-words.ts';
 import {
   areaUnits,
   lotUnits,
@@ -10,13 +11,10 @@ import {
 } from '../../events/lending/sales/sale-fields.ts';
 import { countedList, optionalName, requiredText } from '../http/fields.contract.ts';
 
-/** Where an import stands. */
-const statuses = ['received', 'importing', 'finished', 'failed', 'withdrawn'] as const;
-
 /** One file of sales, as `GET /api/sale-imports` lists it. */
 export const saleImportSchema = z.object({
   importId: uuidSchema,
-  status: z.enum(statuses),
+  status: z.enum(saleImportStatuses),
   fileName: z.string(),
   sizeBytes: z.int(),
   header: z.array(z.string()),

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
-import { NotFoundError, ValidationError } from '../../events/kernel/errors.ts';
+import { NotFoundError } from '../../events/kernel/errors.ts';
 import { idFrom } from '../../events/kernel/ids.ts';
-import { guessMapping, mappingProblems, type SaleMapping } from '../../events/lending/sales/sale-fields.ts';
-import { saleImportAggregate } from '../../events/sale-import/sale-import.decider.ts';
+import { guessMapping } from '../../events/lending/sales/sale-fields.ts';
+import { assertMapping, saleImportAggregate } from '../../events/sale-import/sale-import.decider.ts';
 import type { SaleImport } from '../../events/sale-import/sale-import.state.ts';
 import { saleImportStream } from '../../events/sale-import/sale-import.stream.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
@@ -157,15 +157,6 @@ const readingRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-const noProblems = (mapping: SaleMapping, header: readonly string[]): void => {
-  const problems = mappingProblems(mapping, header);
-  if (problems.length === 0) return;
-  throw new ValidationError(
-    'The columns cannot be read so',
-    problems.map(({ field, message }) => ({ field: `mapping.${field}`, message })),
-  );
-};
-
 /** Sales of homes, as files bring them in: upload, say which column says what, import, withdraw. */
 export const saleImportRoutes = (deps: Deps): Route[] => {
   const imports = openAggregate(deps.store, saleImportAggregate);
@@ -204,7 +195,7 @@ export const saleImportRoutes = (deps: Deps): Route[] => {
         const state = await known(id);
         const { mapping } = context.body;
         const { header } = state.file;
-        noProblems(mapping, header);
+        assertMapping(mapping, header);
         const { rows } = await startOfFile(deps, id, state);
         return { body: { rows: previewOf(rows, { mapping, header, today: await todayOf(deps, context) }) } };
       },

@@ -1,9 +1,10 @@
 import { decideBy } from '../kernel/decide.ts';
 import { IllegalTransitionError, NotFoundError, ValidationError } from '../kernel/errors.ts';
 import type { Aggregate, Command, Decider } from '../kernel/message.ts';
+import type { SaleImportStatus } from '../lending/sales/import-words.ts';
 import { mappingProblems, type SaleMapping } from '../lending/sales/sale-fields.ts';
 import type { SaleImportEvent, SaleImportEventOf } from './sale-import.events.ts';
-import { evolveSaleImport, type SaleImport, type SaleImportStatus } from './sale-import.state.ts';
+import { evolveSaleImport, type SaleImport } from './sale-import.state.ts';
 import { saleImportStream } from './sale-import.stream.ts';
 
 type ReceiveSaleFile = Command<'ReceiveSaleFile', SaleImportEventOf<'SaleFileReceived'>['data']>;
@@ -48,6 +49,16 @@ const expect = (state: SaleImport, status: SaleImportStatus, importId: string): 
   });
 };
 
+/** @throws ValidationError that names each field as `mapping.<field>` */
+export const assertMapping = (mapping: SaleMapping, header: readonly string[]): void => {
+  const problems = mappingProblems(mapping, header);
+  if (problems.length === 0) return;
+  throw new ValidationError(
+    'The columns cannot be read so',
+    problems.map(({ field, message }) => ({ field: `mapping.${field}`, message })),
+  );
+};
+
 export const saleImportDecider: Decider<SaleImportCommand, SaleImportEvent, SaleImport | undefined> = {
   initialState: undefined,
   decide: decideBy({
@@ -57,13 +68,7 @@ export const saleImportDecider: Decider<SaleImportCommand, SaleImportEvent, Sale
       // Pressed twice, or by two people: it is under way with the same columns.
       if (received.mapping && JSON.stringify(received.mapping) === JSON.stringify(mapping)) return [];
       expect(received, 'received', importId);
-      const problems = mappingProblems(mapping, received.file.header);
-      if (problems.length > 0) {
-        throw new ValidationError(
-          'The columns cannot be read so',
-          problems.map(({ field, message }) => ({ field: `mapping.${field}`, message })),
-        );
-      }
+      assertMapping(mapping, received.file.header);
       return [{ type: 'SaleImportStarted', data: { importId, mapping } }];
     },
     RecordSaleRows: ({ data }, state) => {

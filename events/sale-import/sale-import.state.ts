@@ -1,10 +1,7 @@
 import { foldBy } from '../kernel/fold.ts';
+import type { SaleImportStatus } from '../lending/sales/import-words.ts';
 import type { Delimiter, SaleMapping } from '../lending/sales/sale-fields.ts';
 import type { SaleImportEvent } from './sale-import.events.ts';
-
-/** Where an import stands. */
-export const saleImportStatuses = ['received', 'importing', 'finished', 'failed', 'withdrawn'] as const;
-export type SaleImportStatus = (typeof saleImportStatuses)[number];
 
 export type SaleImport = {
   readonly status: SaleImportStatus;

@@ -1,0 +1,3 @@
+/** Where an import of sales stands. */
+export const saleImportStatuses = ['received', 'importing', 'finished', 'failed', 'withdrawn'] as const;
+export type SaleImportStatus = (typeof saleImportStatuses)[number];
