@@ -3,7 +3,11 @@ import { centsToDollars } from '../../events/kernel/money.ts';
 import { accuracyAgainst } from '../../events/lending/appraisal-figures/accuracy.ts';
 import { type DeliveredAppraisal, FEWEST_REPORTS } from '../../events/lending/appraisal-figures/delivered-appraisal.ts';
 import { shortfallCents } from '../../events/lending/vendor-orders/appraisal/against-price.ts';
-import { FEWEST_SALES, type MarketTrend, marketTrendOf } from '../../events/lending/appraisal-figures/market-trend.ts';
+import {
+  FEWEST_SALES_OF_A_YEAR,
+  type MarketTrend,
+  marketTrendOf,
+} from '../../events/lending/appraisal-figures/market-trend.ts';
 import { qualityOf, qualityScore } from '../../events/lending/appraisal-figures/quality.ts';
 import { recommendationsOf } from '../../events/lending/appraisal-figures/recommendations.ts';
 import {
@@ -16,15 +20,13 @@ import {
 } from '../../events/lending/appraisal-figures/risk.ts';
 import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import { againstEstimate } from '../../events/lending/vendor-orders/appraisal/against-valuation.ts';
-import { partnerAggregate } from '../../events/partner/partner.decider.ts';
-import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
 import { mainBranchOf } from '../../events/settings/settings.state.ts';
-import { openAggregate } from '../../events/store/aggregate.ts';
 import { yearsOfSales } from '../../projections/home-sales/market.queries.ts';
 import { listQuerySchema, listReply, pageOf } from '../http/list-query.ts';
 import { defineRoute, type Reply, type Route } from '../http/route.ts';
 import { countedAppraisals, type ShownAppraisal, shownAppraisals } from '../services/delivered-appraisals.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { type VendorNames, vendorNames } from '../services/vendor-names.ts';
 import {
   appraisalAnalyticsSchema,
   type AnalyticsFigure,
@@ -107,7 +109,7 @@ const analyticsOf = async (deps: Deps, now: string): Promise<Analytics> => {
     risk,
     riskByState: riskByState(counted),
     recommendations: recommendationsOf({ market, accuracy, risk }),
-    fewest: { sales: FEWEST_SALES, reports: FEWEST_REPORTS },
+    fewest: { sales: FEWEST_SALES_OF_A_YEAR, reports: FEWEST_REPORTS },
     behind: {
       shortfall: countOf('shortfall'),
       highLtv: countOf('highLtv'),
@@ -123,17 +125,14 @@ const monthOf = ({ deliveredOn }: DeliveredAppraisal): string => deliveredOn.sli
 const isInMonth = (month: string | undefined) => (each: DeliveredAppraisal) =>
   month === undefined || monthOf(each) === month;
 
-/** @returns what a vendor is called */
-const vendorNames = async ({ store }: Deps): Promise<(partnerId: string | null) => string | null> => {
-  const { state } = await openAggregate(store, partnerAggregate).load(PARTNERS_ID);
-  const names = new Map(Object.values(state.partners).map(({ partnerId, name }) => [partnerId, name]));
-  return (partnerId) => (partnerId === null ? null : (names.get(partnerId) ?? partnerId));
-};
+/** What a vendor is called; one that is not known any more, by its id. */
+const nameIn = (names: VendorNames, partnerId: string | null): string | null =>
+  partnerId === null ? null : (names.get(partnerId) ?? partnerId);
 
 const qualityIn = async (deps: Deps, month: string | undefined): Promise<Quality> => {
-  const [all, nameOf] = await Promise.all([countedAppraisals(deps), vendorNames(deps)]);
+  const [all, names] = await Promise.all([countedAppraisals(deps), vendorNames(deps)]);
   const { findings, byVendor, byAppraiser, ...quality } = qualityOf(
-    all.filter(isInMonth(month)).map((each) => ({ ...each, vendor: nameOf(each.vendor) })),
+    all.filter(isInMonth(month)).map((each) => ({ ...each, vendor: nameIn(names, each.vendor) })),
   );
   return {
     ...quality,
@@ -172,7 +171,7 @@ const reportsIn = async (
     isOfMonth(each) &&
     (rate === undefined || isCounted[rate](each)) &&
     (code === undefined || each.firstFindings.some((finding) => finding.code === code));
-  const [{ rows, offset, total }, nameOf] = await Promise.all([
+  const [{ rows, offset, total }, names] = await Promise.all([
     pageOfAppraisals(deps, range, isWanted),
     vendorNames(deps),
   ]);
@@ -180,7 +179,7 @@ const reportsIn = async (
     orderId: each.orderId,
     orderNumber: each.orderNumber,
     propertyAddress: each.propertyAddress,
-    vendor: nameOf(each.vendor),
+    vendor: nameIn(names, each.vendor),
     appraiser: each.appraiser,
     deliveredOn: each.deliveredOn,
     score: qualityScore(each.firstFindings),

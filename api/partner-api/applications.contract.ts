@@ -6,7 +6,7 @@ import {
   occupancies,
   propertyTypes,
 } from '../../events/lending/life-cycle.ts';
-import { partnerStatuses } from '../../events/lending/partner-rights.ts';
+import { statusesOfKeys } from '../../events/lending/partner-rights.ts';
 import { optionalNotes } from '../http/fields.contract.ts';
 
 /** `GET /api/v1/applications/{id}`: what a partner needs to know of a file. Nobody is named and no personal number told. */
@@ -45,7 +45,7 @@ export const putStatusSchema = z
   .strictObject({
     status: z
       .enum(applicationStatuses, `Use one of ${applicationStatuses.join(', ')}`)
-      .describe(`A key may set ${partnerStatuses.join(', ')}; every other is the lender's to set`),
+      .describe(`A key may set ${statusesOfKeys.join(', ')}; every other is the lender's to set`),
     notes: optionalNotes.describe('Stands in the history of the file'),
   })
   .meta({ example: { status: 'documents_needed', notes: 'The survey of the lot is missing' } });

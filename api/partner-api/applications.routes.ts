@@ -2,7 +2,7 @@ import { ForbiddenError } from '../../events/kernel/errors.ts';
 import { centsToDollars } from '../../events/kernel/money.ts';
 import { isFinal } from '../../events/lending/disposition.ts';
 import type { ApplicationStatus } from '../../events/lending/life-cycle.ts';
-import { movesOfPartner, partnerStatuses, refusalForPartner } from '../../events/lending/partner-rights.ts';
+import { movesOfPartner, statusesOfKeys, refusalForPartner } from '../../events/lending/partner-rights.ts';
 import { loanApplicationAggregate } from '../../events/loan-application/loan-application.decider.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import { findLoanFile, type LoanFileRecord } from '../../projections/loan-file/loan-file.queries.ts';
@@ -74,7 +74,7 @@ export const partnerApplicationRoutes = ({ pool, store }: Pick<RouteDeps, 'pool'
     defineRoute({
       method: 'put',
       path: '/api/v1/applications/:id/status',
-      summary: `Say what the application waits for: ${partnerStatuses.join(', ')}, on its normal path`,
+      summary: `Say what the application waits for: ${statusesOfKeys.join(', ')}, on its normal path`,
       tag,
       permission: 'key:applications:status',
       params: idParams,

@@ -1,5 +1,5 @@
 /** Fewer sales in a year than this name no median. */
-export const FEWEST_SALES = 30;
+export const FEWEST_SALES_OF_A_YEAR = 30;
 
 /** Sales of twelve months; the median is in dollars for a square foot. */
 export type YearOfSales = { readonly sales: number; readonly medianPerSquareFoot: number | null };
@@ -15,7 +15,7 @@ export type MarketTrend = {
 export const marketTrendOf = (years: { readonly last: YearOfSales; readonly before: YearOfSales }): MarketTrend => {
   const shown = ({ sales, medianPerSquareFoot }: YearOfSales): YearOfSales => ({
     sales,
-    medianPerSquareFoot: sales < FEWEST_SALES ? null : medianPerSquareFoot,
+    medianPerSquareFoot: sales < FEWEST_SALES_OF_A_YEAR ? null : medianPerSquareFoot,
   });
   const [last, before] = [shown(years.last), shown(years.before)];
   const { medianPerSquareFoot: now } = last;

@@ -1,6 +1,6 @@
 import type { AgainstAppraisals } from './accuracy.ts';
 import { FEWEST_REPORTS } from './delivered-appraisal.ts';
-import { FEWEST_SALES, type MarketTrend } from './market-trend.ts';
+import { FEWEST_SALES_OF_A_YEAR, type MarketTrend } from './market-trend.ts';
 import { type Risk, riskLimits } from './risk.ts';
 
 /** Limits in percent from which a rule has something to say. */
@@ -27,7 +27,7 @@ type Figures = { readonly market: MarketTrend; readonly accuracy: AgainstApprais
 
 const ofMarket = ({ last, before, changePercent }: MarketTrend): Recommendation[] => {
   if (changePercent === null)
-    return [{ rule: 'too_few_sales', figure: Math.min(last.sales, before.sales), limit: FEWEST_SALES }];
+    return [{ rule: 'too_few_sales', figure: Math.min(last.sales, before.sales), limit: FEWEST_SALES_OF_A_YEAR }];
   if (changePercent <= -MOVING_MARKET)
     return [{ rule: 'falling_market', figure: changePercent, limit: -MOVING_MARKET }];
   return changePercent >= MOVING_MARKET ? [{ rule: 'rising_market', figure: changePercent, limit: MOVING_MARKET }] : [];
