@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { appraisedPropertyTypes } from '../../appraisal-panel/panel-terms.ts';
+import { aboutLoan, day, line, signedDollars, someDollars } from '../every-kind/wire.ts';
+
+const conditionRatings = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const;
+const qualityRatings = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'] as const;
+
+/** What whoever orders an appraisal says of it; dollars. */
+export const appraisalDetailsSchema = z.strictObject({
+  propertyType: z.enum(appraisedPropertyTypes).optional(),
+  yearBuilt: z
+    .int('Enter the year in four digits, such as 1998')
+    .min(1700, 'Enter a year from 1700 on')
+    .max(2100, 'Enter a year up to 2100')
+    .optional(),
+  squareFeet: z
+    .int()
+    .min(100, 'Enter 100 square feet or more')
+    .max(100_000, 'Enter 100,000 square feet or less')
+    .optional(),
+  contractPrice: someDollars.optional(),
+  /** Has the instant valuation laid beside the report when it is reviewed. */
+  withInstantValuation: z.boolean().optional(),
+  /** The UAD form that goes with the order. */
+  uadReportId: z.uuid().optional(),
+});
+export type AppraisalDetails = z.output<typeof appraisalDetailsSchema>;
+
+const comparableSchema = z.object({
+  address: line(300),
+  salePrice: someDollars,
+  saleDate: day,
+  distanceMiles: z.number().min(0).max(500),
+  adjustments: z.array(z.object({ what: line(100), amount: signedDollars })).max(40),
+  adjustedPrice: someDollars,
+});
+
+export const appraisalResultSchema = z.object({
+  ...aboutLoan,
+  appraisedValue: someDollars,
+  effectiveDate: day,
+  inspectionDate: day.optional(),
+  condition: z.enum(conditionRatings),
+  quality: z.enum(qualityRatings),
+  appraiser: z.object({
+    name: line(120),
+    licenseNumber: line(40),
+    licenseState: z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of a state'),
+    licenseExpiresOn: day,
+  }),
+  livingAreaSqft: z.int().positive().max(100_000).optional(),
+  comparables: z.array(comparableSchema).max(20),
+});
+/** What an appraiser delivers; dollars. */
+export type AppraisalResult = z.output<typeof appraisalResultSchema>;
