@@ -15,6 +15,7 @@ import { answer, defineRoute, type Route } from '../http/route.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
 import { tellDelivery } from '../services/delivery-sentences.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { type VendorNames, vendorNames } from '../services/vendor-names.ts';
 import {
   type PartnerDelivery,
   type PartnerDeliveryDetail,
@@ -25,7 +26,12 @@ import {
 
 const tag = 'Partners';
 
-const toDelivery = (row: DeliveryRow): PartnerDelivery => ({ ...row, partnerName: partnerActor(row.partnerId).name });
+/** As its connection is called; one that has none by its id. */
+const nameIn = (names: VendorNames, partnerId: string): string => names.get(partnerId) ?? partnerActor(partnerId).name;
+const toDelivery = (row: DeliveryRow, names: VendorNames): PartnerDelivery => ({
+  ...row,
+  partnerName: nameIn(names, row.partnerId),
+});
 const noSuchDelivery = (deliveryId: string): NotFoundError =>
   new NotFoundError('There is no such delivery', { deliveryId });
 
@@ -34,19 +40,24 @@ export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Rout
   const deliveries = openAggregate(store, partnerDeliveryAggregate);
 
   const detailOf = async (deliveryId: string): Promise<PartnerDeliveryDetail> => {
-    const [row, history] = await Promise.all([findDelivery(store.pool, deliveryId), deliveries.history(deliveryId)]);
+    const [row, history, names] = await Promise.all([
+      findDelivery(store.pool, deliveryId),
+      deliveries.history(deliveryId),
+      vendorNames({ store }),
+    ]);
     const [received] = history;
     if (!row || received?.type !== 'PartnerDeliveryReceived') throw noSuchDelivery(deliveryId);
     const named = await withNamesOfNow(store.pool, history);
     return {
-      ...toDelivery(row),
+      ...toDelivery(row, names),
       messageId: received.data.messageId,
       sentAt: received.data.sentAt,
       bytes: Buffer.byteLength(received.data.body),
       lines: history.map((event, index) => {
         const { sentence, note } = tellDelivery(event);
         const { actor } = (named[index] ?? event).metadata;
-        return { eventId: event.eventId, at: event.recordedAt, by: actor.name, sentence, note };
+        const by = actor.kind === 'partner' ? nameIn(names, actor.id) : actor.name;
+        return { eventId: event.eventId, at: event.recordedAt, by, sentence, note };
       }),
     };
   };
@@ -63,8 +74,9 @@ export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Rout
       responses: { 200: { description: 'A page of deliveries', schema: z.array(partnerDeliverySchema) } },
       handle: async ({ query: { sort, range, filter = {} } }) => {
         const page = { filter, direction: sort?.[1] ?? 'DESC', ...pageOf(range) };
-        const { rows, total } = await listDeliveries(store.pool, page);
-        return listReply('partner-deliveries', rows.map(toDelivery), page.offset, total);
+        const [{ rows, total }, names] = await Promise.all([listDeliveries(store.pool, page), vendorNames({ store })]);
+        const shown = rows.map((row) => toDelivery(row, names));
+        return listReply('partner-deliveries', shown, page.offset, total);
       },
     }),
     defineRoute({

@@ -10,6 +10,10 @@ import {
 import { type Partner, partnerSchema } from '../../../api/settings/partners.contract.ts';
 import { settingsHistoryLineSchema } from '../../../api/settings/settings.contract.ts';
 import { partnerDeliveryAggregate } from '../../../events/partner-delivery/partner-delivery.decider.ts';
+import type { Actor } from '../../../events/kernel/message.ts';
+import { partnerActor } from '../../../events/partner-delivery/partner-actor.ts';
+import { partnerAggregate } from '../../../events/partner/partner.decider.ts';
+import { PARTNERS_ID } from '../../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
 import { commandMetadata } from '../../support/builders.ts';
 import { type Agent, type Portal, startPortal } from '../../support/portal.ts';
@@ -194,6 +198,33 @@ describe('Partners that deliver by webhook', () => {
     ]);
     expect((await admin.post(`${path}/replays`)).status).toBe(409);
     expect((await admin.get(`/api/partner-deliveries/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('are called in the list of deliveries as their connection is', async () => {
+    const [partnerId, name, deliveryId] = ['elm-credit-llc', 'Elm Credit, LLC', randomUUID()];
+    const at = (actor?: Actor) => ({
+      metadata: { ...commandMetadata(), ...(actor && { actor }) },
+      options: { commandId: randomUUID() },
+    });
+    const connection = { endpoint: 'https://elm.example/v1', description: '', secretId: null, webhookSecretId: null };
+    await openAggregate(portal.store, partnerAggregate).handle(
+      PARTNERS_ID,
+      { type: 'ConnectPartner', data: { partnerId, name, kind: 'credit', isSandbox: false, ...connection } },
+      at(),
+    );
+    const message = { messageId: 'm-1', messageType: 'order.note', body: '{}', sentAt: '2026-03-02T15:00:00Z' };
+    const { position } = await openAggregate(portal.store, partnerDeliveryAggregate).handle(
+      deliveryId,
+      { type: 'ReceivePartnerDelivery', data: { deliveryId, partnerId, ...message, refusal: 'There is no order' } },
+      at(partnerActor(partnerId)),
+    );
+    const read = (path: string) => admin.get(path).set('X-Min-Log-Position', String(position));
+    const { body: rows } = await read(`/api/partner-deliveries?filter=${JSON.stringify({ partnerId })}`);
+    expect(rows).toMatchObject([{ id: deliveryId, partnerName: name }]);
+    const { lines, partnerName } = partnerDeliveryDetailSchema.parse(
+      (await read(`/api/partner-deliveries/${deliveryId}`)).body,
+    );
+    expect([partnerName, lines[0]?.by]).toEqual([name, name]);
   });
 
   it('deliver a second credit report once somebody has ordered it', async () => {
