@@ -193,14 +193,19 @@ export const webhookSubscriptionRoutes = (deps: Deps): Route[] => {
     defineRoute({
       method: 'delete',
       path: `${path}/:id`,
-      summary: 'Delete a subscription; what waits to be delivered is given up',
+      summary: 'Delete a subscription and its secrets; what waits to be delivered is given up',
       tag,
       permission: 'integrations.delete',
       params: idParams,
       responses: { 200: { description: 'Deleted', schema: commandAnswerSchema } },
       handle: async (context) => {
         const { id } = context.params;
-        return answer(await subscriptions.handle(id, { type: 'Unsubscribe', data: { subscriptionId: id } }, context));
+        const outcome = await subscriptions.handle(id, { type: 'Unsubscribe', data: { subscriptionId: id } }, context);
+        const { secretId, previousSecret } = (await subscriptions.load(id)).state;
+        for (const each of [secretId, ...(previousSecret ? [previousSecret.secretId] : [])]) {
+          await keptSecrets.destroy(each);
+        }
+        return answer(outcome);
       },
     }),
     ...deliveryRoutes({ pool, store }),

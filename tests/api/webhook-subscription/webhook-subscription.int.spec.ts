@@ -75,6 +75,19 @@ describe('Subscriptions to webhooks', () => {
     expect((await admin.post(`${path}/${id}/pause`).send()).status).toBe(404);
   });
 
+  it('leave no secret behind when they are deleted', async () => {
+    const { id } = await subscribe({ name: 'Short-lived' });
+    expect((await admin.post(`${path}/${id}/secret`).send({ overlapHours: 24 })).status).toBe(200);
+    const { state } = await openAggregate(portal.store, webhookSubscriptionAggregate).load(id);
+    const ids = [state.secretId, state.previousSecret?.secretId ?? ''];
+    const secrets = testSecrets(portal.database.pool);
+    const kept = () => Promise.all(ids.map(async (secretId) => (await secrets.read(secretId)) !== undefined));
+    expect(await kept()).toEqual([true, true]);
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(200);
+    expect(await kept()).toEqual([false, false]);
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(200);
+  });
+
   it('are made once by a request that comes twice, which hears no secret the second time', async () => {
     const key = randomUUID();
     const ask = () =>
