@@ -214,8 +214,9 @@ export const createSaleImports = (deps: Deps): SaleImports & { readonly carryOut
         // Withdrawn while it was read.
         if (!(error instanceof IllegalTransitionError)) throw error;
       }
+      // It folds all that was read of the file so far: not for every moment that somebody else is at it.
       if (isOver((await imports.load(importId)).state)) return;
-      await sleep(100);
+      await sleep(LOOK_AGAIN_MS);
     }
   };
 
