@@ -25,3 +25,14 @@ export const loanNumberOf = (applicationId: string, submittedAt: string): string
  */
 export const orderNumberOf = (orderId: string, createdAt: string): string =>
   loanNumberOf(orderId, createdAt).replace(/^LL/, 'VO');
+
+const NUMBER = new RegExp(String.raw`\b(?:LL|VO)-\d{4}-[${ALPHABET}]{${LENGTH}}\b`, 'g');
+
+/** Numbers of loans and of orders that a text names, each once; small letters count as capitals. */
+export const numbersIn = (text: string): { readonly loans: string[]; readonly orders: string[] } => {
+  const found = [...new Set(text.toUpperCase().match(NUMBER))];
+  return {
+    loans: found.filter((number) => number.startsWith('LL')),
+    orders: found.filter((number) => number.startsWith('VO')),
+  };
+};

@@ -12,9 +12,11 @@ import { type WorkflowStack, workflowStack } from '../support/workflow-stack.ts'
 describe("A vendor's message about its order", () => {
   let stack: WorkflowStack;
   let report: string;
+  let ofOtherLoan: string;
   beforeAll(async () => {
     stack = await workflowStack();
     report = (await paper('report.pdf', 'Appraisal report')).buffer.toString('base64');
+    ofOtherLoan = (await paper('report.pdf', 'Appraisal report', 'Loan LL-2026-7K3M9Q2C')).buffer.toString('base64');
   });
   afterAll(() => stack.stop());
 
@@ -65,6 +67,14 @@ describe("A vendor's message about its order", () => {
     expect(await stack.deps.files.examine({ subjectId, sha256, sizeBytes })).toBeNull();
   });
 
+  it('attaches one whose PDF names its loan and order, and others beside', async () => {
+    const order = await ordered('appraisal', 'full_appraisal');
+    const lines = [`loan ${order.loanNumber.toLowerCase()}`, `Order ${order.orderNumber}, before VO-2025-7K3M9Q2C`];
+    const content = (await paper('report.pdf', ...lines)).buffer.toString('base64');
+    const outcome = await send(order, 'order.delivered', { result: appraisal(order), files: files(content) });
+    expect(outcome).toMatchObject({ kind: 'applied', effect: expect.stringContaining('report attached') });
+  });
+
   it.each<[string, (order: Order) => object, RegExp]>([
     [
       'names another loan',
@@ -80,6 +90,16 @@ describe("A vendor's message about its order", () => {
       'has a PDF that is none',
       (order) => ({ result: appraisal(order), files: files(btoa('This is no PDF')) }),
       /report.pdf cannot be read/,
+    ],
+    [
+      'has a PDF that has nothing of one but its beginning',
+      (order) => ({ result: appraisal(order), files: files(btoa('%PDF-1.7 and nothing else')) }),
+      /report.pdf cannot be read: it is no whole PDF/,
+    ],
+    [
+      'has a PDF that names another loan',
+      (order) => ({ result: appraisal(order), files: files(ofOtherLoan) }),
+      /^report.pdf names another loan: LL-2026-7K3M9Q2C instead of LL-/,
     ],
     ['has no report with it', (order) => ({ result: appraisal(order) }), /no appraisal report/],
   ])('is kept and flagged when it %s', async (_what, data, problem) => {

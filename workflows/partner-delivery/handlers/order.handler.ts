@@ -100,7 +100,7 @@ const takeDelivery = async (
   const kind = vendorKinds[order.kind];
   const checked = kind.checkDelivery(await factsOf(deps, order, metadata.now), result);
   const owner = order.subject;
-  return withReportFiles(deps, sent, { owner, commandId }, async ({ files, problems: ofFiles }, keep) => {
+  return withReportFiles(deps, sent, { owner, commandId, ours: order }, async ({ files, problems: ofFiles }, keep) => {
     const missing = kind.needsFile && sent.length === 0 ? [`It has no ${kind.reportName} with it`] : [];
     const problems = [...('problems' in checked ? checked.problems : []), ...ofFiles, ...missing];
     if (problems.length > 0 || 'problems' in checked) {

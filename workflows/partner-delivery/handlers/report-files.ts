@@ -8,6 +8,7 @@ import { keepIfRecorded, MOST_FILE_BYTES, type StagedFile } from '../../../event
 import type { VendorOrderEventOf } from '../../../events/vendor-order/vendor-order.events.ts';
 import { isFinalRefusal } from '../../engine/activity-errors.ts';
 import type { WorkflowDeps } from '../../engine/manifest.ts';
+import { type OurNumbers, strangersInPdf } from './strangers-in-pdf.ts';
 
 type ReportFile = VendorOrderEventOf<'VendorOrderDelivered'>['data']['files'][number];
 type Sent = OrderDelivered['data']['files'];
@@ -19,12 +20,12 @@ const problemOf = (name: string, error: DomainError): string => `${name} cannot 
 
 /**
  * Looks into the files of a report, and keeps them when `record` comes to the point where an event is to name them.
- * @param owner the stream whose they become
+ * @param owner the stream whose they become @param ours what a PDF may name, and nothing else alone
  */
 export const withReportFiles = async <T>(
   { files: store, scanner }: Pick<WorkflowDeps, 'files' | 'scanner'>,
   sent: Sent,
-  { owner, commandId }: { readonly owner: string; readonly commandId: string },
+  { owner, commandId, ours }: { readonly owner: string; readonly commandId: string; readonly ours: OurNumbers },
   record: (examined: ExaminedFiles, keep: () => Promise<void>) => Promise<T>,
 ): Promise<T> => {
   const examine = async (staged: StagedFile, sentName: string, index: number): Promise<ReportFile | string> => {
@@ -33,6 +34,8 @@ export const withReportFiles = async <T>(
       const { mediaType } = await examineDocument(staged, name);
       const verdict = await scanner?.scan(staged.content());
       if (verdict?.kind === 'infected') return `${name} has a virus in it: ${verdict.signature}`;
+      const stranger = mediaType === 'application/pdf' ? await strangersInPdf(staged, ours) : undefined;
+      if (stranger !== undefined) return `${name} ${stranger}`;
       const { sha256, sizeBytes } = staged;
       return { fileId: idFrom(commandId, `file-${index}`), name, mediaType, sha256, sizeBytes };
     } catch (error) {

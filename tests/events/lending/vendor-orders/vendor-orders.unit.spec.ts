@@ -7,7 +7,7 @@ import {
   revisionTurnaround,
   turnaroundInWords,
 } from '../../../../events/lending/vendor-orders/every-kind/due-dates.ts';
-import { orderNumberOf } from '../../../../events/lending/loan-number.ts';
+import { numbersIn, orderNumberOf } from '../../../../events/lending/loan-number.ts';
 import { appraisedPropertyTypes } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { type VendorKindId, vendorKindIds, vendorKinds } from '../../../../events/lending/vendor-orders/kinds.ts';
 import {
@@ -331,6 +331,13 @@ describe('A delivery that is wrong', () => {
       },
     ]);
   });
+});
+
+it('finds the numbers of loans and orders in a text, each once, and nothing that is none', () => {
+  const text =
+    'Loan ll-2026-7K3M9Q2C (LL-2026-7K3M9Q2C),\norder VO-2026-7K3M9Q2D; not LL-2026-7K3M9Q2CX nor XLL-2026-7K3M9Q2C';
+  expect(numbersIn(text)).toEqual({ loans: ['LL-2026-7K3M9Q2C'], orders: ['VO-2026-7K3M9Q2D'] });
+  expect(numbersIn('')).toEqual({ loans: [], orders: [] });
 });
 
 it('gives an order a number as loans have one', () => {
