@@ -101,9 +101,10 @@ export const TitleFindings = ({ result, order }: OfReport & { readonly order: Ve
           { label: t('exceptions.number'), cell: ({ number }) => number },
           {
             label: t('exceptions.state'),
+            isText: true,
             cell: (exception) => <ExceptionState order={order} exception={exception} />,
           },
-          { label: t('exceptions.text'), cell: ({ text }) => text },
+          { label: t('exceptions.text'), isText: true, cell: ({ text }) => text },
         ]}
       />
       <Part

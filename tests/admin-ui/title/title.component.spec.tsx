@@ -62,6 +62,8 @@ describe('Title', () => {
     const exceptions = within(await screen.findByRole('region', { name: 'Exceptions' }));
     exceptions.getByText(/Removed by the title company, Priya Halloran/);
     exceptions.getByText('Endorsed');
+    const lines = exceptions.getAllByRole('cell').map((cell) => getComputedStyle(cell).whiteSpace);
+    expect(lines).toEqual(['nowrap', 'normal', 'normal']);
     await user.click(exceptions.getByRole('button', { name: 'Take back that exception 3 is clear' }));
     within(screen.getByRole('dialog')).getByText('The exception then stands in the way of closing again.');
   });

@@ -11,7 +11,11 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly numeric?: boolean;
+  /** Sentences go on in the next line; anything else stands in one. */
+  readonly isText?: boolean;
 };
+
+const sentences = { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 180 } as const;
 
 type Props<Row> = {
   readonly label: string;
@@ -38,7 +42,11 @@ export const ScrollingTable = <Row,>({ label, rows, rowKey, columns }: Props<Row
         {rows.map((row) => (
           <TableRow key={rowKey(row)}>
             {columns.map((column) => (
-              <TableCell key={column.label} align={column.numeric ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell
+                key={column.label}
+                align={column.numeric ? 'right' : 'left'}
+                sx={column.isText ? sentences : { whiteSpace: 'nowrap' }}
+              >
                 {column.cell(row)}
               </TableCell>
             ))}

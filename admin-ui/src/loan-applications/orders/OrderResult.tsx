@@ -32,7 +32,7 @@ const Underwriting = ({ result }: { readonly result: UnderwritingResult }) => {
             columns={[
               { label: t('underwriting.number'), cell: ({ number }) => number },
               { label: t('underwriting.category'), cell: ({ category }) => category },
-              { label: t('underwriting.text'), cell: ({ text }) => text },
+              { label: t('underwriting.text'), isText: true, cell: ({ text }) => text },
             ]}
           />
         </Section>
@@ -98,13 +98,13 @@ const Compliance = ({ result }: { readonly result: ComplianceResult }) => {
         rows={result.checks}
         rowKey={({ name, citation }) => `${name} ${citation}`}
         columns={[
-          { label: t('compliance.name'), cell: ({ name }) => name },
+          { label: t('compliance.name'), isText: true, cell: ({ name }) => name },
           { label: t('compliance.citation'), cell: ({ citation }) => citation },
           {
             label: t('compliance.outcome'),
             cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`compliance.outcomes.${outcome}`)}</Badge>,
           },
-          { label: t('compliance.text'), cell: ({ text }) => text },
+          { label: t('compliance.text'), isText: true, cell: ({ text }) => text },
         ]}
       />
     </Section>
