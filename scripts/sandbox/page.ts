@@ -33,7 +33,7 @@ const rowOf = (desk: Desk, taken: TakenOrder): string => {
   const { order, partnerId, behaviour, standing, sent } = taken;
   const last = sent.at(-1);
   const said = last
-    ? `${last.type.replace('order.', '')}, ${last.status === 0 ? 'not reached' : last.status}`
+    ? `${last.type.replace('order.', '').replaceAll('_', ' ')}, ${last.status === 0 ? 'not reached' : last.status}`
     : 'nothing yet';
   const label = `Behaviour of ${order.orderNumber}`;
   return `<tr><th scope="row">${escaped(order.orderNumber)}<small>${escaped(partnerId)}</small></th>
