@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { forgetAppraiser } from '../api/appraiser/forget-appraiser.ts';
 import { forgetBorrower } from '../api/loan-application/forget-borrower.ts';
+import { forgetUnusedForms } from '../api/uad-report/forget-unused-forms.ts';
 import { forgetDraft } from '../api/urla-draft/forget-draft.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
@@ -32,6 +33,8 @@ Forgets everybody of an application that was discarded while it was being taken:
   npm run person:forget -- --draft <draft id> --reason "Request 4711" --legal-basis "GDPR Art. 17(1)(a)"
 Forgets an appraiser who is inactive or suspended:
   npm run person:forget -- --appraiser <appraiser id> --reason "Request 4711"
+Forgets every UAD form that goes with no order and that nobody has changed for so many days:
+  npm run person:forget -- --unused-uad-forms 180
 Lists the borrowers of an application with their ids:
   npm run person:forget -- --application <application id>`;
 
@@ -130,6 +133,18 @@ const forgetOnPanel = (pool: Pool, settings: Settings, id: string, reason: strin
     return `Appraiser ${appraiserId} is forgotten; ${recordedAt(outcome)}.`;
   });
 
+const forgetForms = (pool: Pool, settings: Settings, days: number): Promise<void> =>
+  forget(pool, settings, async (store, erase) => {
+    const count = await forgetUnusedForms({ store, erase }, days, metadataOf('forget-unused-uad-forms'));
+    return `${count} UAD forms that nobody changed for ${days} days are forgotten.`;
+  });
+
+/** @throws Error for what is no number of days */
+const daysIn = (text: string): number => {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new Error(`--unused-uad-forms takes a whole number of days from 1 to 99999, such as 180, and not ${text}`);
+};
+
 const run = async (): Promise<void> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { values, positionals } = parseArgs({
@@ -140,17 +155,20 @@ const run = async (): Promise<void> => {
       application: { type: 'string' },
       draft: { type: 'string' },
       appraiser: { type: 'string' },
+      'unused-uad-forms': { type: 'string' },
     },
   });
   const [borrowerId] = positionals;
-  const { reason, 'legal-basis': legalBasis, application, draft, appraiser } = values;
+  const { reason, 'legal-basis': legalBasis, application, draft, appraiser, 'unused-uad-forms': unused } = values;
+  const days = unused === undefined ? undefined : daysIn(unused);
   const isComplete = appraiser ? Boolean(reason) : Boolean((borrowerId ?? draft) && reason && legalBasis);
-  if (!application && !isComplete) throw new Error(USAGE);
+  if (!application && days === undefined && !isComplete) throw new Error(USAGE);
 
   const settings = loadSettings(process.env);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-forget-person', 4);
   try {
     if (application) await listBorrowers(pool, application);
+    else if (days !== undefined) await forgetForms(pool, settings, days);
     else if (appraiser && reason) await forgetOnPanel(pool, settings, appraiser, reason);
     else if (reason && legalBasis) {
       if (draft) await forgetOnDraft(pool, settings, draft, { reason, legalBasis });

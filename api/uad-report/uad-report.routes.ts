@@ -16,6 +16,7 @@ import { idParams } from '../http/params.ts';
 import { answer, defineRoute, type Route } from '../http/route.ts';
 import { sendStream } from '../http/send-stream.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
+import { forgetUadForm } from './forget-uad-form.ts';
 import { printUadForm } from './uad-page.ts';
 import {
   type UadReportInfo,
@@ -34,7 +35,8 @@ export const uadReportRoutes = ({
   pool,
   store,
   settingsInForce,
-}: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce'>): Route[] => {
+  erase,
+}: Pick<RouteDeps, 'pool' | 'store' | 'settingsInForce' | 'erase'>): Route[] => {
   const reports = openAggregate(store, uadReportAggregate);
 
   return [
@@ -146,14 +148,19 @@ export const uadReportRoutes = ({
     defineRoute({
       method: 'delete',
       path: '/api/uad-reports/:id',
-      summary: 'Discard a draft',
+      summary: 'Discard a draft: what it says is erased, unless it goes with an order of a loan file',
       tag,
       permission: 'appraisals.update',
       params: idParams,
       responses: done,
       handle: async (context) => {
         const data = { reportId: context.params.id };
-        return answer(await reports.handle(data.reportId, { type: 'DiscardUadReport', data }, context));
+        const { state: form } = await reports.load(data.reportId);
+        const staysReadable = form?.applicationId !== undefined || form?.status === 'submitted';
+        const outcome = staysReadable
+          ? await reports.handle(data.reportId, { type: 'DiscardUadReport', data }, context)
+          : await forgetUadForm({ store, erase }, { ...data, reason: 'Discarded' }, context);
+        return answer(outcome);
       },
     }),
   ];

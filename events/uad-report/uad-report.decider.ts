@@ -23,7 +23,10 @@ export type SubmitUadReport = Command<'SubmitUadReport', OfReport & { readonly t
 export type DiscardUadReport = Command<'DiscardUadReport', OfReport>;
 /** An order is placed with it. */
 export type AttachUadReport = Command<'AttachUadReport', UadReportEventOf<'UadReportAttached'>['data']>;
-export type UadReportCommand = StartUadReport | FillInUadReport | SubmitUadReport | DiscardUadReport | AttachUadReport;
+/** Discards a form that goes with no order, and says that its text is going to be erased. `reason` must name nobody. */
+export type ForgetUadReport = Command<'ForgetUadReport', OfReport & { readonly reason: string }>;
+export type UadReportCommand =
+  StartUadReport | FillInUadReport | SubmitUadReport | DiscardUadReport | AttachUadReport | ForgetUadReport;
 
 type State = UadReport | undefined;
 
@@ -78,6 +81,22 @@ export const uadReportDecider: Decider<UadReportCommand, UadReportEvent, State> 
         });
       }
       return [{ type: 'UadReportAttached', data }];
+    },
+    ForgetUadReport: ({ data: { reportId, reason } }, report) => {
+      if (!report) throw new NotFoundError('There is no such UAD form', { reportId });
+      if (report.applicationId !== undefined) {
+        throw new IllegalTransitionError('This UAD form goes with an order: it is erased with its loan file', {
+          reportId,
+          status: report.status,
+          allowed: [],
+        });
+      }
+      if (report.isErased) return [];
+      const begun = { reportId, reason, subjects: [uadReportStream(reportId)] };
+      return [
+        ...(report.status === 'discarded' ? [] : [{ type: 'UadReportDiscarded', data: { reportId } } as const]),
+        { type: 'UadReportErasureBegun', data: begun },
+      ];
     },
     DiscardUadReport: ({ data }, report) => {
       if (report?.status === 'discarded') return [];

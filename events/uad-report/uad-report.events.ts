@@ -20,6 +20,11 @@ export const uadReportEvents = {
   UadReportAttached: { schema: z.object({ reportId: uuidSchema, applicationId: uuidSchema, orderId: uuidSchema }) },
   UadReportSubmitted: { schema: z.object({ reportId: uuidSchema }) },
   UadReportDiscarded: { schema: z.object({ reportId: uuidSchema }) },
+  /** Recorded before the key of a form that goes with no order is destroyed: what it says will be read by nobody. */
+  UadReportErasureBegun: {
+    schema: z.object({ reportId: uuidSchema, reason: z.string().min(1), subjects: z.array(z.string()).min(1) }),
+    notPersonal: { reason: 'ours, or the number of a request; outlives the key', 'subjects[]': 'ids' },
+  },
   UadReportTextErased: textErased,
 } as const satisfies EventDefinitions;
 

@@ -11,6 +11,8 @@ export type UadReport = {
   readonly applicationId?: string;
   /** Those it goes with; left out while there are none. */
   readonly orderIds?: readonly string[];
+  /** What it says is being erased, or is; left out while it is not. */
+  readonly isErased?: boolean;
 };
 
 const { evolve } = foldChangesBy<UadReport, UadReportEvent>({
@@ -24,6 +26,7 @@ const { evolve } = foldChangesBy<UadReport, UadReportEvent>({
   }),
   UadReportSubmitted: () => ({ status: 'submitted' }),
   UadReportDiscarded: () => ({ status: 'discarded' }),
+  UadReportErasureBegun: () => ({ isErased: true }),
 });
 
 /** A UAD form after an event; undefined before its start. */

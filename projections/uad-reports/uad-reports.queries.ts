@@ -34,3 +34,14 @@ export const listUadReports = async (
   );
   return { rows: rows.map((row) => rowSchema.parse(row)), total: rows[0]?.total ?? 0 };
 };
+
+/** Forms that say of no loan file that they belong to it, that nobody has changed since, and that can still be read. */
+export const findUnusedForms = async (db: Queryable, since: string): Promise<string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select r.report_id as id from read_model.uad_reports as r
+     where r.changed_at < $1 and r.state ->> 'applicationId' is null and r.state ->> 'isErased' is null
+     order by r.changed_at, r.report_id`,
+    [since],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -4,6 +4,7 @@ import { UadFormDialog } from '../../../admin-ui/src/appraisals/uad/UadFormDialo
 import { commandAnswerSchema } from '../../../api/http/command-answer.contract.ts';
 import { type UadReportInfo, uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
 import { json, open, page, problem, show, write } from '../../support/component.tsx';
+import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { uadAnswers } from '../../support/uad.ts';
 
 const report: UadReportInfo = {
@@ -128,5 +129,16 @@ describe('The UAD form', () => {
     open('/appraisals/uad', { answers: { 'GET /api/uad-reports': page(uadReportSchema, [report]) } });
     const link = await screen.findByRole('link', { name: 'Continue with 412 Alder Bend, Austin, TX' });
     expect(link.getAttribute('href')).toBe(`/appraisals/uad?uad=${report.id}`);
+  });
+
+  it('is called erased where nothing of it can be read, and says before that it will be', async () => {
+    const answers = { propertyAddress: ERASED, city: ERASED, state: ERASED };
+    const erased = { ...report, id: 'bbbbbbbb-0000-4000-8000-000000000031', status: 'discarded' as const, answers };
+    const { user } = open('/appraisals/uad', {
+      answers: { 'GET /api/uad-reports': page(uadReportSchema, [report, erased]) },
+    });
+    await screen.findByRole('link', { name: 'View Erased form' });
+    await user.click(screen.getByRole('button', { name: /^Discard 412 Alder Bend/ }));
+    await screen.findByText(/What it says is erased for good, unless it goes with an order/);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { forgetUnusedForms } from '../../../api/uad-report/forget-unused-forms.ts';
 import { ERASED } from '../../../events/kernel/personal-data.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { openAggregate } from '../../../events/store/aggregate.ts';
@@ -73,5 +74,58 @@ describe('The UAD forms of a file that is forgotten', () => {
     expect(foundIn(await office.dump('event_store', 'read_model'), ['Quillfeather'])).toEqual([]);
     // Asked again, it finds nothing left to do and says so.
     await office.forget(applicationId, borrowerId);
+  }, 120_000);
+
+  const answerOf = async (id: string) => {
+    await office.caughtUp(await portal.store.reader.headPosition(portal.database.pool));
+    const { body } = await coordinator.get(`/api/uad-reports/${id}`);
+    return [body.status, body.answers.intendedUsers];
+  };
+  const attach = async (reportId: string) => {
+    const data = { reportId, applicationId: (await office.rejectedFile()).applicationId, orderId: randomUUID() };
+    const command = { type: 'AttachUadReport', data } as const;
+    await openAggregate(portal.store, uadReportAggregate).handle(reportId, command, circumstances());
+  };
+
+  it('go with a discarded draft that goes with no order, and stay with one that does', async () => {
+    const [draft, attached] = [await begin('Ottilie Marrowbone'), await begin('Of a file')];
+    await attach(attached);
+    expect((await coordinator.delete(`/api/uad-reports/${draft}`)).status).toBe(200);
+    expect((await coordinator.delete(`/api/uad-reports/${attached}`)).status).toBe(200);
+    expect(await answerOf(draft)).toEqual(['discarded', ERASED]);
+    expect(await answerOf(attached)).toEqual(['discarded', 'Of a file']);
+    expect(foundIn(await office.dump('event_store', 'read_model'), ['Marrowbone'])).toEqual([]);
+    const change = await coordinator
+      .patch(`/api/uad-reports/${draft}`)
+      .send({ step: 'assignment', answers: { intendedUsers: 'Somebody' } });
+    expect([change.status, change.body.detail]).toEqual([409, 'This UAD form was discarded: begin another one']);
+    expect((await coordinator.delete(`/api/uad-reports/${draft}`)).status).toBe(200);
+  }, 120_000);
+
+  it('are forgotten when nobody has used the form for so many days, by the operator', async () => {
+    const { applicationId } = await office.rejectedFile();
+    const [unused, attached, ordered] = [
+      await begin('Tobias Underhay'),
+      await begin('Of a file'),
+      await begin('Of an order'),
+    ];
+    await attach(attached);
+    await orderWith(applicationId, ordered);
+    await office.caughtUp(await portal.store.reader.headPosition(portal.database.pool));
+    const deps = { store: portal.store, erase: office.erase() };
+    const inDays = (days: number) => ({
+      ...commandMetadata(),
+      now: new Date(Date.now() + days * 86_400_000).toISOString(),
+    });
+    await forgetUnusedForms(deps, 180, inDays(179));
+    expect(await answerOf(unused)).toEqual(['draft', 'Tobias Underhay']);
+    expect(await forgetUnusedForms(deps, 180, inDays(181))).toBeGreaterThan(0);
+    expect(await answerOf(unused)).toEqual(['discarded', ERASED]);
+    expect([await answerOf(attached), await answerOf(ordered)]).toEqual([
+      ['draft', 'Of a file'],
+      ['draft', 'Of an order'],
+    ]);
+    expect(foundIn(await office.dump('event_store', 'read_model'), ['Underhay'])).toEqual([]);
+    expect(await forgetUnusedForms(deps, 180, inDays(181))).toBe(0);
   }, 120_000);
 });

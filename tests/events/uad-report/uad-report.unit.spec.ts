@@ -97,4 +97,33 @@ describe('UAD report', () => {
       .thenThrows({ code: 'illegal_transition', message: /discarded/ });
     given().when(attach(one)).thenThrows({ code: 'not_found' });
   });
+
+  describe('that goes with no order', () => {
+    const reason = 'Not used for 180 days';
+    const forget = { type: 'ForgetUadReport', data: { reportId, reason } } as const;
+    const subjects = [`uadReport-${reportId}`];
+    const begun: UadReportEvent = { type: 'UadReportErasureBegun', data: { reportId, reason, subjects } };
+
+    it('is discarded and erased, submitted or not, once', () => {
+      given(started, filled({ city: 'Austin' }))
+        .when(forget)
+        .thenEvents(discarded, begun);
+      given(started, filled(uadAnswers()), submitted).when(forget).thenEvents(discarded, begun);
+      given(started, discarded).when(forget).thenEvents(begun);
+      given(started, discarded, begun).when(forget).thenNothing();
+      given().when(forget).thenThrows({ code: 'not_found' });
+    });
+
+    it('takes nothing more then, and one of a loan file stays with it', () => {
+      given(started, discarded, begun)
+        .when(fillIn({ city: 'Austin' }))
+        .thenThrows({ code: 'illegal_transition' });
+      const applicationId = 'bbbbbbbb-0000-4000-8000-000000000001';
+      const attached: UadReportEvent = {
+        type: 'UadReportAttached',
+        data: { reportId, applicationId, orderId: 'cccccccc-0000-4000-8000-000000000001' },
+      };
+      given(started, attached).when(forget).thenThrows({ code: 'illegal_transition' });
+    });
+  });
 });

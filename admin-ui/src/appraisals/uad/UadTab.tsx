@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ListBase, Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { UadReportInfo } from '../../../../api/uad-report/uad-report.contract.ts';
+import { ERASED } from '../../../../events/kernel/personal-data.ts';
 import { uadReportStatuses } from '../../../../events/lending/uad/uad-form.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
@@ -31,7 +32,9 @@ type OfReport = { readonly report: UadReportInfo };
 
 const useAddress = ({ answers: { propertyAddress, city, state } }: UadReportInfo): string => {
   const t = useUadText();
-  return [propertyAddress, city, state].filter(Boolean).join(', ') || t('list.noAddress');
+  const said = [propertyAddress, city, state].filter(Boolean);
+  if (said.length > 0 && said.every((text) => text === ERASED)) return t('list.erased');
+  return said.join(', ') || t('list.noAddress');
 };
 
 const DiscardDialog = ({ report, onClose }: OfReport & { readonly onClose: () => void }) => {

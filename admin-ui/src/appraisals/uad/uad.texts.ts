@@ -90,6 +90,7 @@ export const { useText: useUadText } = defineTexts('uad', {
     status: 'Status',
     all: 'All forms',
     noAddress: 'No address yet',
+    erased: 'Erased form',
     changed: '%{step}, changed %{at} by %{by}',
     statuses: { draft: 'Draft', submitted: 'Submitted', discarded: 'Discarded' },
     goOn: 'Continue',
@@ -99,7 +100,8 @@ export const { useText: useUadText } = defineTexts('uad', {
     discard: 'Discard',
     discardOf: 'Discard %{address}',
     discardTitle: 'Discard this UAD form?',
-    discardText: 'The draft of %{address} can then no longer be continued.',
+    discardText:
+      'The draft of %{address} can then no longer be continued. What it says is erased for good, unless it goes with an order: then it stays with the loan file.',
     discarded: 'Success: The draft has been discarded.',
   },
 });
