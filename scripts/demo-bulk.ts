@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { demoStaff, registerDemoStaff } from '../api/auth/demo-staff.ts';
+import { registerDemoStaff } from '../api/auth/demo-staff.ts';
 import { eventRegistry } from '../events/event-registry.ts';
 import { BadSettingsError, loadSettings } from '../events/platform/config.ts';
 import { createAppPool } from '../events/platform/database.ts';
 import { runMain } from '../events/platform/run-main.ts';
 import { createEventCodec } from '../events/store/codec.ts';
 import { createEventStore } from '../events/store/event-store.ts';
-import { openFileStore } from '../events/store/file-store.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { createProgressBar } from './components/progress-bar.ts';
 import { databaseUrlOf } from './database-url.ts';
-import { addApplications } from './demo/bulk.ts';
+import { addInThreads, MOST_THREADS, threadsFor } from './demo/bulk-threads.ts';
 
-// npm run demo:bulk -- --applications 100000 [--seed 1]: invented applications by the thousand, about fourteen events each.
+// npm run demo:bulk -- --applications 100000 [--seed 1] [--threads 2]: invented applications by the thousand, about
+// fourteen events each.
 // The workflows would begin to work on them: run it while workflows/main.ts is stopped.
 
 const wholeNumber = (name: string, text: string, most: number): number => {
@@ -24,31 +24,28 @@ const wholeNumber = (name: string, text: string, most: number): number => {
 
 await runMain(async () => {
   const { values } = parseArgs({
-    options: { applications: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+    options: {
+      applications: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '1' },
+      threads: { type: 'string' },
+    },
   });
   const applications = wholeNumber('applications', values.applications, 5_000_000);
   const seed = wholeNumber('seed', values.seed, 1_000);
+  const threads =
+    values.threads === undefined ? threadsFor(applications) : wholeNumber('threads', values.threads, MOST_THREADS);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = loadSettings(process.env);
   if (settings.NODE_ENV === 'production') throw new BadSettingsError('Invented applications are not for production');
 
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-demo-bulk', 3);
+  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-demo-bulk', 1);
   const keys = await openSubjectKeys(settings, pool);
-  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
-  await registerDemoStaff(store);
-  const files = await openFileStore(settings, keys);
+  await registerDemoStaff(createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) }));
+  await pool.end();
   const bar = createProgressBar('Adding applications', 'applications');
   const startedAt = performance.now();
-  const events = await addApplications(
-    {
-      importHistories: store.importHistories,
-      files,
-      staff: demoStaff,
-      seed,
-      now: new Date(),
-      onProgress: (done) => bar.tick(done.applications, applications),
-    },
-    applications,
+  const events = await addInThreads({ applications, seed, now: new Date().toISOString() }, threads, (done) =>
+    bar.tick(done.applications, applications),
   );
   bar.end();
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -56,5 +53,4 @@ await runMain(async () => {
   console.log(
     `Added ${applications} applications with ${events} events in ${seconds.toFixed(1)} s (${perSecond(applications)} and ${perSecond(events)} a second).`,
   );
-  await pool.end();
 });

@@ -18,8 +18,13 @@ export type StoredEvent = {
   readonly effectiveAt: string;
 };
 
-/** An event on its way into the log. */
-export type NewEvent = { readonly streamId: string; readonly eventId: string; readonly event: Event };
+/** An event on its way into the log, and its payload as JSON. */
+export type NewEvent = {
+  readonly streamId: string;
+  readonly eventId: string;
+  readonly event: Event;
+  readonly plainData: string;
+};
 
 /** Turns events into what the log stores, and back. */
 export type EventCodec = {
@@ -47,16 +52,21 @@ export const createEventCodec = (registry: EventRegistry, keys?: SubjectKeys): E
   return {
     encode: async (events) => {
       const texts: PlacedText[] = [];
-      const encoded = events.map(({ streamId, eventId, event }) => {
+      const encoded = events.map(({ streamId, eventId, event, plainData }) => {
         const schemaVersion = registry.check(event);
         const find = registry.personalText(event.type);
+        if (!find) return { schemaVersion, plainData };
         // The caller's event must stay readable.
-        const data = find ? structuredClone(event.data) : event.data;
-        for (const found of find?.(data, streamId) ?? []) texts.push({ ...found, eventId });
-        return { schemaVersion, data };
+        const data = JSON.parse(plainData) as object;
+        const found = find(data, streamId);
+        for (const text of found) texts.push({ ...text, eventId });
+        return found.length > 0 ? { schemaVersion, data } : { schemaVersion, plainData };
       });
       await encrypt(texts);
-      return encoded.map(({ schemaVersion, data }) => ({ schemaVersion, data: JSON.stringify(data) }));
+      return encoded.map(({ schemaVersion, data, plainData = JSON.stringify(data) }) => ({
+        schemaVersion,
+        data: plainData,
+      }));
     },
 
     decode: async <E extends Event>(rows: readonly StoredEvent[]) => {

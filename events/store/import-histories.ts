@@ -21,7 +21,7 @@ export type History = {
   readonly events: readonly [PastEvent, ...PastEvent[]];
 };
 
-type Draft = Omit<NewEvent, 'event'> & PastEvent & { readonly plainData: string; readonly metadata: string };
+type Draft = NewEvent & PastEvent & { readonly metadata: string };
 
 /** @throws ValidationError */
 const draftsOf = ({ importId, streamId, events }: History): readonly Draft[] => {

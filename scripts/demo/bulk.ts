@@ -28,7 +28,17 @@ export type BulkDeps = {
   /** From 1; another seed makes other applications, the same one the same again. */
   readonly seed: number;
   readonly now: Date;
-  readonly onProgress?: (done: { readonly applications: number; readonly events: number }) => void;
+  readonly onProgress?: (done: BulkDone) => void;
+  /** The number of the next group, from 0, where several share the work; left out by whoever does all of it. */
+  readonly nextGroup?: () => number;
+};
+
+/** How much has been added. */
+export type BulkDone = { readonly applications: number; readonly events: number };
+
+const countUp = (): (() => number) => {
+  let next = 0;
+  return () => next++;
 };
 
 /** Three of four files are young, as at a lender that turns most requests down. */
@@ -92,13 +102,12 @@ const live = async (number: number, deps: BulkDeps, paperOf: PaperOf) => {
  * Adds invented applications by the thousand through the log's own import: each step is decided in memory, and a file
  * with all that happened to it is one command. Ids are fixed, so a run with the same seed goes on where another one
  * stopped. All papers of one type are printed once, and stored for each application.
- * @returns the events of these applications
+ * @returns the events of these applications, as far as they were added here
  * @throws VersionConflictError when there are such files of another origin, as of an earlier version of this program
  */
 export const addApplications = async (deps: BulkDeps, applications: number): Promise<number> => {
-  const { importHistories, files, seed, onProgress } = deps;
+  const { importHistories, files, seed, onProgress, nextGroup = countUp() } = deps;
   const paperOf = createPapers(deps);
-  let begun = 0;
   const done = { applications: 0, events: 0 };
 
   const addSome = async (numbers: readonly number[]): Promise<void> => {
@@ -114,12 +123,9 @@ export const addApplications = async (deps: BulkDeps, applications: number): Pro
   };
 
   const work = async (): Promise<void> => {
-    while (begun < applications) {
-      const first = begun + 1;
-      begun = Math.min(applications, begun + TOGETHER);
-      await addSome(
-        Array.from({ length: begun - first + 1 }, (_none, index) => seed * NUMBERS_OF_A_SEED + first + index),
-      );
+    for (let first = nextGroup() * TOGETHER; first < applications; first = nextGroup() * TOGETHER) {
+      const length = Math.min(TOGETHER, applications - first);
+      await addSome(Array.from({ length }, (_none, index) => seed * NUMBERS_OF_A_SEED + first + index + 1));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { createEventStore, type EventStore } from '../../events/store/event-stor
 import { addApplications } from '../../scripts/demo/bulk.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testFileStore } from '../support/files.ts';
-import { testCodec } from '../support/keys.ts';
+import { TEST_MASTER_KEY, testCodec } from '../support/keys.ts';
 
 const APPLICATIONS = 80;
 const now = new Date('2026-06-01T12:00:00.000Z');
@@ -114,4 +115,27 @@ describe('Applications by the thousand', () => {
     const after = (await readAll(other)).filter(({ streamId }) => !before.has(streamId));
     expect(new Set(after.map(({ streamId }) => streamId)).size).toBe(5);
   });
+
+  it('are added by several threads, each once, and not again', async () => {
+    const { pool } = await newStore();
+    const database = databases.at(-1);
+    const run = (): string =>
+      execFileSync(process.execPath, ['scripts/demo-bulk.ts', '--applications', '200', '--threads', '2'], {
+        env: { ...process.env, DATABASE_URL: database?.url, DATA_DIR: dir, MASTER_KEY: TEST_MASTER_KEY },
+        encoding: 'utf8',
+      });
+    const filesThere = async () => {
+      const { rows } = await pool.query<{ files: number; commands: number; events: number }>(
+        `select (select count(*)::integer from event_store.streams where stream_id like 'loanApplication-%') as files,
+           (select count(*)::integer from event_store.commands where command_id like 'bulk:%') as commands,
+           (select count(*)::integer from event_store.events) as events`,
+      );
+      return rows[0];
+    };
+    expect(run()).toMatch(/Added 200 applications with \d+ events/);
+    const there = await filesThere();
+    expect(there).toMatchObject({ files: 200, commands: 200 });
+    run();
+    expect(await filesThere()).toEqual(there);
+  }, 60_000);
 });
