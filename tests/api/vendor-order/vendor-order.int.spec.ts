@@ -397,7 +397,7 @@ describe('Vendor orders', () => {
           .map(({ kind }) => kind),
       );
     expect(await kinds(coordinator)).toEqual(new Set(['appraisal']));
-    expect(await kinds(closer)).toEqual(new Set(['appraisal', 'title']));
+    expect(await kinds(closer)).toEqual(new Set(['appraisal', 'flood', 'title']));
     const denied = await order({}, officer);
     expect([denied.status, denied.body.permission]).toEqual([403, 'appraisals.create']);
     const vendors = await closer.get('/api/vendor-orders/vendors').query({ kind: 'title' });
