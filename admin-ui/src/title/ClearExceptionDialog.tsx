@@ -14,6 +14,7 @@ import { FormField } from '../kit/form/FormField.tsx';
 import { formSchema } from '../kit/form/form-schema.ts';
 import { useKeptForm } from '../kit/form/useKeptForm.ts';
 import { OrderRefusal } from '../kit/vendor-orders/OrderRefusal.tsx';
+import { useSeenOrder } from '../kit/vendor-orders/useSeenOrder.ts';
 import { type ClearanceWish, clearException } from './title-commands.ts';
 import { useTitleText } from './title.texts.ts';
 
@@ -31,10 +32,11 @@ type Props = { readonly order: VendorOrderDetail; readonly number: number; reado
 /** Says how an exception was got out of the way. What is typed outlives a refusal and a reload. */
 export const ClearExceptionDialog = ({ order, number, onClose }: Props) => {
   const t = useTitleText();
+  const asSeen = useSeenOrder(order);
   const form = useForm<Values>({ defaultValues: { how: '', notes: '' }, resolver });
   const kept = useKeptForm(form, `clear-exception:${order.id}:${number}`);
   const { send, error } = useCommand({
-    run: (values: Values) => clearException(order, number, toRequest(values)),
+    run: (values: Values) => asSeen((seen) => clearException(seen, number, toRequest(values))),
     success: t('exceptions.cleared'),
     onSuccess: () => {
       kept.forget();

@@ -56,7 +56,7 @@ export const ExceptionState = ({ order, exception: { number, isStandard } }: Pro
           label={t('exceptions.reason')}
           name={`reopen-exception:${order.id}:${number}`}
           schema={orderReasonSchema}
-          run={(reason) => reopenException(order, number, { reason })}
+          run={(seen, reason) => reopenException(seen, number, { reason })}
           success={t('exceptions.reopened')}
           onClose={close}
         />

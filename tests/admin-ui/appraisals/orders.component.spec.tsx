@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { z } from 'zod';
+import { FeeDialog } from '../../../admin-ui/src/kit/vendor-orders/FeeDialog.tsx';
 import { OrderDialog } from '../../../admin-ui/src/appraisals/orders/OrderDialog.tsx';
 import { applicationRowSchema } from '../../../api/loan-application/list.contract.ts';
 import { uadReportSchema } from '../../../api/uad-report/uad-report.contract.ts';
@@ -288,6 +290,39 @@ describe('Appraisal orders', () => {
     await user.click(form.getByRole('button', { name: 'Agree fee' }));
     await screen.findByText('The fee has been agreed.');
     expect(askedFor(route)[0]?.body).toEqual({ fee: 725.5, notes: 'Rush' });
+  });
+
+  it('are changed as whoever opened the dialog saw them: what changes behind it is told first', async () => {
+    const route = `PUT /api/vendor-orders/${id}/fee`;
+    const changed: VendorOrderDetail = { ...order, version: 8, fees: 725 };
+    const Beside = () => {
+      const [now, setNow] = useState<VendorOrderDetail>(order);
+      return (
+        <>
+          <button type="button" onClick={() => setNow(changed)}>
+            Somebody else agrees
+          </button>
+          <FeeDialog order={now} onClose={() => undefined} />
+        </>
+      );
+    };
+    const { user, askedFor, answer } = show(<Beside />, {
+      as: 'appraisal_coordinator',
+      answers: {
+        [ONE]: json(vendorOrderSchema, changed),
+        [route]: problem(412, 'Somebody changed it in the meantime', { code: 'version_conflict' }),
+      },
+    });
+    const form = within(await screen.findByRole('dialog', { name: /^Agree the fee/ }));
+    await user.clear(form.getByLabelText(/^Fee/));
+    await write(user, form.getByLabelText(/^Fee/), '610');
+    await user.click(screen.getByText('Somebody else agrees'));
+    await user.click(form.getByRole('button', { name: 'Agree fee' }));
+    await form.findByText(/The order has changed in the meantime, and nothing was done/);
+    answer({ [route]: done });
+    await user.click(form.getByRole('button', { name: 'Agree fee' }));
+    await screen.findByText('The fee has been agreed.');
+    expect(askedFor(route).map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"8"']);
   });
 
   it('are called what they are where the server does not show one', async () => {

@@ -17,6 +17,7 @@ import { FormField } from '../../kit/form/FormField.tsx';
 import { Awaited } from '../../kit/page/Awaited.tsx';
 import { formatDate } from '../../kit/values/format.ts';
 import { assignVendor } from '../../kit/vendor-orders/order-commands.ts';
+import { useSeenOrder } from '../../kit/vendor-orders/useSeenOrder.ts';
 import { useOrdersText } from './orders.texts.ts';
 
 type Values = {
@@ -29,6 +30,7 @@ type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void }
 /** Gives the order to whoever's turn it is; who is passed over needs a reason. */
 export const AssignDialog = ({ order, onClose }: Props) => {
   const t = useOrdersText();
+  const asSeen = useSeenOrder(order);
   const rotation = useApi<RotationInfo>(['appraisal-rotation', order.id]);
   const vendors = useQuery({
     queryKey: ['vendor-orders', 'appraisal-vendors'],
@@ -52,7 +54,7 @@ export const AssignDialog = ({ order, onClose }: Props) => {
   const partnerId = others.length > 0 ? company : (only?.partnerId ?? '');
 
   const { send, error } = useCommand({
-    run: (body: Parameters<typeof assignVendor>[1]) => assignVendor(order, body),
+    run: (body: Parameters<typeof assignVendor>[1]) => asSeen((seen) => assignVendor(seen, body)),
     success: t('assign.done'),
     onSuccess: onClose,
   });

@@ -23,6 +23,7 @@ import { OrderRefusal } from '../../kit/vendor-orders/OrderRefusal.tsx';
 import { LoanFileField } from '../../kit/vendor-orders/LoanFileField.tsx';
 import { changeTerms, createOrder } from '../../kit/vendor-orders/order-commands.ts';
 import { instructionsProblem } from '../../kit/vendor-orders/order-form.ts';
+import { useSeenOrder } from '../../kit/vendor-orders/useSeenOrder.ts';
 import { InstantTick } from '../instant/InstantTick.tsx';
 import { useOrdersText } from './orders.texts.ts';
 import { UadFormField } from './UadFormField.tsx';
@@ -161,6 +162,7 @@ type Props = {
 /** Creates an appraisal order, or changes it before it is sent. What is typed outlives every refusal. */
 export const OrderFormDialog = ({ order, applicationId: given, onClose }: Props) => {
   const t = useOrdersText();
+  const asSeen = useSeenOrder(order);
   const form = useForm<Values>({
     defaultValues: valuesOf(order, given),
     resolver: resolverFor(t('form.chooseFile')),
@@ -173,10 +175,14 @@ export const OrderFormDialog = ({ order, applicationId: given, onClose }: Props)
   );
   const { send, error } = useCommand({
     run: (values: Values) => {
-      const terms = termsOf(values, order);
       return order
-        ? changeTerms(order, terms)
-        : createOrder({ applicationId: values.applicationId, kind: 'appraisal', place: false, ...terms });
+        ? asSeen((seen) => changeTerms(seen, termsOf(values, seen)))
+        : createOrder({
+            applicationId: values.applicationId,
+            kind: 'appraisal',
+            place: false,
+            ...termsOf(values, undefined),
+          });
     },
     success: t(order ? 'form.saved' : 'form.created'),
     onSuccess: ({ id }) => {

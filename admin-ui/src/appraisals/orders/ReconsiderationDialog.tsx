@@ -17,6 +17,7 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 import { NumericField } from '../../kit/form/NumericField.tsx';
 import { todayAtBranch } from '../../kit/form/today.ts';
 import { useKeptForm } from '../../kit/form/useKeptForm.ts';
+import { useSeenOrder } from '../../kit/vendor-orders/useSeenOrder.ts';
 import { requestReconsideration } from './order-commands.ts';
 import { useOrdersText } from './orders.texts.ts';
 
@@ -39,11 +40,12 @@ type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void }
 /** Has the value of an appraisal reconsidered, by comparable sales that the report leaves out. */
 export const ReconsiderationDialog = ({ order, onClose }: Props) => {
   const t = useOrdersText();
+  const asSeen = useSeenOrder(order);
   const form = useForm<Values>({ defaultValues: { reason: '', comparables: [blank] }, resolver });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'comparables' });
   const kept = useKeptForm(form, `appraisal-reconsideration:${order.id}`);
   const { send, error } = useCommand({
-    run: (values: Values) => requestReconsideration(order, toRequest(values)),
+    run: (values: Values) => asSeen((seen) => requestReconsideration(seen, toRequest(values))),
     success: t('done.request_reconsideration'),
     onSuccess: () => {
       kept.forget();

@@ -11,6 +11,7 @@ import { useKeptForm } from '../form/useKeptForm.ts';
 import { agreeFee } from './order-commands.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { OrderRefusal } from './OrderRefusal.tsx';
+import { useSeenOrder } from './useSeenOrder.ts';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 type Values = { readonly fee: number | ''; readonly notes: string };
@@ -22,6 +23,7 @@ const toRequest = ({ fee, notes }: Values) => ({
 /** Agrees what the vendor gets, and says why. */
 export const FeeDialog = ({ order, onClose }: OrderDialogProps) => {
   const t = useVendorOrdersText();
+  const asSeen = useSeenOrder(order);
   const problemsOf = ({ fee }: Values) => (fee === '' ? [{ field: 'fee', message: t('fee.missing') }] : []);
   const form = useForm<Values>({
     defaultValues: { fee: order.fees ?? '', notes: '' },
@@ -35,7 +37,7 @@ export const FeeDialog = ({ order, onClose }: OrderDialogProps) => {
   });
   const kept = useKeptForm(form, `order-fee:${order.id}`);
   const { send, error } = useCommand({
-    run: (values: Values) => agreeFee(order, toRequest(values)),
+    run: (values: Values) => asSeen((seen) => agreeFee(seen, toRequest(values))),
     success: t('done.agree_fee'),
     onSuccess: () => {
       kept.forget();

@@ -14,6 +14,7 @@ import { OrderReasonDialog } from './OrderReasonDialog.tsx';
 import { OrderRefusal } from './OrderRefusal.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { useOrderPermission } from './useOrderPermission.ts';
+import { useSeenOrder } from './useSeenOrder.ts';
 import { VendorDialog } from './VendorDialog.tsx';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
@@ -49,8 +50,9 @@ type Props = {
 
 const AcceptDialog = ({ order, acceptText, onClose }: OrderDialogProps & Pick<Props, 'acceptText'>) => {
   const t = useVendorOrdersText();
+  const asSeen = useSeenOrder(order);
   const { send, isPending, error } = useCommand({
-    run: () => acceptReport(order),
+    run: () => asSeen(acceptReport),
     success: t('done.accept'),
     onSuccess: onClose,
   });
@@ -81,7 +83,7 @@ const StopDialog = ({ order, how, onClose }: OrderDialogProps & { readonly how: 
       label={t('reason')}
       name={`order-${how}:${order.id}`}
       schema={orderReasonSchema}
-      run={(reason) => (how === 'hold' ? holdOrder(order, reason) : cancelOrder(order, reason))}
+      run={(seen, reason) => (how === 'hold' ? holdOrder(seen, reason) : cancelOrder(seen, reason))}
       success={t(`done.${how}`)}
       onClose={onClose}
     />

@@ -23,6 +23,7 @@ import {
   termsOfValues,
   useOrderResolver,
 } from './order-form.ts';
+import { useSeenOrder } from './useSeenOrder.ts';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 import { VerificationFields } from './VerificationFields.tsx';
 
@@ -80,6 +81,7 @@ type Props = {
 /** Orders something of a vendor, or changes what is ordered before it is sent. What is typed outlives every refusal. */
 export const OrderFormDialog = ({ kinds, title, applicationId = '', order, onClose }: Props) => {
   const t = useVendorOrdersText();
+  const asSeen = useSeenOrder(order);
   const form = useForm<OrderValues>({
     defaultValues: orderValues(kinds, applicationId, order),
     resolver: useOrderResolver(),
@@ -88,7 +90,7 @@ export const OrderFormDialog = ({ kinds, title, applicationId = '', order, onClo
     run: (values: OrderValues) => {
       const terms = termsOfValues(values);
       return order
-        ? changeTerms(order, terms)
+        ? asSeen((seen) => changeTerms(seen, terms))
         : createOrder({ applicationId: values.applicationId, kind: kindOfProduct(values.product), ...terms });
     },
     success: t(order ? 'form.saved' : 'form.created'),

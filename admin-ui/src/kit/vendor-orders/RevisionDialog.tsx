@@ -10,6 +10,7 @@ import { formSchema } from '../form/form-schema.ts';
 import { useKeptForm } from '../form/useKeptForm.ts';
 import { requestRevision } from './order-commands.ts';
 import { OrderRefusal } from './OrderRefusal.tsx';
+import { useSeenOrder } from './useSeenOrder.ts';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 type Values = { readonly reason: string; readonly items: string };
@@ -24,10 +25,11 @@ type Props = { readonly order: VendorOrderDetail; readonly onClose: () => void }
 /** Has the vendor look at its report again, point by point. */
 export const RevisionDialog = ({ order, onClose }: Props) => {
   const t = useVendorOrdersText();
+  const asSeen = useSeenOrder(order);
   const form = useForm<Values>({ defaultValues: { reason: '', items: '' }, resolver });
   const kept = useKeptForm(form, `order-revision:${order.id}`);
   const { send, error } = useCommand({
-    run: (values: Values) => requestRevision(order, toRequest(values)),
+    run: (values: Values) => asSeen((seen) => requestRevision(seen, toRequest(values))),
     success: t('done.request_revision'),
     onSuccess: () => {
       kept.forget();

@@ -12,6 +12,7 @@ import { Awaited } from '../page/Awaited.tsx';
 import { assignVendor } from './order-commands.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { OrderRefusal } from './OrderRefusal.tsx';
+import { useSeenOrder } from './useSeenOrder.ts';
 import { useVendorOrdersText } from './vendor-orders.texts.ts';
 
 type Values = { readonly partnerId: string };
@@ -19,13 +20,14 @@ type Values = { readonly partnerId: string };
 /** Gives an order that waits to be sent, or that its vendor dropped, to a vendor that is connected. */
 export const VendorDialog = ({ order, onClose }: OrderDialogProps) => {
   const t = useVendorOrdersText();
+  const asSeen = useSeenOrder(order);
   const vendors = useQuery({
     queryKey: ['vendor-orders', 'vendors', order.kind],
     queryFn: ({ signal }) => read<z.infer<typeof vendorSchema>[]>(`vendor-orders/vendors?kind=${order.kind}`, signal),
   });
   const form = useForm<Values>({ defaultValues: { partnerId: order.partnerId ?? '' } });
   const { send, error } = useCommand({
-    run: ({ partnerId }: Values) => assignVendor(order, { partnerId }),
+    run: ({ partnerId }: Values) => asSeen((seen) => assignVendor(seen, { partnerId })),
     success: t('done.assign'),
     onSuccess: onClose,
   });

@@ -6,7 +6,7 @@ const LOOKS = 5;
 const PAUSE_MS = 200;
 
 /** The order once the change is there that a command came too late for. */
-const readNewer = async ({ id, version }: VendorOrderDetail): Promise<VendorOrderDetail> => {
+export const readNewer = async ({ id, version }: VendorOrderDetail): Promise<VendorOrderDetail> => {
   for (let look = 1; ; look += 1) {
     const newest = await read<VendorOrderDetail>(`vendor-orders/${id}`);
     if (newest.version > version || look === LOOKS) return newest;
