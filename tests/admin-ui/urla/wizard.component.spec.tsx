@@ -50,6 +50,16 @@ describe('The instant appraisal of the URLA', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Property value/)).toHaveProperty('value', '400000'));
   });
 
+  it('says what is to be mended of the home where it is refused', async () => {
+    const errors = [{ field: 'home.postalCode', message: 'Enter a ZIP code: 98103' }];
+    const { user } = openStep('loan_and_property', {
+      draft: complete,
+      answers: { 'POST /api/valuations': problem(400, 'Some fields are not valid', { errors }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Get Instant Appraisal' }));
+    await screen.findByText('Enter a ZIP code: 98103');
+  });
+
   it('is of the home as it was then: once that is changed, it offers no value for it', async () => {
     const { user } = await run(valuationOf());
     await screen.findByText('Confidence 92 of 100');

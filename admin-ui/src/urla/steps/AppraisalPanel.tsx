@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Valuation } from '../../../../api/valuation/valuation.contract.ts';
 import { ltvAgainst } from '../../../../events/lending/urla/loan-to-value.ts';
 import type { UrlaDraft } from '../../../../events/lending/urla/urla.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { command } from '../../client/http.ts';
 import { useCommand } from '../../kit/command/use-command.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
@@ -15,6 +16,10 @@ import { useAnswers, useOpenDraft, useWholeApplication } from '../draft/draft-co
 import { useUrlaText } from '../texts/urla.texts.ts';
 import { homeOfDraft } from './home-of-draft.ts';
 import { LtvFigure } from './LtvFigure.tsx';
+
+/** What to mend in the answers of the property: they stand elsewhere on the page, and the draft keeps them as they are. */
+const fixesOf = (error: unknown): readonly string[] =>
+  error instanceof ApiError ? (error.problem?.errors ?? []).map(({ message }) => message) : [];
 
 type Appraised = { readonly home: ReturnType<typeof homeOfDraft>; readonly valuation: Valuation };
 
@@ -101,6 +106,12 @@ export const AppraisalPanel = () => {
         {!isPending && !error && appraised && <Done appraised={appraised} application={application} />}
       </Box>
       {!isPending && <Refusal error={error} />}
+      {!isPending &&
+        fixesOf(error).map((fix) => (
+          <Typography key={fix} variant="body2" sx={{ mt: 1 }}>
+            {fix}
+          </Typography>
+        ))}
     </Section>
   );
 };
