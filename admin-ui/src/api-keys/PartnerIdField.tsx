@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { FormField } from '../kit/form/FormField.tsx';
 import { usePartners } from '../kit/partners/use-partners.ts';
 import { useApiKeysText } from './api-keys.texts.ts';
@@ -6,11 +7,12 @@ import { useApiKeysText } from './api-keys.texts.ts';
 export const PartnerIdField = () => {
   const t = useApiKeysText();
   const partners = usePartners();
+  const chosen = useWatch<{ partnerId: string }, 'partnerId'>({ name: 'partnerId' });
   return (
     <FormField
       name="partnerId"
       label={t('partnerId.label')}
-      helperText={t('partnerId.hint')}
+      helperText={t(chosen === '' ? 'partnerId.noneHint' : 'partnerId.hint')}
       options={[{ value: '', label: t('partnerId.none') }, ...partners]}
     />
   );

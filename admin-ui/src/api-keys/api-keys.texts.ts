@@ -75,6 +75,7 @@ export const { useText: useApiKeysText } = defineTexts('apiKeys', {
     label: 'Orders and files of',
     hint: 'The key reports on the orders of this partner, and reads the files that they are for.',
     none: 'No partner',
+    noneHint: 'For no partner it sees no order and no file: of its scopes, only Calculators works.',
   },
   ids: { key: 'ID of the key', partner: 'ID of the partner' },
   generated: {
