@@ -50,7 +50,7 @@ export type OrderRecord = {
   readonly how: 'rotation' | 'chosen' | null;
   /** Why it is on hold or cancelled, in the words of whoever did it. */
   readonly reason: string | null;
-  /** The newest attempt to reach the vendor, where it came to nothing. */
+  /** The newest attempt to reach the vendor, where it came to nothing; also after the last one. */
   readonly notReached: { readonly attempt: number; readonly problem: string; readonly at: string } | null;
   readonly version: number;
   readonly position: number;
@@ -153,7 +153,7 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
   VendorOrderHeld: because,
   VendorOrderCancelled: because,
   VendorOrderResumed: () => ({ reason: null }),
-  VendorTold: () => ({ notReached: null }),
+  VendorTold: (_record, { data: { outcome } }) => (outcome === 'given_up' ? {} : { notReached: null }),
   VendorNotReached: (_record, { data: { attempt, problem }, effectiveAt }) => ({
     notReached: { attempt, problem, at: effectiveAt },
   }),
