@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { RuleViolationError } from '../../events/kernel/errors.ts';
+import { plainDateIn } from '../../events/lending/calendar/wall-clock.ts';
 import {
   optionsOfUad,
   statedUad,
@@ -33,6 +34,14 @@ export type UadPage = {
   readonly changedBy: string;
   /** ISO 8601; also the file's own date, so that the same form is always the same file. */
   readonly changedAt: string;
+  /** Of the branch. */
+  readonly timeZone: string;
+};
+
+/** What the form is, and since when: the line below its title. */
+export const uadStanding = ({ status, changedBy, changedAt, timeZone }: UadPage): string => {
+  const standing = status === 'draft' ? 'DRAFT, not submitted' : 'Submitted';
+  return `${standing}; last changed ${plainDateIn(changedAt, timeZone)} by ${changedBy}`;
 };
 
 /** `overallCondition` reads `Overall condition`. */
@@ -86,7 +95,8 @@ const wrapped = (text: string, font: PDFFont, width: number): string[] => {
 };
 
 /** Prints the form on US Letter. @throws RuleViolationError for a text that it cannot show */
-export const printUadForm = async ({ answers, status, changedBy, changedAt }: UadPage): Promise<Buffer> => {
+export const printUadForm = async (form: UadPage): Promise<Buffer> => {
+  const { answers, changedAt } = form;
   const document = await PDFDocument.create();
   document.setTitle('Uniform Appraisal Dataset form');
   document.setCreationDate(new Date(changedAt));
@@ -94,8 +104,8 @@ export const printUadForm = async ({ answers, status, changedBy, changedAt }: Ua
   const regular = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
   const sections = uadSections(answers);
-  const state = `${status === 'draft' ? 'DRAFT, not submitted' : 'Submitted'}; last changed ${changedAt.slice(0, 10)} by ${changedBy}`;
-  assertPrintable(regular, [state, ...sections.flatMap(({ rows }) => rows.flat())]);
+  const standing = uadStanding(form);
+  assertPrintable(regular, [standing, ...sections.flatMap(({ rows }) => rows.flat())]);
 
   let page: PDFPage;
   let y = 0;
@@ -116,7 +126,7 @@ export const printUadForm = async ({ answers, status, changedBy, changedAt }: Ua
   startPage();
   draw('Uniform Appraisal Dataset form', MARGIN, 18, bold);
   y -= 18;
-  draw(state, MARGIN, 9, regular, FAINT);
+  draw(standing, MARGIN, 9, regular, FAINT);
   y -= 26;
   for (const { heading, rows } of sections) {
     if (y < BOTTOM + 50) startPage();

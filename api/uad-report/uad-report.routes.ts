@@ -83,7 +83,8 @@ export const uadReportRoutes = ({
         const [row] = (await listUadReports(pool, { id, offset: 0, limit: 1 })).rows;
         if (!row) throw new NotFoundError('There is no such UAD form', { reportId: id });
         const { state, ...report } = row;
-        const pdf = await printUadForm({ ...report, answers: state.answers });
+        const { timeZone } = mainBranchOf(await settingsInForce.read());
+        const pdf = await printUadForm({ ...report, answers: state.answers, timeZone });
         const { state: form } = await reports.load(id);
         const applicationId = form?.applicationId;
         const data = { reportId: id, ...(applicationId !== undefined && { applicationId }) };
