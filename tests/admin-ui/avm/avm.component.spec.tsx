@@ -44,6 +44,8 @@ describe('An instant valuation', () => {
     const { user, askedFor } = open('/avm', { answers: { [VALUE]: waiting.answer } });
     await write(user, await screen.findByLabelText('ZIP code'), '78704');
     await write(user, screen.getByLabelText('Living area (sq ft)'), '1850');
+    await user.click(screen.getByRole('combobox', { name: 'Property type' }));
+    await user.click(await screen.findByRole('option', { name: 'Townhouse' }));
     await user.click(screen.getByRole('button', { name: 'Get Instant Valuation' }));
     await screen.findByText('Calculating...');
     screen.getByRole('button', { name: 'Processing...' });
@@ -56,7 +58,9 @@ describe('An instant valuation', () => {
     const point = screen.getByRole('button', { name: /^Comparable 1: 40 Oak Lane, Austin, sold Jan 15, 2026/ });
     await user.click(point);
     expect(point.getAttribute('aria-pressed')).toBe('true');
-    expect(askedFor(VALUE).map(({ body }) => body)).toEqual([{ home: { postalCode: '78704', livingArea: 1_850 } }]);
+    expect(askedFor(VALUE).map(({ body }) => body)).toEqual([
+      { home: { postalCode: '78704', livingArea: 1_850, propertyType: 'townhouse' } },
+    ]);
   });
 
   it('says how many sales there are where they are too few, and names no figure', async () => {

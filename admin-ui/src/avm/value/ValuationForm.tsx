@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { FormProvider, useForm } from 'react-hook-form';
 import { homeWishSchema, type valuationWishSchema } from '../../../../api/valuation/valuation.contract.ts';
 import type { z } from 'zod';
+import { appraisedPropertyNames } from '../../../../events/lending/appraisal-panel/panel-terms.ts';
 import { ApiError } from '../../client/api-error.ts';
 import type { Result } from '../../kit/command/carry-out.ts';
 import { Refusal } from '../../kit/dialogs/Refusal.tsx';
@@ -20,11 +21,15 @@ const graded = ['quality', 'condition'] as const;
 const rest = ['basementArea', 'yearRenovated', 'latitude', 'longitude'] as const;
 const figures = [...facts, ...graded, ...rest] as const;
 
-type Name = (typeof places)[number] | (typeof figures)[number] | 'valuedOn';
+/** Chosen from a list, or a date. */
+const others = ['propertyType', 'valuedOn'] as const;
+const names = [...places, ...figures, ...others] as const;
+
+type Name = (typeof names)[number];
 type Input = Partial<Record<Name, string | number>>;
 type Wish = z.input<typeof valuationWishSchema>;
 
-const blank: Input = Object.fromEntries([...places, ...figures, 'valuedOn'].map((name) => [name, '']));
+const blank: Input = Object.fromEntries(names.map((name) => [name, '']));
 
 /** Years and coordinates are typed as text: nobody writes 1,978. What is no number is told by the schema. */
 const typed = (name: string, value: string | number): string | number =>
@@ -50,7 +55,7 @@ export const ValuationForm = ({ onSubmit, isPending, error }: Props) => {
   const kept = useKeptForm(form, 'instant-valuation');
   const tell = (problems: readonly { readonly field: string; readonly message: string }[]) => {
     for (const [index, { field, message }] of problems.entries()) {
-      const name = [...places, ...figures, 'valuedOn' as const].find((each) => each === field.replace(/^home\./, ''));
+      const name = names.find((each) => each === field.replace(/^home\./, ''));
       if (name) form.setError(name, { message }, { shouldFocus: index === 0 });
     }
   };
@@ -93,6 +98,16 @@ export const ValuationForm = ({ onSubmit, isPending, error }: Props) => {
               />
             </Box>
           ))}
+          <Box className="wide">
+            <FormField
+              name="propertyType"
+              label={t('form.fields.propertyType')}
+              options={[
+                { value: '', label: t('form.unknownType') },
+                ...Object.entries(appraisedPropertyNames).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+          </Box>
           {facts.map((name) =>
             name === 'yearBuilt' ? (
               <FormField key={name} name={name} label={t(`form.fields.${name}`)} inputMode="numeric" />
