@@ -66,6 +66,7 @@ export const assign = (
     order.appraiser?.appraiserId === appraiser?.appraiserId;
   if (isSame) return [];
   if (!isAssignable(order)) {
+    if (order.held) return refuse(order, 'staff have put it there. Have it go on first');
     const isOnItsWay = order.status === 'pending_order';
     const why = isOnItsWay ? 'it is on its way to its vendor' : 'its vendor stands once it is sent';
     return refuse(order, `${why}. Cancel it and order anew`);

@@ -122,6 +122,12 @@ describe('An order that is not sent', () => {
       .thenThrows({ code: 'illegal_transition', message: /on its way/ });
   });
 
+  it('is given to nobody while staff hold it, and goes on first', () => {
+    given(created(), held())
+      .when({ type: 'AssignVendor', data: { orderId, partnerId: 'other', how: 'chosen', skipped: [] } })
+      .thenThrows({ code: 'illegal_transition', message: /On Hold: staff have put it there\. Have it go on first$/ });
+  });
+
   it('is no other appraiser’s either: the same vendor would have it twice', () => {
     if (assigned.type !== 'VendorAssigned') throw new Error('not assigned');
     const { subject: _subject, ...data } = assigned.data;
