@@ -9,6 +9,7 @@ import { noise } from './rounds.ts';
 import { startBenchServer, type BenchServer } from './server.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { appendScenario } from './scenarios/append.ts';
+import { bulkScenario } from './scenarios/bulk.ts';
 import { busyFileScenario } from './scenarios/busy-file.ts';
 import { calculatorsScenario } from './scenarios/calculators.ts';
 import { catchUpScenario } from './scenarios/catch-up.ts';
@@ -36,6 +37,7 @@ const scenarios: readonly Scenario[] = [
   verifyScenario,
   workQueuesScenario,
   listsScenario,
+  bulkScenario,
   urlaKeysScenario,
   webhooksInScenario,
   doubledScenario,
