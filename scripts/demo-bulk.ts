@@ -13,7 +13,8 @@ import { databaseUrlOf } from './database-url.ts';
 import { addInThreads, MOST_THREADS, threadsFor } from './demo/bulk-threads.ts';
 
 // npm run demo:bulk -- --applications 100000 [--seed 1] [--threads 2]: invented applications by the thousand, about
-// fourteen events each.
+// fourteen events each. Every paper waits for the disk, four at once unless UV_THREADPOOL_SIZE says otherwise; it has to
+// be set before the process starts.
 // The workflows would begin to work on them: run it while workflows/main.ts is stopped.
 
 const wholeNumber = (name: string, text: string, most: number): number => {

@@ -47,7 +47,11 @@ const measure = async (bench: Bench, files: number): Promise<{ readonly added: R
   const url = await bench.createDatabase('bulk');
   await migrate(url);
   const env = { DATABASE_URL: url, DATA_DIR: join(bench.dataDir, 'bulk'), NODE_ENV: 'development' };
-  const added = await runScript(['scripts/demo-bulk.ts', '--applications', String(files)], env);
+  const added = await runScript(['scripts/demo-bulk.ts', '--applications', String(files)], {
+    ...env,
+    // As in package.json.
+    UV_THREADPOOL_SIZE: '16',
+  });
   bench.say(`${figure(files)} files added in ${figure(added.seconds)} s`);
   await bench.settle();
   const rebuilt = await runScript(['scripts/rebuild-projections.ts'], env);
