@@ -9,20 +9,18 @@ type Data<Type extends VendorOrderEvent['type'], Field extends string> = Pick<
   Field & keyof VendorOrderEventOf<Type>['data']
 >;
 
+/** The days between which a vendor may name one by itself, plain dates. */
+type DaysToName = { readonly earliest: string; readonly latest: string };
+
 /** What a vendor says of an order, as it was understood; what it delivers is checked already. */
 export type VendorSays =
   | { readonly type: 'acknowledged' }
-  | ({ readonly type: 'scheduled' } & Data<'VendorOrderScheduled', 'scheduledFor'>)
+  | ({ readonly type: 'scheduled' } & DaysToName & Data<'VendorOrderScheduled', 'scheduledFor'>)
   | { readonly type: 'in_progress' }
   | ({ readonly type: 'delivered' } & Data<'VendorOrderDelivered', 'revision' | 'result' | 'files'>)
   | ({ readonly type: 'delivered_wrong' } & Data<'VendorDeliveryFlagged', 'revision' | 'problems'>)
   | ({ readonly type: 'declined' } & Data<'VendorOrderDeclined', 'reason'>)
-  | ({
-      readonly type: 'delayed';
-      /** The days between which a vendor may name one by itself, plain dates. */
-      readonly earliest: string;
-      readonly latest: string;
-    } & Data<'VendorOrderDelayed', 'newDueOn' | 'reason'>)
+  | ({ readonly type: 'delayed' } & DaysToName & Data<'VendorOrderDelayed', 'newDueOn' | 'reason'>)
   | ({ readonly type: 'note' } & Data<'VendorNoteReceived', 'text'>);
 
 export type TakeVendorMessage = Command<
@@ -92,8 +90,15 @@ const eventOf = (
   switch (says.type) {
     case 'acknowledged':
       return { type: 'VendorOrderAcknowledged', data: ofMessage };
-    case 'scheduled':
-      return { type: 'VendorOrderScheduled', data: { ...ofMessage, scheduledFor: says.scheduledFor } };
+    case 'scheduled': {
+      const { scheduledFor, earliest, latest } = says;
+      if (scheduledFor < earliest || scheduledFor > latest) {
+        throw new RuleViolationError(`No visit can be on ${scheduledFor}`, { scheduledFor }, [
+          { field: 'data.scheduledFor', message: `Name a day from ${earliest} to ${latest}` },
+        ]);
+      }
+      return { type: 'VendorOrderScheduled', data: { ...ofMessage, scheduledFor } };
+    }
     case 'in_progress':
       return { type: 'VendorOrderStarted', data: ofMessage };
     case 'delivered': {
@@ -122,6 +127,7 @@ const eventOf = (
 /**
  * What a vendor's message comes to. The same once more changes nothing; one that comes late is kept and moves nothing back.
  * A vendor may answer by webhook before its answer to our request is in: then this is how we hear that it has the order.
+ * @throws NotFoundError, IllegalTransitionError, RuleViolationError also for a visit on a day that makes no sense
  */
 export const takeVendorMessage = ({ data }: TakeVendorMessage, state: VendorOrder): VendorOrderEvent[] => {
   const order = assertFromVendor(state, data);

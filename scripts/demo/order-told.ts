@@ -177,8 +177,10 @@ export const sayingOf = (step: OrderStep, { plot }: ToldOrder, at: string): Vend
   switch (step) {
     case 'acknowledge':
       return { type: 'acknowledged' };
-    case 'schedule':
-      return { type: 'scheduled', scheduledFor: new Date(Date.parse(at) + 2 * DAY_MS).toISOString().slice(0, 10) };
+    case 'schedule': {
+      const scheduledFor = new Date(Date.parse(at) + 2 * DAY_MS).toISOString().slice(0, 10);
+      return { type: 'scheduled', scheduledFor, earliest: scheduledFor, latest: scheduledFor };
+    }
     case 'start':
     case 'restart':
       return { type: 'in_progress' };

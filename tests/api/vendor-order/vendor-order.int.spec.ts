@@ -76,6 +76,7 @@ describe('Vendor orders', () => {
         says: message,
       },
     });
+  const scheduled = (day: string): VendorSays => ({ type: 'scheduled', scheduledFor: day, earliest: day, latest: day });
   const deliver = async (id: string, sequence: number, revision = 0) => {
     const staged = await portal.files.stage(Readable.from([Buffer.from('%PDF-1.4 a report')]), 10_000);
     await staged.commit(loanApplicationStream(applicationId));
@@ -133,7 +134,7 @@ describe('Vendor orders', () => {
   it('name the vendor as API Integrations does, wherever their story is told', async () => {
     const id = await create();
     await asVendor(id, { type: 'RecordOrderSent', data: { orderId: id, round: 1, reference: `R-${id}` } });
-    await says(id, 1, { type: 'scheduled', scheduledFor: '2099-01-05' });
+    await says(id, 1, scheduled('2099-01-05'));
     const { timeline, orderNumber } = await detail(id);
     const file = await read(`/api/applications/${applicationId}/timeline`);
     const whole = await read(`/api/applications/${applicationId}/detailed`);
@@ -214,7 +215,7 @@ describe('Vendor orders', () => {
     );
     told(await coordinator.put(`/api/vendor-orders/${id}/fee`).send({ fee: '550.50' }).expect(200));
     expect((await act(id, 'placement')).status).toBe(200);
-    await says(id, 1, { type: 'scheduled', scheduledFor: '2026-03-10' });
+    await says(id, 1, scheduled('2026-03-10'));
     await says(id, 2, { type: 'delivered_wrong', revision: 0, problems: [{ text: 'It names another loan' }] });
     const fileId = await deliver(id, 3);
     const found = await detail(id);

@@ -48,7 +48,9 @@ const delayTo = (newDueOn: string) =>
   ({ type: 'delayed', newDueOn, reason: 'Snow', earliest: '2026-03-03', latest: '2026-04-27' }) as const;
 const declined: VendorOrderEvent = { type: 'VendorOrderDeclined', data: { ...ofMessage(1), reason: 'No capacity' } };
 const resumed: VendorOrderEvent = { type: 'VendorOrderResumed', data: { ...of, to: 'pending_order' } };
-const inTime = { type: 'scheduled', scheduledFor: '2026-03-10' } as const;
+const visitOn = (scheduledFor: string) =>
+  ({ type: 'scheduled', scheduledFor, earliest: '2026-02-01', latest: '2026-04-27' }) as const;
+const inTime = visitOn('2026-03-10');
 
 describe("A vendor's messages", () => {
   it('move the order through its statuses', () => {
@@ -278,6 +280,16 @@ describe("A vendor's messages", () => {
       .when(message(1, delayTo(newDueOn)))
       .thenNothing();
     expect(stateAfter(vendorOrderDecider, [...ordered, notTaken])).toMatchObject({ dueOn: '2026-03-16' });
+  });
+
+  it.each(['0000-01-01', '2026-01-31', '2026-04-28'])('that name %s for a visit are refused with the days', (day) => {
+    given(...ordered)
+      .when(message(1, visitOn(day)))
+      .thenThrows({ code: 'rule_violation', message: /No visit can be on/, fields: ['data.scheduledFor'] });
+    // What comes late moves nothing, whatever it says.
+    given(...ordered, started(3))
+      .when(message(2, visitOn(day)))
+      .thenEvents(kept(2, 'scheduled', 'came_late'));
   });
 
   it('that delay it leave the day that was promised as it was', () => {

@@ -49,7 +49,7 @@ describe("A vendor's message about its order", () => {
 
   it('moves the order, and says so', async () => {
     const order = await ordered('appraisal', 'full_appraisal');
-    const outcome = await send(order, 'order.scheduled', { scheduledFor: '2026-03-10' });
+    const outcome = await send(order, 'order.scheduled', { scheduledFor: '2099-01-02' });
     expect(outcome).toMatchObject({ kind: 'applied', effect: `Appraisal order ${order.orderNumber}: scheduled` });
     expect((await order.state()).status).toBe('scheduled');
   });
@@ -172,6 +172,19 @@ describe("A vendor's message about its order", () => {
     expect(await delay('2026-01-05', 3)).toMatchObject({ effect: expect.stringContaining('not taken') });
     expect(await order.state()).toMatchObject({ status: 'ordered', dueOn: '2099-01-20' });
   });
+
+  it.each(['0000-01-01', '9999-12-31'])(
+    'names no visit on %s, and is kept with the days that it may be on',
+    async (day) => {
+      const order = await ordered('appraisal', 'full_appraisal');
+      expect(await send(order, 'order.scheduled', { scheduledFor: day })).toMatchObject({
+        kind: 'refused',
+        reason: expect.stringMatching(/^No visit can be on .*data\.scheduledFor: Name a day from 20\d\d-.* to 2099-/),
+        orderId: order.orderId,
+      });
+      expect((await order.state()).status).toBe('ordered');
+    },
+  );
 
   it.each<[string, object, string]>([
     ['order.scheduled', {}, 'data.scheduledFor: It is missing. Give a text'],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError, RuleViolationError } from '../../../events/kernel/errors.ts';
 import { openingDayAfter } from '../../../events/lending/calendar/branch-calendar.ts';
+import { addDays } from '../../../events/lending/calendar/days.ts';
 import { plainDateIn } from '../../../events/lending/calendar/wall-clock.ts';
-import { MOST_DELAY_DAYS } from '../../../events/lending/vendor-orders/every-kind/due-dates.ts';
+import { MOST_DELAY_DAYS, MOST_TOLD_LATE_DAYS } from '../../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { vendorKinds } from '../../../events/lending/vendor-orders/kinds.ts';
 import {
   type OrderDelivered,
@@ -63,6 +64,13 @@ const daysToName = async (
   return { earliest, latest: openingDayAfter(promisedOn ?? earliest, MOST_DELAY_DAYS, calendar) };
 };
 
+/** The days on which a visit may be: also of an order that is overdue, and also a day that is over when we hear of it. */
+const daysToVisit = async (order: PlacedOrder, circumstances: Circumstances) => {
+  const { earliest: today, latest } = await daysToName(order, circumstances);
+  const { latest: fromToday } = await daysToName({ ...order, dueOn: null, promisedOn: null }, circumstances);
+  return { earliest: addDays(today, -MOST_TOLD_LATE_DAYS), latest: latest > fromToday ? latest : fromToday };
+};
+
 const sayingOf = async (
   message: Exclude<OrderMessage, OrderDelivered>,
   order: PlacedOrder,
@@ -72,7 +80,11 @@ const sayingOf = async (
     case 'order.acknowledged':
       return { type: 'acknowledged' };
     case 'order.scheduled':
-      return { type: 'scheduled', scheduledFor: message.data.scheduledFor };
+      return {
+        type: 'scheduled',
+        scheduledFor: message.data.scheduledFor,
+        ...(await daysToVisit(order, circumstances)),
+      };
     case 'order.in_progress':
       return { type: 'in_progress' };
     case 'order.declined':

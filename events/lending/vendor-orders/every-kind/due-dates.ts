@@ -38,5 +38,8 @@ export const patience = {
 /** Business days after the day that we named, within which a vendor may name another one by itself. */
 export const MOST_DELAY_DAYS = 30;
 
+/** Days before a message, at most, of the visit that it tells of: one may reach us after the visit. */
+export const MOST_TOLD_LATE_DAYS = 30;
+
 /** How long a vendor has for a revision. */
 export const revisionTurnaround: Turnaround = { from: 1, to: 2 };
