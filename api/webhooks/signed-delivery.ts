@@ -1,11 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import type { Request, Response } from 'express';
-import {
-  type DomainError,
-  NotFoundError,
-  RateLimitedError,
-  UnauthenticatedError,
-  ValidationError,
-} from '../../events/kernel/errors.ts';
+import { type DomainError, NotFoundError, RateLimitedError, UnauthenticatedError } from '../../events/kernel/errors.ts';
 import { addressOf } from '../http/address.ts';
 import { readRawBody } from '../http/raw-body.ts';
 import { MOST_DELIVERY_BYTES } from '../services/receive-delivery.ts';
@@ -18,7 +13,8 @@ const WINDOW_SECONDS = 60;
 /** Deliveries that no partner signed, of one address in a minute. */
 export const MOST_UNSIGNED_PER_ADDRESS = 120;
 
-export type SignedDelivery = { readonly body: string; readonly headers: WebhookHeaders };
+/** `isText`: whether its text is all that was sent. */
+export type SignedDelivery = { readonly body: string; readonly isText: boolean; readonly headers: WebhookHeaders };
 
 const webhookHeadersOf = (req: Request): WebhookHeaders => ({
   id: req.get('webhook-id') ?? '',
@@ -26,13 +22,9 @@ const webhookHeadersOf = (req: Request): WebhookHeaders => ({
   signature: req.get('webhook-signature') ?? '',
 });
 
-const decodeUtf8 = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ValidationError('The body is not UTF-8');
-  }
-};
+/** What can be kept of a body: U+FFFD stands for what is no UTF-8, and for NUL, which no database holds. */
+const textOf = (bytes: Buffer): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).replaceAll('\0', '\ufffd');
 
 /**
  * Reads a delivery and checks who signed it. A partner that is not known here is told so, and an address that sends too
@@ -54,15 +46,15 @@ export const createReadSigned = (deps: Pick<RouteDeps, 'pool' | 'store' | 'keptS
 
   /**
    * @throws NotFoundError for an unknown partner, UnauthenticatedError for a missing, wrong, old or future signature,
-   *   RateLimitedError, PayloadTooLargeError, and ValidationError for what is not UTF-8
+   *   RateLimitedError, PayloadTooLargeError
    */
   return async (partnerId: string, req: Request, res: Response): Promise<SignedDelivery> => {
     const secrets = await secretsOf(partnerId, new Date().toISOString());
     if (!secrets) return refuse(req, new NotFoundError('No partner delivers at this address; check its last part'));
     const bytes = await readRawBody(req, res, MOST_DELIVERY_BYTES);
     const headers = webhookHeadersOf(req);
-    const body = decodeUtf8(bytes);
-    if (isSigned(secrets, body, headers)) return { body, headers };
+    if (isSigned(secrets, bytes, headers))
+      return { body: textOf(bytes), isText: isUtf8(bytes) && !bytes.includes(0), headers };
     return refuse(
       req,
       new UnauthenticatedError(

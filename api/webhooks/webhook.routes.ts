@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
+import { isPlainText } from '../../events/kernel/plain-text.ts';
 import type { CommandMetadata } from '../../events/kernel/message.ts';
 import { ERASED } from '../../events/kernel/personal-data.ts';
 import { partnerMessageKinds, type PartnerMessageKind } from '../../events/lending/partner-messages.ts';
@@ -11,7 +12,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { acceptedSchema } from '../services/delivery.contract.ts';
 import { assertKeepable, createReceiveDelivery } from '../services/receive-delivery.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
-import { createReadSigned } from './signed-delivery.ts';
+import { createReadSigned, type SignedDelivery } from './signed-delivery.ts';
 
 const NAMESPACE = '5f0c9f6e-55cb-4b0c-8e55-77656268686b';
 
@@ -31,17 +32,24 @@ const otherTypeIdFor = (partnerId: string, messageId: string, contentType: strin
 
 const OTHER_BODY = 'Another body came under the same webhook-id before; send this one under an id of its own';
 const NOT_JSON = 'The body is not valid JSON';
+const NOT_TEXT = 'The body is not text in UTF-8';
+const BOM = 'The body begins with a byte order mark, and no JSON does; send it without';
+const UNREADABLE_TYPE = 'The type of the message has characters that cannot be read';
 const OTHER_TYPE = 'The body came as another content type than application/json';
 
 const typedSchema = z.object({ type: z.string().max(200) });
 
-/** The body's `type`, null when it names none; undefined when the body is not JSON. */
-const messageTypeOf = (body: string): string | null | undefined => {
+/** The body's `type`, null when it names none; or why nobody can read it. */
+const readType = ({ body, isText }: SignedDelivery): { messageType: string | null; unreadable?: string } => {
+  if (!isText) return { messageType: null, unreadable: NOT_TEXT };
+  if (body.startsWith('\ufeff')) return { messageType: null, unreadable: BOM };
   try {
     const typed = typedSchema.safeParse(JSON.parse(body));
-    return typed.success ? typed.data.type : null;
+    if (!typed.success) return { messageType: null };
+    const { type } = typed.data;
+    return isPlainText(type) ? { messageType: type } : { messageType: null, unreadable: UNREADABLE_TYPE };
   } catch {
-    return undefined;
+    return { messageType: null, unreadable: NOT_JSON };
   }
 };
 
@@ -54,7 +62,7 @@ type Message = Omit<PartnerDeliveryReceived['data'], 'deliveryId'>;
  * Partners deliver here: what is signed is in the log before the answer, and is acted on afterwards. The answer is 202,
  * and 200 when it comes again, also where it is refused: Standard Webhooks sends again, for days, what is answered with
  * anything else, and the same delivery would be refused again. What was refused is kept, with the reason; so is what is
- * no JSON or comes as something else, of which the partner has to hear.
+ * no JSON in UTF-8 or comes as something else, of which the partner has to hear.
  */
 export const webhookRoutes = (
   deps: Pick<RouteDeps, 'pool' | 'store' | 'keptSecrets' | 'webhookSecrets' | 'settingsInForce'>,
@@ -65,8 +73,7 @@ export const webhookRoutes = (
     receiveDelivery({ ...message, deliveryId, refusal }, request, { commandId: `webhook:${deliveryId}` });
 
   /** What else may be against it depends on its file or order, which a workflow looks at. */
-  const refusalOf = async (partnerId: string, messageType: string | null | undefined): Promise<string | undefined> => {
-    if (messageType === undefined) return NOT_JSON;
+  const refusalOf = async (partnerId: string, messageType: string | null): Promise<string | undefined> => {
     if (messageType === null || !isKind(messageType)) return undefined;
     return refusalOfKind(await deps.settingsInForce.read(), partnerId, messageType);
   };
@@ -76,7 +83,7 @@ export const webhookRoutes = (
       method: 'post',
       path: '/webhooks/:partnerId',
       summary:
-        'Take a signed delivery of a partner (Standard Webhooks): 202, and 200 with the first answer when the webhook-id comes again; with another body it is kept as refused. Unknown partner 404, not signed 401, no JSON 400 and another content type 415, both kept as refused, over 700 kB 413',
+        'Take a signed delivery of a partner (Standard Webhooks): 202, and 200 with the first answer when the webhook-id comes again; with another body it is kept as refused. Unknown partner 404, not signed 401, no JSON in UTF-8 400 and another content type 415, both kept as refused, over 700 kB 413',
       tag: 'Webhooks',
       permission: 'public',
       params: z.object({ partnerId: z.string().max(100) }),
@@ -86,14 +93,15 @@ export const webhookRoutes = (
         200: { description: 'It was in the log already: the first answer', schema: acceptedSchema },
       },
       handle: async ({ params: { partnerId }, req, res, metadata }) => {
-        const { body, headers } = await readSigned(partnerId, req, res);
+        const signed = await readSigned(partnerId, req, res);
+        const { body, headers } = signed;
         res.locals['actor'] = { kind: 'partner', id: partnerId };
         assertKeepable(body);
-        const messageType = messageTypeOf(body);
+        const { messageType, unreadable } = readType(signed);
         const message: Message = {
           partnerId,
           messageId: headers.id,
-          messageType: messageType ?? null,
+          messageType,
           body,
           sentAt: new Date(Number.parseInt(headers.timestamp, 10) * 1000).toISOString(),
         };
@@ -103,16 +111,15 @@ export const webhookRoutes = (
           const what = 'Send the body as application/json; the delivery is kept as refused';
           throw new UnsupportedMediaTypeError(what, { deliveryId: kept.deliveryId });
         }
-        const refusal = await refusalOf(partnerId, messageType);
+        const refusal = unreadable ?? (await refusalOf(partnerId, messageType));
         const first = await receive(deliveryIdFor(partnerId, headers.id), message, refusal, metadata);
         // What was forgotten cannot be compared any more.
         const isOther = first.firstBody !== undefined && first.firstBody !== body && first.firstBody !== ERASED;
         const otherId = otherDeliveryIdFor(partnerId, headers.id, body);
         const { status, body: answer } = isOther ? await receive(otherId, message, OTHER_BODY, metadata) : first;
-        if (messageType === undefined) {
-          throw new ValidationError(`${NOT_JSON}; the delivery is kept as refused`, [], {
-            deliveryId: answer.deliveryId,
-          });
+        if (unreadable !== undefined) {
+          const { deliveryId } = answer;
+          throw new ValidationError(`${unreadable}; the delivery is kept as refused`, [], { deliveryId });
         }
         return { status, body: answer };
       },

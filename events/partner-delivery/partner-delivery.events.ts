@@ -10,7 +10,7 @@ const receivedSchema = z.object({
   messageId: z.string(),
   /** The body's `type`; null when the body is not JSON or names none. */
   messageType: z.string().nullable(),
-  /** Exactly what was signed. */
+  /** Exactly what was signed; U+FFFD stands for what no text can hold. */
   body: z.string(),
   /** When the partner sent it, from `webhook-timestamp`. */
   sentAt: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import request from 'supertest';
@@ -35,6 +35,24 @@ describe('Webhooks', () => {
       .set('webhook-timestamp', String(Math.floor(sentAt.getTime() / 1000)))
       .set('webhook-signature', signature)
       .send(body);
+  };
+
+  /** Signed as a partner does that knows nothing of texts: over the bytes. */
+  const deliverBytes = async (body: Buffer<ArrayBuffer>, id: string, secret = secretOf(PARTNER)) => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
+    const answer = await fetch(`${portal.url}/webhooks/${PARTNER}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${signature}`,
+      },
+      body,
+    });
+    return { status: answer.status, body: (await answer.json()) as { detail?: string; deliveryId?: string } };
   };
 
   const logged = (id: string) =>
@@ -132,6 +150,32 @@ describe('Webhooks', () => {
         ]);
         const before = await head();
         expect([(await deliver(body, { id })).status, await head()]).toEqual([400, before]);
+      },
+    );
+
+    it.each<[string, Buffer<ArrayBuffer>, string, RegExp]>([
+      ['begins with a byte order mark', Buffer.from('\ufeff{"type":"a"}'), '\ufeff{"type":"a"}', /byte order mark/],
+      ['has a NUL in it', Buffer.from('{"type":"a\0b"}'), '{"type":"a\ufffdb"}', /not text in UTF-8/],
+      ['is in Latin-1', Buffer.from('{"type":"caf\u00e9"}', 'latin1'), '{"type":"caf\ufffd"}', /not text in UTF-8/],
+      ['names a NUL as its type', Buffer.from('{"type":"a\\u0000b"}'), '{"type":"a\\u0000b"}', /type of the message/],
+      ['names half a character', Buffer.from('{"type":"a\\ud800b"}'), '{"type":"a\\ud800b"}', /type of the message/],
+    ])(
+      'answers 400 to a body that %s, and keeps what can be kept of it as refused',
+      async (_what, body, kept, reason) => {
+        const id = randomUUID();
+        const refused = await deliverBytes(body, id);
+        expect([refused.status, refused.body.detail, refused.body.deliveryId]).toEqual([
+          400,
+          expect.stringMatching(reason),
+          deliveryIdFor(PARTNER, id),
+        ]);
+        expect(await logged(id)).toMatchObject([
+          { type: 'PartnerDeliveryReceived', data: { messageType: null, body: kept } },
+          { type: 'PartnerDeliveryRefused', data: { reason: expect.stringMatching(reason) } },
+        ]);
+        const before = await head();
+        expect([(await deliverBytes(body, id)).status, await head()]).toEqual([400, before]);
+        expect((await deliverBytes(body, randomUUID(), otherSecret)).status).toBe(401);
       },
     );
 
