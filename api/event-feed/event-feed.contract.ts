@@ -8,11 +8,13 @@ export const MOST_WAIT_SECONDS = 30;
 
 const whole = (most: number, least: number) => {
   const message = `Use a whole number from ${least} to ${most}`;
-  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+  // Of an empty text `Number` makes 0, with which a partner that has lost its position would get everything again.
+  const read = (value: unknown): number => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : NaN);
+  return z.preprocess(read, z.number(message).int(message).min(least, message).max(most, message));
 };
 
-/** `GET /api/v1/events`. */
-export const eventFeedQuerySchema = z.object({
+/** `GET /api/v1/events`; what else is sent is refused: a misspelt `after` would begin with the first event. */
+export const eventFeedQuerySchema = z.strictObject({
   after: whole(Number.MAX_SAFE_INTEGER, 0)
     .default(0)
     .describe('The `next` of the answer before; 0 begins with the first event that you may see'),
