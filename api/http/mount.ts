@@ -19,6 +19,7 @@ import { houseWords } from '../../events/kernel/house-words.ts';
 import { DISK_IS_FULL, fieldErrors, requestIdOf } from './problem-details.ts';
 import type { WaitForReadModels } from './read-your-writes.ts';
 import { commandOptionsOf, epochOf, minLogPositionOf } from './request-headers.ts';
+import { unstorableTexts } from './storable-body.ts';
 import {
   type AnyPermission,
   type KeyHolder,
@@ -109,7 +110,7 @@ const parseInput = (route: Route, req: Request): { params: unknown; query: unkno
   const body = (route.bodyType ?? 'json') === 'json' ? route.body?.safeParse(req.body, words) : undefined;
   const failed = (result: z.ZodSafeParseResult<unknown> | undefined) =>
     result && !result.success ? fieldErrors(result.error) : [];
-  const errors = [...failed(query), ...failed(body)];
+  const errors = [...failed(query), ...failed(body), ...(body?.success ? unstorableTexts(req.body) : [])];
   if (errors.length > 0) {
     const detail = 'Some fields are not valid';
     throw route.isQuestion ? new RuleViolationError(detail, {}, errors) : new ValidationError(detail, errors);

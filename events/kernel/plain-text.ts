@@ -39,8 +39,8 @@ const STACKED = /\p{Mn}{3}/u;
 /** Control characters but tab and line ends, and what turns, embeds or isolates the direction of what follows it. */
 const TURNING = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a text of several lines reads in the order in which it stands. */
-export const isPlainText = (text: string): boolean => !TURNING.test(text);
+/** Whether a text of several lines is whole, and reads in the order in which it stands. */
+export const isPlainText = (text: string): boolean => !TURNING.test(text) && text.isWellFormed();
 
 /**
  * What of a text from elsewhere can be kept and shown: without such characters, with U+FFFD for half of a character, as a
@@ -51,7 +51,8 @@ export const legible = (text: string, most: number): string =>
   text.replaceAll(new RegExp(TURNING, 'gu'), '').slice(0, most).toWellFormed();
 
 /** What to do about a text that does not. */
-export const PLAIN_TEXT = 'Leave out control characters and those that change the direction of the text';
+export const PLAIN_TEXT =
+  'Leave out control characters, halves of characters and those that change the direction of the text';
 
 /** Whether nothing of a text shows: spaces, line breaks and characters without a shape are no text. */
 export const isBlank = (text: string): boolean => !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

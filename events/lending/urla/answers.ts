@@ -37,16 +37,13 @@ export const listOfItemAt = (form: Section, path: AnswerPath): List | undefined 
   return found?.isItem === true && found.node.node === 'list' ? found.node : undefined;
 };
 
-/** Whether a text can be kept and shown as it is: PostgreSQL has no NUL, half of a character is none, and a list of drafts shows names. */
-const isStorable = (text: string): boolean => isPlainText(text) && text.isWellFormed();
-
 /** Why a draft does not take a value at a path, with the fix; undefined when it does. */
 export const draftProblem = (form: Section, path: AnswerPath, value: DraftValue): string | undefined => {
   const field = fieldAt(form, path);
   if (!field) return 'The form has no such field';
   if (field.kind === 'flag') return typeof value === 'boolean' ? undefined : 'Send true or false';
   if (typeof value !== 'string') return 'Send the text as it was typed';
-  if (!isStorable(value)) return PLAIN_TEXT;
+  if (!isPlainText(value)) return PLAIN_TEXT;
   return value.length > field.most ? `Use ${field.most} characters at most` : undefined;
 };
 

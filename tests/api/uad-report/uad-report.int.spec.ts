@@ -53,6 +53,15 @@ describe('UAD forms', () => {
     expect((await patch(4, { city: 'Dallas' })).status).toBe(409);
   });
 
+  it('name the field with half of a character in it', async () => {
+    const answers = { propertyAddress: '9 Fern Court', city: 'Aus\ud800tin' };
+    const { status, body } = await coordinator.post('/api/uad-reports').send({ step: 'physical', answers });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'answers.city', message: expect.stringMatching(/halves of characters/) }],
+    ]);
+  });
+
   it('are listed, and discarded', async () => {
     const id = await begin({ propertyAddress: '9 Fern Court' });
     expect((await coordinator.delete(`/api/uad-reports/${id}`)).status).toBe(200);

@@ -108,6 +108,7 @@ describe('A comment, a note or a reason', () => {
     ['an embedding', 'pay \u202B000,1$'],
     ['an isolate', 'pay \u2067000,1$'],
     ['a control character', 'pay \u0008 1,000$'],
+    ['half of a character', 'pay \ud83d 1,000$'],
   ])('may not have %s', (_what, text) => {
     const written = [
       commentSchema.safeParse({ comment: text }),
