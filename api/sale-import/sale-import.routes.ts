@@ -26,7 +26,13 @@ import { answer, defineRoute, type Reply, type Route, type RouteContext } from '
 import { sendStream } from '../http/send-stream.ts';
 import { receiveUpload } from '../http/upload.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
-import { delimiterOf, MOST_SALE_FILE_BYTES, readSaleFileStart, refuseUnlessText } from '../services/sale-file.ts';
+import {
+  delimiterOf,
+  MOST_SALE_FILE_BYTES,
+  readSaleFileStart,
+  refuseUnlessText,
+  refuseUnlessUtf8,
+} from '../services/sale-file.ts';
 import { createSaleImports } from '../services/sale-imports.ts';
 import { previewOf } from './preview.ts';
 import {
@@ -71,6 +77,7 @@ const receive = async (deps: Deps, context: Context): Promise<Reply> => {
   const importId = idFrom(context.options.commandId, 'sale-import');
   return keepIfRecorded(file, saleImportStream(importId), async (keep) => {
     refuseUnlessText(file.head);
+    await refuseUnlessUtf8(file.content());
     const delimiter = delimiterOf(file.head);
     const { header, rows } = await readSaleFileStart(file.content(), delimiter, PREVIEWED);
     const { sha256, sizeBytes } = file;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse';
 import { UnsupportedMediaTypeError, ValidationError } from '../../events/kernel/errors.ts';
 import { type Delimiter, delimiters } from '../../events/lending/sales/sale-fields.ts';
@@ -21,14 +22,62 @@ const refuse = (message: string, fix: string): never => {
   throw new ValidationError(message, [{ field: 'file', message: fix }]);
 };
 
+const AS_UTF8 = 'Save it as "CSV UTF-8 (comma delimited)" and upload that';
+
+/** How many bytes at the end begin a character that is not whole yet. */
+const unfinishedBytes = (bytes: Buffer): number => {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes.at(-back) ?? 0;
+    // Those that go on with a character are 10xxxxxx.
+    if (byte >> 6 === 0b10) continue;
+    const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return needed > back ? back : 0;
+  }
+  return 0;
+};
+
+const LINE_END = 0x0a;
+const lineEndsIn = (bytes: Buffer): number => {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) count += 1;
+  return count;
+};
+
+/** Of bytes that are no UTF-8: how many lines are over before the first that is none. */
+const linesBeforeBad = (bytes: Buffer): number => {
+  let lines = 0;
+  for (let at = 0; ; lines += 1) {
+    const end = bytes.indexOf(LINE_END, at);
+    if (end === -1 || !isUtf8(bytes.subarray(at, end))) return lines;
+    at = end + 1;
+  }
+};
+
+/**
+ * Reads all of a file: a street whose accents nobody can read would be in the table for good.
+ * @throws ValidationError with the first line that is no UTF-8
+ */
+export const refuseUnlessUtf8 = async (content: AsyncIterable<Buffer>): Promise<void> => {
+  const refuseLine = (line: number): never =>
+    refuse(`The file is not UTF-8: line ${line} has a character of another encoding, such as Windows-1252`, AS_UTF8);
+  let lines = 1;
+  let unfinished: Buffer = Buffer.alloc(0);
+  for await (const piece of content) {
+    const bytes = unfinished.length > 0 ? Buffer.concat([unfinished, piece]) : piece;
+    const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes));
+    if (!isUtf8(whole)) refuseLine(lines + linesBeforeBad(whole));
+    lines += lineEndsIn(whole);
+    unfinished = bytes.subarray(whole.length);
+  }
+  if (unfinished.length > 0) refuseLine(lines);
+};
+
 /** @param head the first bytes of a file @throws UnsupportedMediaTypeError for what is no text */
 export const refuseUnlessText = (head: Uint8Array): void => {
   const isWorkbook = (head[0] === 0x50 && head[1] === 0x4b) || (head[0] === 0xd0 && head[1] === 0xcf);
   if (isWorkbook || head.includes(0)) {
     const what = isWorkbook ? 'a workbook or an archive' : 'no text in UTF-8';
-    throw new UnsupportedMediaTypeError(`The file is ${what}`, {}, [
-      { field: 'file', message: 'Save it as "CSV UTF-8 (comma delimited)" and upload that' },
-    ]);
+    throw new UnsupportedMediaTypeError(`The file is ${what}`, {}, [{ field: 'file', message: AS_UTF8 }]);
   }
 };
 
@@ -116,6 +165,7 @@ export const readSaleFileStart = async (
   most: number,
 ): Promise<{ readonly header: readonly string[]; readonly rows: readonly SaleFileRow[] }> => {
   let header: string[] = [];
+  let unreadableFrom: number | undefined;
   const rows: SaleFileRow[] = [];
   try {
     for await (const each of readSaleRows(content, delimiter)) {
@@ -126,6 +176,13 @@ export const readSaleFileStart = async (
     }
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error;
+    unreadableFrom = error.row;
+  }
+  if (unreadableFrom !== undefined && rows.length === 0) {
+    refuse(
+      `Row ${unreadableFrom} cannot be read: a quotation mark is opened in it and not closed, or it is longer than ${MOST_ROW_CHARACTERS.toLocaleString('en-US')} characters`,
+      'Close the quotation mark, or put each sale on a line of its own',
+    );
   }
   if (header.length === 0) refuse('The file is empty', 'Give a CSV file whose first line names its columns');
   if (header.length < 2 || header.length > MOST_COLUMNS) {

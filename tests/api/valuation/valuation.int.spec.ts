@@ -125,6 +125,19 @@ describe('The table of sales', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, 'file']);
   });
 
+  it('refuses what is not UTF-8 with its line, and a quotation mark that swallows everything', async () => {
+    const refusal = async (content: Buffer) => {
+      const { status, body } = await coordinator.post('/api/sale-imports').attach('file', content, 'sales.csv');
+      return [status, body.detail, body.errors?.[0]?.field];
+    };
+    const latin1 = Buffer.from('address,price\n1 Example Way,250000\n2 Caf\u00e9 Street,260000\n', 'latin1');
+    expect(await refusal(latin1)).toEqual([400, expect.stringMatching(/not UTF-8: line 3 .*Windows-1252/), 'file']);
+    const inHeader = Buffer.from('"address,price\n1 Example Way,250000\n');
+    expect(await refusal(inHeader)).toEqual([400, expect.stringMatching(/^Row 1 cannot be read: a quotation/), 'file']);
+    const inFirst = Buffer.from('address,price\n"1 Example Way,250000\n');
+    expect(await refusal(inFirst)).toEqual([400, expect.stringMatching(/^Row 2 cannot be read: a quotation/), 'file']);
+  });
+
   it('is brought in and withdrawn by whoever may change appraisals', async () => {
     const upload = await officer.post('/api/sale-imports').attach('file', Buffer.from('a,b\n1,2\n'), 'sales.csv');
     expect(upload.status).toBe(403);
