@@ -39,7 +39,8 @@ await runMain(async () => {
     send: (callback, secret, message) => sendSigned(seenFromHere(settings, callback), secret, message),
   });
   const ownHost = ownHostOf(settings);
-  const server = createSandboxServer(desk, ownHost);
+  const portalUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  const server = createSandboxServer({ desk, portalUrl: () => portalUrl, ownHost });
   server.listen(settings.SANDBOX_PORT, ownHost === undefined ? '127.0.0.1' : '0.0.0.0');
   await once(server, 'listening').catch((error: Error) => {
     throw new BadSettingsError(`The sandbox vendors cannot listen: ${error.message}. Set SANDBOX_PORT to a free port.`);

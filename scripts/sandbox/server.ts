@@ -5,6 +5,7 @@ import {
   type Adoption,
   adoptionSchema,
   behaviours,
+  type OrderRequest,
   orderRequestSchema,
   reasonSchema,
   reminderSchema,
@@ -16,6 +17,14 @@ import { sandboxVendors, type SandboxVendor } from './vendors.ts';
 
 const MOST_BYTES = 1_000_000;
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+export type Sandbox = {
+  readonly desk: Desk;
+  /** Where the portal says that it is, without a slash at its end: whom alone the vendors tell. */
+  readonly portalUrl: () => string;
+  /** Under which they are reached from other machines, such as `sandbox:3400`. */
+  readonly ownHost?: string | undefined;
+};
 
 class Problem extends Error {
   readonly status: number;
@@ -57,7 +66,12 @@ const invalid = (error: z.ZodError): Problem =>
   );
 
 const answer = (res: ServerResponse, status: number, body: unknown, type = 'application/json'): void => {
-  res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  res.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
+  });
   res.end(type === 'application/json' || type === 'application/problem+json' ? JSON.stringify(body) : String(body));
 };
 
@@ -87,24 +101,31 @@ const tellOf = (desk: Desk, { order, partnerId, reference, behaviour, standing, 
   sent,
 });
 
-const assertTakes = ({ kind }: SandboxVendor, order: { readonly kind: string }): void => {
+/** Whoever gets messages that a vendor has signed can pass them on as its own, so it is the portal and nobody else. */
+const assertTakes = ({ portalUrl }: Sandbox, { partnerId, kind }: SandboxVendor, order: OrderRequest): void => {
   if (order.kind !== kind) throw new Problem(422, `This vendor takes ${kind} orders, and not ${order.kind}`);
+  const expected = `${portalUrl()}/webhooks/${partnerId}`;
+  if (new URL(order.callback).href === new URL(expected).href) return;
+  throw new Problem(422, 'The vendors of the sandbox tell their own portal only', [
+    { field: 'callback', message: `Send ${expected}` },
+  ]);
 };
 
-const adopt = (desk: Desk, adoption: Adoption): TakenOrder => {
+const adopt = (at: Sandbox, adoption: Adoption): TakenOrder => {
   const of = sandboxVendors.find(({ partnerId }) => partnerId === adoption.partnerId);
   if (!of) throw new Problem(422, `There is no sandbox vendor ${adoption.partnerId}`);
-  assertTakes(of, adoption.order);
-  return desk.adopt(adoption);
+  assertTakes(at, of, adoption.order);
+  return at.desk.adopt(adoption);
 };
 
-const control = async (desk: Desk, req: IncomingMessage, res: ServerResponse, rest: readonly string[]) => {
+const control = async (at: Sandbox, req: IncomingMessage, res: ServerResponse, rest: readonly string[]) => {
+  const { desk } = at;
   const [what, orderId] = rest;
   if (req.method === 'GET' && what === 'orders') {
     const { defaults, orders } = desk.state();
     answer(res, 200, { defaults, orders: orders.map((taken) => tellOf(desk, taken)) });
   } else if (req.method === 'POST' && what === 'orders' && orderId === undefined) {
-    const { reference } = adopt(desk, parse(adoptionSchema, await read(req)));
+    const { reference } = adopt(at, parse(adoptionSchema, await read(req)));
     answer(res, 200, { reference });
   } else if (req.method === 'PUT' && what === 'orders' && orderId) {
     const { behaviour } = parse(controlSchema, await read(req));
@@ -138,15 +159,17 @@ const changeOrder = async (desk: Desk, taken: TakenOrder, what: string, req: Inc
   }
 };
 
-const takeOrder = async (desk: Desk, of: SandboxVendor, req: IncomingMessage): Promise<TakenOrder> => {
+const takeOrder = async (at: Sandbox, of: SandboxVendor, req: IncomingMessage): Promise<TakenOrder> => {
+  const { desk } = at;
   const request = parse(orderRequestSchema, await read(req));
   if (desk.behaviourOf(request.orderId) === 'down') throw new Problem(503, 'The vendor is down');
-  assertTakes(of, request);
+  assertTakes(at, of, request);
   const key = req.headers['idempotency-key'];
   return desk.take(of.partnerId, request, typeof key === 'string' ? key : undefined);
 };
 
-const vendor = async (desk: Desk, of: SandboxVendor, req: IncomingMessage, res: ServerResponse, rest: string[]) => {
+const vendor = async (at: Sandbox, of: SandboxVendor, req: IncomingMessage, res: ServerResponse, rest: string[]) => {
+  const { desk } = at;
   const [what, reference, change] = rest;
   if (!/^Bearer \S+$/.test(req.headers.authorization ?? '') && what !== 'health')
     throw new Problem(401, 'Send the credential as Authorization: Bearer ...');
@@ -154,7 +177,7 @@ const vendor = async (desk: Desk, of: SandboxVendor, req: IncomingMessage, res: 
     if (desk.state().defaults.behaviour === 'down') throw new Problem(503, 'The vendor is down');
     answer(res, 200, { status: 'ok' });
   } else if (req.method === 'POST' && what === 'orders' && reference === undefined) {
-    const { reference: given } = await takeOrder(desk, of, req);
+    const { reference: given } = await takeOrder(at, of, req);
     answer(res, 202, { reference: given });
   } else if (req.method === 'POST' && what === 'orders' && change) {
     const taken = desk.state().orders.find((each) => each.reference === reference && each.partnerId === of.partnerId);
@@ -164,25 +187,30 @@ const vendor = async (desk: Desk, of: SandboxVendor, req: IncomingMessage, res: 
   } else throw new Problem(404, 'There is nothing at this address');
 };
 
-const route = async (desk: Desk, req: IncomingMessage, res: ServerResponse, ownHost?: string): Promise<void> => {
-  assertOurs(req, ownHost);
-  const { pathname } = new URL(req.url ?? '/', 'http://localhost');
-  const [first = '', ...rest] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+const partsOf = (url = '/'): string[] => {
+  try {
+    return new URL(url, 'http://localhost').pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    throw new Problem(400, 'The address is not valid');
+  }
+};
+
+const route = async (at: Sandbox, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const { desk } = at;
+  assertOurs(req, at.ownHost);
+  const [first = '', ...rest] = partsOf(req.url);
   const of = sandboxVendors.find(({ partnerId }) => partnerId === first);
   if (first === '' && req.method === 'GET') answer(res, 200, pageOf(desk), 'text/html; charset=utf-8');
   else if (first === 'health') answer(res, 200, { status: 'ok' });
-  else if (first === 'control') await control(desk, req, res, rest);
-  else if (of) await vendor(desk, of, req, res, rest);
+  else if (first === 'control') await control(at, req, res, rest);
+  else if (of) await vendor(at, of, req, res, rest);
   else throw new Problem(404, 'There is nothing at this address');
 };
 
-/**
- * The sandbox's vendors on HTTP: `/<partnerId>/orders` and what follows, `/control`, and a page of its own.
- * @param ownHost under which they are reached from other machines, such as `sandbox:3400`
- */
-export const createSandboxServer = (desk: Desk, ownHost?: string): Server =>
+/** The sandbox's vendors on HTTP: `/<partnerId>/orders` and what follows, `/control`, and a page of its own. */
+export const createSandboxServer = (sandbox: Sandbox): Server =>
   createServer((req, res) => {
-    route(desk, req, res, ownHost).catch((error: unknown) => {
+    route(sandbox, req, res).catch((error: unknown) => {
       const known = error instanceof z.ZodError ? invalid(error) : error;
       const problem = known instanceof Problem ? known : new Problem(500, 'The sandbox stumbled');
       const { status, message: detail, errors } = problem;

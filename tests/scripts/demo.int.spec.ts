@@ -290,7 +290,7 @@ describe('Demo data', () => {
         say: () => undefined,
         send: async () => ({ status: 202, text: '' }),
       });
-      const server = createSandboxServer(desk).listen(0, '127.0.0.1');
+      const server = createSandboxServer({ desk, portalUrl: () => PORTAL }).listen(0, '127.0.0.1');
       try {
         await once(server, 'listening');
         const { port } = server.address() as AddressInfo;

@@ -49,6 +49,7 @@ export const startSandbox = async (portal: Portal) => {
     ...process.env,
     NODE_ENV: 'test',
     DATA_DIR: portal.dataDir,
+    PUBLIC_URL: portal.url,
     SANDBOX_PORT: String(port),
     SANDBOX_DELAY_MS: String(DELAY_MS),
   };

@@ -43,13 +43,14 @@ describe('The sandbox vendors', () => {
   let desk: Desk;
   let server: Server;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let portalUrl: string;
 
   /** How much later than now the sandbox believes it is. */
   let later = 0;
   const open = async (): Promise<void> => {
     const file = join(dir, 'sandbox-vendors.json');
     desk = openDesk({ file, delayMs: 50, secretOf: () => SECRET, say: () => undefined, now: () => Date.now() + later });
-    server = createSandboxServer(desk).listen(0, '127.0.0.1');
+    server = createSandboxServer({ desk, portalUrl: () => portalUrl }).listen(0, '127.0.0.1');
     await once(server, 'listening');
   };
   const shut = async (): Promise<void> => {
@@ -60,6 +61,7 @@ describe('The sandbox vendors', () => {
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'lendlog-sandbox-'));
     receiver = await startReceiver();
+    portalUrl = receiver.url;
     await open();
   });
   afterEach(async () => {
@@ -90,8 +92,10 @@ describe('The sandbox vendors', () => {
     const deaf = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(deaf, 'listening');
     try {
-      await place(orderRequest('title', { callback: `${addressOf(deaf)}/webhooks/sandbox-title` }));
+      portalUrl = addressOf(deaf);
+      await place(orderRequest('title', { callback: `${portalUrl}/webhooks/sandbox-title` }));
       await once(deaf, 'request');
+      portalUrl = receiver.url;
       await place(anOrder('flood'));
       await eventually('its report', () => receiver.said.some(({ type }) => type === 'order.delivered'));
     } finally {
@@ -310,6 +314,36 @@ describe('The sandbox vendors', () => {
     expect((await ask('POST', '/sandbox-credit/orders', order, { authorization: '' })).status).toBe(401);
     expect((await ask('PUT', `/control/orders/${order.orderId}`, { behaviour: 'rude' })).status).toBe(400);
     expect((await ask('PUT', '/control/defaults', { delayMs: -1 })).status).toBe(400);
+  });
+
+  it('tell nobody but their portal what they sign', async () => {
+    const order = anOrder('title');
+    for (const callback of [
+      'https://elsewhere.example/webhooks/sandbox-title',
+      `${addressOf(server)}/webhooks/sandbox-title`,
+      `${receiver.url}/webhooks/sandbox-credit`,
+      `${receiver.url}/webhooks/sandbox-title?to=elsewhere`,
+    ]) {
+      const { status, body } = await place({ ...order, callback });
+      const adoption = { partnerId: 'sandbox-title', standing: 'open', revisions: [], said: 0, toSay: [] };
+      const adopted = await ask('POST', '/control/orders', { ...adoption, order: { ...order, callback } });
+      for (const answer of [{ status, body }, adopted]) {
+        expect([answer.status, answer.body.errors]).toEqual([
+          422,
+          [{ field: 'callback', message: `Send ${order.callback}` }],
+        ]);
+      }
+    }
+    expect((await ask('GET', '/control/orders')).body.orders).toEqual([]);
+  });
+
+  it('are in no frame, and answer 400 to an address that is none', async () => {
+    for (const path of ['/', '/%ff', '/nothing']) {
+      const { status, headers } = await fetch(addressOf(server) + path);
+      expect([path, status]).toEqual([path, { '/': 200, '/%ff': 400, '/nothing': 404 }[path]]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
   });
 
   it('have a page that tells how each order is answered, whatever it is called', async () => {
