@@ -15,6 +15,7 @@ export const partnerDeliverySchema = z.object({
   applicationId: z.uuid().nullable().describe('The file that it is for; null where it names none that there is'),
   loanNumber: z.string().nullable(),
   orderId: z.uuid().nullable().describe('The vendor order that it is for'),
+  isOverdue: z.boolean().describe('Nothing has judged it for ten minutes: it can be given back as a refused one'),
   replays: z.int().describe('How often it was given back to be judged again'),
   decidedAt: time.nullable(),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { NotFoundError } from '../../events/kernel/errors.ts';
+import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { partnerActor } from '../../events/partner-delivery/partner-actor.ts';
 import { partnerDeliveryAggregate } from '../../events/partner-delivery/partner-delivery.decider.ts';
+import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import {
   type DeliveryRow,
@@ -26,12 +28,26 @@ import {
 
 const tag = 'Partners';
 
+/** It takes seconds. Whoever has it judged again meanwhile only makes work: what it leads to happens once. */
+const LONGEST_JUDGEMENT_MS = 10 * 60_000;
+const isLongAgo = (time: string): boolean => Date.now() - Date.parse(time) >= LONGEST_JUDGEMENT_MS;
+
 /** As its connection is called; one that has none by its id. */
 const nameIn = (names: VendorNames, partnerId: string): string => names.get(partnerId) ?? partnerActor(partnerId).name;
-const toDelivery = (row: DeliveryRow, names: VendorNames): PartnerDelivery => ({
+const toDelivery = ({ askedAt, ...row }: DeliveryRow, names: VendorNames): PartnerDelivery => ({
   ...row,
   partnerName: nameIn(names, row.partnerId),
+  isOverdue: row.outcome === 'received' && isLongAgo(askedAt),
 });
+
+/** The judgement that has not come for too long; undefined where there is none to wait for. */
+const overdueOf = (history: readonly RecordedEvent<PartnerDeliveryEvent>[]): number | undefined => {
+  const last = history.findLast(({ type }) => type !== 'PartnerDeliveryTextErased');
+  if (!last || !isLongAgo(last.recordedAt)) return undefined;
+  if (last.type === 'PartnerDeliveryReceived') return 0;
+  return last.type === 'PartnerDeliveryReplayed' ? last.data.replay : undefined;
+};
+
 const noSuchDelivery = (deliveryId: string): NotFoundError =>
   new NotFoundError('There is no such delivery', { deliveryId });
 
@@ -93,14 +109,16 @@ export const partnerDeliveryRoutes = ({ store }: Pick<RouteDeps, 'store'>): Rout
     defineRoute({
       method: 'post',
       path: '/api/partner-deliveries/:id/replays',
-      summary: 'Have a refused delivery judged again, after what was in its way is mended',
+      summary:
+        'Have a refused delivery judged again, after what was in its way is mended; one that nothing has judged for ten minutes, too',
       tag,
       permission: 'integrations.update',
       params: idParams,
       responses: { 202: { description: 'It is about to be judged', schema: commandAnswerSchema } },
       handle: async (context) => {
         const { id: deliveryId } = context.params;
-        const command = { type: 'ReplayPartnerDelivery', data: { deliveryId } } as const;
+        const overdue = overdueOf(await deliveries.history(deliveryId));
+        const command = { type: 'ReplayPartnerDelivery', data: { deliveryId, overdue } } as const;
         return answer(await deliveries.handle(deliveryId, command, context), { status: 202 });
       },
     }),

@@ -19,8 +19,14 @@ export type ReceivePartnerDelivery = Command<
 type OfReplay = { readonly replay?: number | undefined };
 export type RecordDeliveryApplied = Command<'RecordDeliveryApplied', PartnerDeliveryApplied['data'] & OfReplay>;
 export type RecordDeliveryRefused = Command<'RecordDeliveryRefused', PartnerDeliveryRefused['data'] & OfReplay>;
-/** Has a refused delivery judged again, after a fix. */
-export type ReplayPartnerDelivery = Command<'ReplayPartnerDelivery', { readonly deliveryId: string }>;
+/**
+ * Has a refused delivery judged again, after a fix. `overdue`: the judgement that has not come for too long, so that one
+ * that waits for it is given back too: its workflow may have failed for good.
+ */
+export type ReplayPartnerDelivery = Command<
+  'ReplayPartnerDelivery',
+  { readonly deliveryId: string; readonly overdue?: number | undefined }
+>;
 export type PartnerDeliveryCommand =
   ReceivePartnerDelivery | RecordDeliveryApplied | RecordDeliveryRefused | ReplayPartnerDelivery;
 
@@ -42,10 +48,13 @@ const awaitsOutcome = (state: PartnerDelivery, deliveryId: string, ofReplay = 0)
   return state.status === 'received' && ofReplay === state.replays;
 };
 
-const replay = ({ data: { deliveryId } }: ReplayPartnerDelivery, state: PartnerDelivery): PartnerDeliveryEvent[] => {
+const replay = (
+  { data: { deliveryId, overdue } }: ReplayPartnerDelivery,
+  state: PartnerDelivery,
+): PartnerDeliveryEvent[] => {
   requireKnown(state, deliveryId);
   // Whoever clicks twice, or beside somebody else, asks for the one judgement that is under way.
-  if (state.status === 'received') return [];
+  if (state.status === 'received' && overdue !== state.replays) return [];
   if (state.status === 'applied') {
     throw new IllegalTransitionError('The delivery is applied already: there is nothing left to do', {
       deliveryId,

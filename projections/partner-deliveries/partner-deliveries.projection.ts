@@ -43,7 +43,10 @@ const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<PartnerDe
       event.recordedAt,
     ]),
   PartnerDeliveryReplayed: (_none, event) =>
-    change(event, `outcome = 'received', replays = $3, reason = null, decided_at = null`, [event.data.replay]),
+    change(event, `outcome = 'received', replays = $3, asked_at = $4, reason = null, decided_at = null`, [
+      event.data.replay,
+      event.recordedAt,
+    ]),
 });
 
 /** What partners have delivered, and what became of it. */

@@ -42,6 +42,8 @@ const deliverySchema = z.object({
   orderId: z.string().nullable(),
   replays: z.int(),
   decidedAt: time.nullable(),
+  /** When its newest judgement was asked for: by its coming, or by somebody. */
+  askedAt: time,
 });
 /** A delivery, and what became of it. */
 export type DeliveryRow = z.infer<typeof deliverySchema>;
@@ -63,7 +65,7 @@ export type DeliveryPage = {
 
 const deliveryColumns = `d.delivery_id as id, d.partner_id as "partnerId", d.message_type as "messageType",
   d.received_at as "receivedAt", d.outcome, d.reason, d.application_id as "applicationId", p.loan_number as "loanNumber",
-  d.order_id as "orderId", d.replays, d.decided_at as "decidedAt"`;
+  d.order_id as "orderId", d.replays, d.decided_at as "decidedAt", coalesce(d.asked_at, d.received_at) as "askedAt"`;
 const deliveries = `read_model.partner_deliveries as d
   left join read_model.loan_pipeline as p on p.application_id = d.application_id`;
 

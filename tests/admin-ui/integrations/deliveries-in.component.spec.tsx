@@ -24,6 +24,7 @@ const delivery = (more: Partial<PartnerDelivery> = {}): PartnerDelivery => ({
   applicationId: null,
   loanNumber: null,
   orderId: null,
+  isOverdue: false,
   replays: 0,
   decidedAt: null,
   ...more,
@@ -52,6 +53,25 @@ describe('Deliveries of partners', () => {
     await screen.findByText(/^Delivery Given Back/);
     await screen.findByText('judged again 1 time');
     expect(askedFor(replays)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Judge again/ })).toBeNull();
+  });
+
+  it('that nothing has judged for long are judged again, those that just came are not', async () => {
+    const replays = `POST /api/partner-deliveries/${id}/replays`;
+    const waiting = { outcome: 'received', reason: null } as const;
+    const { user, askedFor } = openTab([delivery({ ...waiting, isOverdue: true })], {
+      [replays]: json(commandAnswerSchema, { id, version: 2 }, { status: 202 }),
+    });
+    await screen.findByText('Not judged');
+    screen.getByText(/^Nothing has judged it yet/);
+    await user.click(screen.getByRole('button', { name: /^Judge again/ }));
+    await screen.findByText(/^Delivery Given Back/);
+    expect(askedFor(replays)).toHaveLength(1);
+  });
+
+  it('that are being judged are left alone', async () => {
+    openTab([delivery({ outcome: 'received', reason: null })]);
+    await screen.findByText('Being judged');
     expect(screen.queryByRole('button', { name: /^Judge again/ })).toBeNull();
   });
 

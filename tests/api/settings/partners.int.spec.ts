@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import request from 'supertest';
 import { historyEventSchema } from '../../../api/loan-application/history.contract.ts';
@@ -225,6 +225,27 @@ describe('Partners that deliver by webhook', () => {
       (await read(`/api/partner-deliveries/${deliveryId}`)).body,
     );
     expect([partnerName, lines[0]?.by]).toEqual([name, name]);
+  });
+
+  it('have what nothing has judged for ten minutes judged again, once', async () => {
+    // Only a workflow judges it, and there is none here.
+    const { body: received } = await deliver('nothing.known');
+    const path = `/api/partner-deliveries/${received.deliveryId}`;
+    const stands = async () => {
+      const head = await portal.store.reader.headPosition(portal.database.pool);
+      return (await admin.get(path).set('X-Min-Log-Position', String(head))).body;
+    };
+    expect(await stands()).toMatchObject({ outcome: 'received', isOverdue: false });
+    expect((await admin.post(`${path}/replays`)).body.version).toBe(1);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
+    try {
+      expect(await stands()).toMatchObject({ outcome: 'received', isOverdue: true });
+      expect((await admin.post(`${path}/replays`)).body.version).toBe(2);
+    } finally {
+      clock.mockRestore();
+    }
+    expect((await admin.post(`${path}/replays`)).body.version).toBe(2);
+    expect(await stands()).toMatchObject({ outcome: 'received', isOverdue: false, replays: 1 });
   });
 
   it('deliver a second credit report once somebody has ordered it', async () => {

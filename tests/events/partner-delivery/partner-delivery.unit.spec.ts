@@ -105,6 +105,19 @@ describe('PartnerDelivery', () => {
       ]);
     });
 
+    it('is given back once where its judgement has not come for too long, and takes the first that comes', () => {
+      const replay = (overdue?: number) => ({ type: 'ReplayPartnerDelivery', data: { deliveryId, overdue } }) as const;
+      const replayed: PartnerDeliveryEvent = { type: 'PartnerDeliveryReplayed', data: { deliveryId, replay: 1 } };
+      expect(decide(history, replay())).toEqual([]);
+      expect(decide(history, replay(0))).toEqual([replayed]);
+      expect(decide([...history, replayed], replay(0))).toEqual([]);
+      expect(decide([...history, replayed], replay(1))).toEqual([
+        { type: 'PartnerDeliveryReplayed', data: { deliveryId, replay: 2 } },
+      ]);
+      const erased: PartnerDeliveryEvent = { type: 'PartnerDeliveryTextErased', data: { subjects: ['s-1'] } };
+      expect(() => decide([...history, erased], replay(0))).toThrow('was erased');
+    });
+
     it('ends once, so that a retried activity is harmless', () => {
       const ended: PartnerDeliveryEvent[] = [...history, { type: 'PartnerDeliveryApplied', data: applied }];
       expect(decide(ended, { type: 'RecordDeliveryApplied', data: applied })).toEqual([]);

@@ -27,7 +27,7 @@ const replayDelivery = ({ id }: PartnerDelivery) =>
 
 const Actions = ({ delivery, onOpen }: Props) => {
   const t = useDeliveriesInText();
-  const { outcome, partnerName: partner, messageType, receivedAt } = delivery;
+  const { outcome, isOverdue, partnerName: partner, messageType, receivedAt } = delivery;
   const { send, isPending } = useCommand({
     run: () => replayDelivery(delivery),
     success: t('toasts.replayed'),
@@ -37,7 +37,7 @@ const Actions = ({ delivery, onOpen }: Props) => {
     t('actionOf', { action, partner, type: messageType ?? t('noType'), at: formatDateTime(receivedAt) });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      {outcome === 'refused' && (
+      {(outcome === 'refused' || isOverdue) && (
         <Permitted permission="integrations.update">
           <Button
             variant="outlined"
@@ -60,7 +60,8 @@ const Actions = ({ delivery, onOpen }: Props) => {
 /** A delivery: what it was, what became of it and why, and having it judged again. */
 export const DeliveryRow = ({ delivery, onOpen }: Props) => {
   const t = useDeliveriesInText();
-  const { partnerName, messageType, receivedAt, outcome, reason, applicationId, loanNumber, replays } = delivery;
+  const { partnerName, messageType, receivedAt, outcome, isOverdue, applicationId, loanNumber, replays } = delivery;
+  const reason = isOverdue ? t('overdue') : delivery.reason;
   return (
     <Box
       component="li"
@@ -81,7 +82,7 @@ export const DeliveryRow = ({ delivery, onOpen }: Props) => {
           <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {partnerName}
           </Typography>
-          <Badge tone={tones[outcome]}>{t(`badges.${outcome}`)}</Badge>
+          <Badge tone={isOverdue ? 'yellow' : tones[outcome]}>{t(`badges.${isOverdue ? 'overdue' : outcome}`)}</Badge>
           <Box component="code" sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
             {messageType ?? t('noType')}
           </Box>

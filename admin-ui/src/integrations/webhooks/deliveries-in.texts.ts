@@ -3,12 +3,13 @@ import { defineTexts } from '../../texts/define-texts.ts';
 /** What partners delivered by webhook. */
 export const { useText: useDeliveriesInText } = defineTexts('deliveriesIn', {
   title: 'Deliveries in',
-  text: 'What partners delivered by webhook, and what became of it. What was refused is kept and can be judged again.',
+  text: 'What partners delivered by webhook, and what became of it. What was refused is kept and can be judged again; so can what nothing has judged for ten minutes.',
   outcome: 'Outcome',
   partner: 'Partner',
   allPartners: 'All partners',
   outcomes: { all: 'All', refused: 'Dead letters', applied: 'Applied', received: 'Being judged' },
-  badges: { refused: 'Refused', applied: 'Applied', received: 'Being judged' },
+  badges: { refused: 'Refused', applied: 'Applied', received: 'Being judged', overdue: 'Not judged' },
+  overdue: 'Nothing has judged it yet. What it leads to happens once, however often it is judged.',
   empty: 'Nothing delivered yet',
   emptyText: 'What a partner sends to its webhook URL shows here.',
   noneOfFilter: 'No delivery is like this',
