@@ -2,6 +2,7 @@ import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import type { VendorOrderEvent, VendorOrderEventOf } from '../../events/vendor-order/vendor-order.events.ts';
+import { tellingWords } from '../../events/vendor-order/vendor-order.telling.ts';
 import { evolveOrder, type PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 
 type Delivered = VendorOrderEventOf<'VendorOrderDelivered'>['data'];
@@ -52,6 +53,8 @@ export type OrderRecord = {
   readonly reason: string | null;
   /** The newest attempt to reach the vendor, where it came to nothing; also after the last one. */
   readonly notReached: { readonly attempt: number; readonly problem: string; readonly at: string } | null;
+  /** What the vendor has to be told of, by the versions of the events; absent in what was kept before there was one. */
+  readonly telling?: Readonly<Record<number, string>>;
   readonly version: number;
   readonly position: number;
 };
@@ -163,8 +166,10 @@ const recordFold = foldChangesBy<OrderRecord, Recorded>({
 export const evolveRecord = (record: OrderRecord, event: Recorded): OrderRecord => {
   const order = evolveOrder(record.order, event);
   const after = recordFold.evolve(record, event);
+  const what = tellingWords[event.type];
   return {
     ...after,
+    ...(what !== undefined && { telling: { ...record.telling, [event.version]: what } }),
     order: order.status === 'unknown' ? record.order : order,
     version: event.version,
     position: event.position,

@@ -45,6 +45,13 @@ const toldWords = {
   given_up: 'vendor not told, given up',
 } as const;
 
+/** @param what it was told; undefined where that was not kept */
+const toldSentence = (outcome: keyof typeof toldWords, what: string | undefined): string => {
+  if (what === undefined) return toldWords[outcome];
+  if (outcome === 'told') return `vendor has ${what}`;
+  return outcome === 'refused' ? `vendor does not take ${what}` : `vendor not told, given up: ${what}`;
+};
+
 /** What happened to an order, in a sentence for people; who and when stand beside it. @param record after the event */
 export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderRecord], OrderSentence>({
   VendorOrderCreated: ({ data: { product, priority, instructions } }, record) =>
@@ -103,8 +110,12 @@ export const tellOrder = byType<RecordedEvent<VendorOrderEvent>, [record: OrderR
   VendorOrderEscalated: ({ data }, record) => ofFile(`${orderOf(record)} escalated: ${data.what}`),
   VendorOrderTimedOut: ({ data }, record) =>
     ofFile(`${orderOf(record)} timed out: it was due on ${dayInWords(data.dueOn)}`),
-  VendorTold: ({ data: { outcome, problem } }, record) => ofOrder(`${orderOf(record)}: ${toldWords[outcome]}`, problem),
-  VendorNotReached: ({ data: { attempt, problem } }, record) =>
-    ofOrder(`${orderOf(record)}: vendor not reached, attempt ${attempt}`, problem),
+  VendorTold: ({ data: { version, outcome, problem } }, record) =>
+    ofOrder(`${orderOf(record)}: ${toldSentence(outcome, record.telling?.[version])}`, problem),
+  VendorNotReached: ({ data: { version, attempt, problem } }, record) => {
+    const what = record.telling?.[version];
+    const withWhat = what === undefined ? '' : ` with ${what}`;
+    return ofOrder(`${orderOf(record)}: vendor not reached${withWhat}, attempt ${attempt}`, problem);
+  },
   VendorOrderTextErased: (_event, record) => ofOrder(`${orderOf(record)}: text erased`),
 });

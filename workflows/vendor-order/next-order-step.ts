@@ -2,6 +2,7 @@ import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { patience } from '../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { isOver, isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
+import { tellingWords } from '../../events/vendor-order/vendor-order.telling.ts';
 import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven.contract.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';
 import type { Due, OrderSummary, ToTell } from './order-summary.ts';
@@ -28,16 +29,6 @@ type Timed = { readonly due: Due; readonly step: OrderStep };
 
 const vendorOf = ({ order }: OrderSummary): string => order.appraiser?.name ?? order.partnerId ?? 'the vendor';
 
-const words: Readonly<Partial<Record<ToTell['type'], string>>> = {
-  VendorRevisionRequested: 'the request for a revision',
-  ReconsiderationRequested: 'the request for a reconsideration',
-  VendorOrderHeld: 'the news that it is on hold',
-  VendorOrderResumed: 'the news that it goes on',
-  VendorOrderCancelled: 'the cancellation',
-  VendorAssigned: 'the cancellation',
-  VendorReminded: 'the reminder',
-};
-
 /** What is reminded of, escalated and given up, each once. */
 const timedSteps = (summary: OrderSummary): Timed[] => {
   const { order, silentSince, overdue, review, unsent, untold } = summary;
@@ -63,7 +54,7 @@ const timedSteps = (summary: OrderSummary): Timed[] => {
   }
   const [telling] = summary.toTell;
   if (untold && telling) {
-    const what = words[telling.type] ?? 'the order';
+    const what = tellingWords[telling.type] ?? 'the order';
     const problem = telling.problem ?? 'no answer';
     const reason = `The vendor could not be told for ${patience.telling} business days: ${problem}`;
     const { version } = telling;
@@ -148,7 +139,7 @@ export const nextOrderStep = (summary: OrderSummary, elapsed: Elapsed): Next<Ord
   const out = outgoing(summary);
   const retry = out && retryOf(out.entry);
   if (out && (retry === undefined || leftMs(retry, elapsed) === 0)) {
-    const what = `${words[out.entry.type] ?? 'the order'} to reach the vendor`;
+    const what = `${tellingWords[out.entry.type] ?? 'the order'} to reach the vendor`;
     const waiting = { what, since: out.entry.since, onWhom: US };
     return { kind: 'do', step: out.step, timeoutMs: SEND_TIMEOUT_MS, waitingFor: waiting };
   }
@@ -159,6 +150,6 @@ export const nextOrderStep = (summary: OrderSummary, elapsed: Elapsed): Next<Ord
   const waits = [...timed.map((each) => leftMs(each.due, elapsed)), ...(retry ? [leftMs(retry, elapsed)] : [])];
   const dueInMs = waits.length === 0 ? undefined : Math.min(...waits);
   if (!out || !retry) return { kind: 'wait', dueInMs, waitingFor: waitingFor(summary) };
-  const what = `${words[out.entry.type] ?? 'the order'} to reach the vendor, attempt ${out.entry.attempts} failed (${out.entry.problem ?? 'no answer'})`;
+  const what = `${tellingWords[out.entry.type] ?? 'the order'} to reach the vendor, attempt ${out.entry.attempts} failed (${out.entry.problem ?? 'no answer'})`;
   return { kind: 'wait', dueInMs, waitingFor: { what, since: out.entry.since, dueAt: endOf(retry), onWhom: US } };
 };
