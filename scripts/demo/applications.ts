@@ -48,9 +48,11 @@ export const demoSubmission = (
   faker.seed(SEED + number);
   const place = faker.helpers.arrayElement(places);
   const family = faker.helpers.arrayElement(surnames);
-  const borrowers = [0, ...(number % 3 === 0 ? [1] : [])].map((index) =>
-    borrowerOf(faker, { number, index, place, lastName: index === 1 && number % 2 === 0 ? family : undefined }, family),
-  );
+  const first = borrowerOf(faker, { number, index: 0, place }, family);
+  const lastName = number % 2 === 0 ? family : undefined;
+  const beside = first.firstName;
+  const borrowers =
+    number % 3 === 0 ? [first, borrowerOf(faker, { number, index: 1, place, lastName, beside }, family)] : [first];
   const property = propertyOf(faker, number, place);
   const loan = loanOf(faker, number, property.valueCents);
   const debts = withHome(debtsOf(faker, borrowers), homeCost(number, property, loan), borrowers);
@@ -83,10 +85,20 @@ type Seat = {
   readonly index: number;
   readonly place: Place;
   readonly lastName?: string | undefined;
+  /** The first name of the first borrower. */
+  readonly beside?: string | undefined;
 };
 
-const borrowerOf = (faker: Faker, { number, index, place, lastName: shared }: Seat, family: string): Borrower => {
-  const firstName = faker.helpers.arrayElement(firstNames);
+/** Another one where the first borrower has it, too. */
+const differing = (firstName: string, taken: string | undefined): string =>
+  firstName === taken ? (firstNames[(firstNames.indexOf(firstName) + 1) % firstNames.length] ?? firstName) : firstName;
+
+const borrowerOf = (
+  faker: Faker,
+  { number, index, place, lastName: shared, beside }: Seat,
+  family: string,
+): Borrower => {
+  const firstName = differing(faker.helpers.arrayElement(firstNames), beside);
   const lastName = index === 0 ? family : (shared ?? faker.helpers.arrayElement(surnames));
   const born = faker.number.int({ min: 1958, max: 2000 });
   return {

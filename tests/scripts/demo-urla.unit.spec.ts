@@ -37,6 +37,14 @@ describe('The URLA of a demo file', () => {
     }
   });
 
+  it('has no two borrowers of one name', () => {
+    for (let number = 1; number <= 63; number += 1) {
+      const { borrowers } = demoSubmission(number, { submittedAt: '2026-03-02T15:00:00.000Z', isStrained: false });
+      const names = borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+      expect(names).toEqual([...new Set(names)]);
+    }
+  });
+
   const files = stories.map((story, index) =>
     demoFile(story, index + 1, { now: new Date(), staff: demoStaff, takesUrla: true }),
   );
