@@ -45,10 +45,11 @@ describe('The appraiser network', () => {
 
   it('names every license with its state, those that count first', async () => {
     const [gone] = expired.licenses;
-    const licenses = [...(gone ? [gone] : []), ...imogen.licenses];
+    const plain = { state: 'OK', number: '4711', expiresOn: '2028-01-31', isExpired: false };
+    const licenses = [...(gone ? [gone] : []), ...imogen.licenses, plain];
     const answers = { 'GET /api/appraisers': page(appraiserSchema, [{ ...imogen, licenses }]) };
     open('/appraisals/network', { answers });
-    await screen.findByText('Licenses TX TX-1380417-R, CO CO-9 (expired)');
+    await screen.findByText('Licenses TX-1380417-R, OK 4711, CO-9 (expired)');
     screen.getByText('CO license expired');
   });
 

@@ -21,8 +21,11 @@ export const AppraiserCard = ({ appraiser }: { readonly appraiser: AppraiserInfo
   const { id, name, company, licenses, phone, email, completedOrders, specialties, isForgotten } = appraiser;
   const figures = useFigures(appraiser);
   const inOrder = licenses.toSorted((one, other) => Number(one.isExpired) - Number(other.isExpired));
-  const inShort = ({ state, number, isExpired }: AppraiserInfo['licenses'][number]): string =>
-    t(isExpired ? 'card.inShortExpired' : 'card.inShort', { state, number });
+  const inShort = ({ state, number, isExpired }: AppraiserInfo['licenses'][number]): string => {
+    // Many numbers begin with their state: TX-1380417-R.
+    const license = number.startsWith(state) ? number : `${state} ${number}`;
+    return isExpired ? t('card.expiredLicense', { license }) : license;
+  };
   return (
     <Box
       component="li"
@@ -40,7 +43,7 @@ export const AppraiserCard = ({ appraiser }: { readonly appraiser: AppraiserInfo
     >
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 auto' }}>
+          <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 auto' }}>
             {name}
           </Typography>
           <AppraiserBadges appraiser={appraiser} />

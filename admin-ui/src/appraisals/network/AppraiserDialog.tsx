@@ -138,7 +138,8 @@ export const AppraiserDialog = ({ id, onClose }: RecordDialogProps) => {
         {appraiser?.name ?? t('card.view')}
         {appraiser && <AppraiserBadges appraiser={appraiser} />}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+      {/* What is only read has to be in reach of the arrow keys. */}
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2.5 }}>
         <Awaited query={query} height={240} />
         {appraiser?.isForgotten && <Typography>{t('forget.was')}</Typography>}
         {appraiser?.statusReason && !appraiser.isForgotten && appraiser.status !== 'active' && (

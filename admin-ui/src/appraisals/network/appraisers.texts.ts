@@ -43,8 +43,7 @@ export const { useText: useAppraisersText } = defineTexts('appraisers', {
   },
   card: {
     licenses: 'License %{licenses} |||| Licenses %{licenses}',
-    inShort: '%{state} %{number}',
-    inShortExpired: '%{state} %{number} (expired)',
+    expiredLicense: '%{license} (expired)',
     goodUntil: '%{state} %{number}, good until %{day}',
     expired: '%{state} %{number}, expired on %{day}: takes no order',
     expiredBadge: 'License expired',
