@@ -47,7 +47,7 @@ export const RevisionDialog = ({ order, onClose }: Props) => {
       notice={<OrderRefusal order={order} error={error} />}
     >
       <FormField name="reason" label={t('reason')} required minRows={2} />
-      <FormField name="items" label={t('revision.items')} minRows={3} />
+      <FormField name="items" label={t('revision.items')} helperText={t('revision.itemsHint')} minRows={3} />
     </FormDialog>
   );
 };

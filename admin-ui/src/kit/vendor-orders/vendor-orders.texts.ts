@@ -146,6 +146,7 @@ export const { useText: useVendorOrdersText } = defineTexts('vendorOrders', {
   accept: { title: 'Accept the report of order %{orderNumber}?' },
   revision: {
     title: 'Request a revision of order %{orderNumber}',
-    items: 'What is to be mended, a line for each point',
+    items: 'What is to be mended',
+    itemsHint: 'A line for each point',
   },
 });

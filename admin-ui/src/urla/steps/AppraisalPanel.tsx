@@ -105,13 +105,16 @@ export const AppraisalPanel = () => {
         {isPending && <Typography variant="body2">{t('appraisal.calculating')}</Typography>}
         {!isPending && !error && appraised && <Done appraised={appraised} application={application} />}
       </Box>
-      {!isPending && <Refusal error={error} />}
-      {!isPending &&
-        fixesOf(error).map((fix) => (
-          <Typography key={fix} variant="body2" sx={{ mt: 1 }}>
-            {fix}
-          </Typography>
-        ))}
+      {!isPending && error !== null && (
+        <Box sx={{ mt: 1.5 }}>
+          <Refusal error={error} />
+          {fixesOf(error).map((fix) => (
+            <Typography key={fix} variant="body2" sx={{ mt: 1 }}>
+              {fix}
+            </Typography>
+          ))}
+        </Box>
+      )}
     </Section>
   );
 };
