@@ -39,14 +39,17 @@ await runMain(async () => {
   const settings = loadSettings(process.env);
   if (settings.NODE_ENV === 'production') throw new BadSettingsError('Invented applications are not for production');
 
-  const pool = createAppPool(databaseUrlOf(settings), 'lendlog-demo-bulk', 1);
+  const databaseUrl = databaseUrlOf(settings);
+  const pool = createAppPool(databaseUrl, 'lendlog-demo-bulk', 1);
   const keys = await openSubjectKeys(settings, pool);
   await registerDemoStaff(createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) }));
   await pool.end();
   const bar = createProgressBar('Adding applications', 'applications');
   const startedAt = performance.now();
-  const events = await addInThreads({ applications, seed, now: new Date().toISOString() }, threads, (done) =>
-    bar.tick(done.applications, applications),
+  const events = await addInThreads(
+    { databaseUrl, applications, seed, now: new Date().toISOString() },
+    threads,
+    (done) => bar.tick(done.applications, applications),
   );
   bar.end();
   const seconds = (performance.now() - startedAt) / 1_000;

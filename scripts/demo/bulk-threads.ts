@@ -14,6 +14,7 @@ export const threadsFor = (applications: number): number =>
 
 /** What a thread is told. */
 export type BulkWork = {
+  readonly databaseUrl: string;
   readonly applications: number;
   readonly seed: number;
   /** ISO 8601. */
@@ -24,7 +25,7 @@ export type BulkWork = {
 
 /**
  * `addApplications` by several threads: making, checking and encrypting a file takes three times what storing it does.
- * Each takes the next group when it has stored one. The settings are those of the environment.
+ * Each takes the next group when it has stored one. The other settings are those of the environment.
  * @returns the events that were added
  * @throws what stopped one of them; the others are ended, and the same call again goes on from there
  */

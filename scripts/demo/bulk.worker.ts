@@ -7,14 +7,13 @@ import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore } from '../../events/store/event-store.ts';
 import { openFileStore } from '../../events/store/file-store.ts';
 import { openSubjectKeys } from '../../events/store/subject-keys.ts';
-import { databaseUrlOf } from '../database-url.ts';
 import { addApplications } from './bulk.ts';
 import type { BulkWork } from './bulk-threads.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what bulk-threads.ts hands over
-const { applications, seed, now, groups } = workerData as BulkWork;
+const { databaseUrl, applications, seed, now, groups } = workerData as BulkWork;
 const settings = loadSettings(process.env);
-const pool = createAppPool(databaseUrlOf(settings), 'lendlog-demo-bulk', 3);
+const pool = createAppPool(databaseUrl, 'lendlog-demo-bulk', 3);
 const keys = await openSubjectKeys(settings, pool);
 const { importHistories } = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
 await addApplications(
