@@ -8,7 +8,7 @@ export type GroupLimits = { readonly requests: number; readonly size: number; re
 export type Waiting<Request> = {
   readonly request: Request;
   /** Two requests with one key never travel together. */
-  readonly key: string;
+  readonly key: string | symbol;
   readonly size: number;
 };
 
@@ -28,7 +28,7 @@ type Entry<Request, Result> = Waiting<Request> & {
 };
 
 /** The next group, in the order of arrival, and who waits on; the queue is shared evenly by the free `lanes`. */
-const takeGroup = <Entry extends { readonly key: string; readonly size: number }>(
+const takeGroup = <Entry extends { readonly key: string | symbol; readonly size: number }>(
   queue: readonly Entry[],
   limits: GroupLimits,
   lanes: number,
@@ -36,7 +36,7 @@ const takeGroup = <Entry extends { readonly key: string; readonly size: number }
   const most = Math.min(limits.requests, Math.ceil(queue.length / lanes));
   const group: Entry[] = [];
   const left: Entry[] = [];
-  const keys = new Set<string>();
+  const keys = new Set<string | symbol>();
   let size = 0;
   for (const entry of queue) {
     const isFull = group.length === most || (group.length > 0 && size + entry.size > limits.size);

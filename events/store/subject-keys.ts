@@ -1,6 +1,7 @@
 import { RuleViolationError } from '../kernel/errors.ts';
 import type { Settings } from '../platform/config.ts';
 import type { Pool } from '../platform/database.ts';
+import { createGroupCommit, type Outcome } from './group-commit.ts';
 import { establishMasterKeys, type MasterKeys } from './master-key.ts';
 import { createSubjectKeyCache } from './subject-key-cache.ts';
 import { destroyedAmong, destroyKeys, readKeys, readOrMakeKeys, type SubjectKey } from './subject-key-rows.ts';
@@ -26,6 +27,9 @@ export type SubjectKeys = {
 /** After a key is destroyed another process may still use it this long. */
 export const KEY_CACHE_MS = 5_000;
 
+/** Subjects of one statement, and callers who wait for theirs: as many as appends may wait. */
+const TOGETHER = { requests: 256, size: 2_000, waiting: 10_000 };
+
 /** The keys as every process opens them at its start. @throws BadSettingsError when the master key is missing or wrong */
 export const openSubjectKeys = async (settings: Settings, pool: Pool): Promise<SubjectKeys> => {
   const masterKeys = await establishMasterKeys(settings, pool);
@@ -41,10 +45,22 @@ export const createSubjectKeys = (deps: {
 }): SubjectKeys => {
   const { pool, masterKeys, cacheMs = KEY_CACHE_MS, now = () => performance.now() } = deps;
   const cache = createSubjectKeyCache(cacheMs, now);
+  // Who comes at the same time shares the statements: what is new has a key of its own, so most appends make one.
+  const together = createGroupCommit({
+    send: async (requests: readonly (readonly string[])[]): Promise<Outcome<SubjectKey[]>[]> => {
+      const keys = await readOrMakeKeys(pool, masterKeys, [...new Set(requests.flat())]);
+      const bySubject = new Map(keys.map((key) => [key.subjectId, key]));
+      return requests.map((ids) => ({ value: ids.flatMap((id) => bySubject.get(id) ?? []) }));
+    },
+    mayBlame: () => false,
+    limits: TOGETHER,
+  });
+  const readOrMake = (subjectIds: readonly string[]): Promise<SubjectKey[]> =>
+    together({ request: subjectIds, key: Symbol('of nobody else'), size: subjectIds.length });
 
   return {
     forSubjects: async (subjectIds) => {
-      const keys = await cache.lookUp('subjectId', subjectIds, (missing) => readOrMakeKeys(pool, masterKeys, missing));
+      const keys = await cache.lookUp('subjectId', subjectIds, readOrMake);
       const forgotten = [...keys.values()].filter(({ key }) => key === null).map(({ subjectId }) => subjectId);
       if (forgotten.length > 0) {
         throw new RuleViolationError(

@@ -137,6 +137,16 @@ describe('Personal data', () => {
     expect(await other.queriesOf(() => other.codec.decode([over]))).toBe(0);
   });
 
+  it('costs fifty events of new streams that come together four queries, not a hundred', async () => {
+    const { codec, queriesOf } = freshProcess();
+    const encode = () => {
+      const { party } = newParty();
+      const plainData = JSON.stringify(party.data);
+      return codec.encode([{ streamId: `party-${randomUUID()}`, eventId: randomUUID(), event: party, plainData }]);
+    };
+    expect(await queriesOf(() => Promise.all(Array.from({ length: 50 }, encode)))).toBe(4);
+  });
+
   it('has one key although twenty processes begin with it at once', async () => {
     const subjects = [randomUUID(), randomUUID(), randomUUID()];
     const found = await Promise.all(
