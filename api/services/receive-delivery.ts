@@ -40,7 +40,9 @@ export const createReceiveDelivery = ({ store }: Pick<RouteDeps, 'store'>) => {
     const { deliveryId, partnerId } = data;
     const metadata = { ...request, actor: partnerActor(partnerId) };
     const command = { type: 'ReceivePartnerDelivery', data } as const;
-    const { events, duplicate, position } = await deliveries.handle(deliveryId, command, { metadata, options });
+    // Most come once.
+    const asNew = { ...options, likelyNew: true };
+    const { events, duplicate, position } = await deliveries.handle(deliveryId, command, { metadata, options: asNew });
     const refused = events.find(({ type }) => type === 'PartnerDeliveryRefused')?.data;
     const reason = refused && 'reason' in refused && refused.reason !== ERASED ? refused.reason : undefined;
     return {

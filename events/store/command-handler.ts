@@ -19,6 +19,11 @@ export type CommandOptions<State = unknown> = {
   readonly expectedVersion?: number | undefined;
   /** Idempotency key: the same id twice has the effect and the answer of once. */
   readonly commandId: string;
+  /**
+   * The stream most likely does not exist: the command is decided on the initial state before anybody looks, and again
+   * on the stream when the log has one.
+   */
+  readonly likelyNew?: boolean;
   /** Digest of the request behind the key; defaults to the command id itself. */
   readonly fingerprint?: string;
   /**
@@ -93,9 +98,10 @@ const tryOnRememberedState = async <C extends Command, E extends Event, State>(
   deps: AttemptDeps,
   task: Task<C, E, State>,
 ): Promise<CommandResult<E> | undefined> => {
-  const { expectedVersion, beforeAppend } = task.options;
+  const { expectedVersion, beforeAppend, likelyNew } = task.options;
+  const nothing = likelyNew ? { state: task.decider.initialState, version: 0 } : undefined;
   // What is done before an append is not to be done for a state that is behind.
-  const remembered = beforeAppend ? undefined : deps.states.recall(task.decider, task.streamId);
+  const remembered = beforeAppend ? undefined : (deps.states.recall(task.decider, task.streamId) ?? nothing);
   if (!remembered || (expectedVersion ?? remembered.version) !== remembered.version) return undefined;
   // It may refuse only because the state is behind.
   const decision = await decide(task, remembered.state).catch(() => undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IllegalTransitionError, VersionConflictError } from '../../../events/kernel/errors.ts';
 import type { Command, Decider } from '../../../events/kernel/message.ts';
-import type { CommandOptions } from '../../../events/store/command-handler.ts';
+import { type CommandOptions, createCommandHandler } from '../../../events/store/command-handler.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { createNoteStore, noted, noteMetadata, starred, type Noted, type Starred } from '../../support/notes.ts';
 
@@ -54,6 +54,43 @@ describe('Command handler', () => {
       position,
       events: [],
       duplicate: false,
+    });
+  });
+
+  describe('for a stream that is likely new', () => {
+    const asNew = { likelyNew: true };
+
+    it('reads nothing', async () => {
+      const readStream = () => Promise.reject(new Error('It is not to be read'));
+      const blind = createCommandHandler({ ...store, reader: { ...store.reader, readStream } });
+      const result = await blind(decider, newStream(), addNote('a'), noteMetadata, {
+        commandId: randomUUID(),
+        ...asNew,
+      });
+      expect(result).toMatchObject({ version: 1, events: [{ data: { text: '1: a' } }] });
+    });
+
+    it('decides on what there is when it is not', async () => {
+      const streamId = newStream();
+      await handle(streamId, starOnce);
+      expect(await handle(streamId, addNote('a'), asNew)).toMatchObject({ version: 2 });
+      // Of another process, which remembers nothing.
+      const other = createNoteStore(database.pool);
+      const command = { commandId: randomUUID(), ...asNew };
+      expect(await other.handle(decider, streamId, addNote('b'), noteMetadata, command)).toMatchObject({ version: 3 });
+      const again = createNoteStore(database.pool);
+      await expect(
+        again.handle(decider, streamId, starOnce, noteMetadata, { commandId: randomUUID(), ...asNew }),
+      ).rejects.toThrow('It has its star');
+    });
+
+    it('gives a repeated command its first answer', async () => {
+      const streamId = newStream();
+      const options = { commandId: randomUUID(), ...asNew };
+      const first = await handle(streamId, addNote('a'), options);
+      const other = createNoteStore(database.pool);
+      const again = await other.handle(decider, streamId, addNote('a'), noteMetadata, options);
+      expect(again).toEqual({ ...first, duplicate: true });
     });
   });
 
