@@ -19,6 +19,7 @@ import {
   recordFailure,
 } from './checkpoint.ts';
 import type { Head } from './head.ts';
+import type { PassOver } from './pass.ts';
 import type { Batch } from './read-batch.ts';
 import type { SubscriptionOptions } from './subscription.ts';
 
@@ -56,6 +57,7 @@ const createRetry = () => {
 export const createBatchSteps = <E extends Event>(
   deps: {
     pool: Pool;
+    passOver: PassOver;
     head: Pick<Head, 'known'>;
     feed: BatchFeed<E>;
     farBehind: number;
@@ -64,7 +66,7 @@ export const createBatchSteps = <E extends Event>(
   },
   options: SubscriptionOptions<E>,
 ) => {
-  const { pool, head, feed, farBehind, log, signal } = deps;
+  const { pool, passOver, head, feed, farBehind, log, signal } = deps;
   const { name, types } = options;
   let passedAt = -Infinity;
   const retry = createRetry();
@@ -98,7 +100,9 @@ export const createBatchSteps = <E extends Event>(
         if (behind > 0) feed.readAhead(batch.position);
         if (batch.events.length === 0) passedAt = performance.now();
         const status = before === 'running' && behind <= farBehind ? 'running' : 'catching_up';
-        const moved = await applyBatch(pool, lease, batch, status, options);
+        const moved = await (batch.events.length === 0
+          ? passOver(lease, { position: batch.position, status, notice: options.pass?.(batch.position) })
+          : applyBatch(pool, lease, batch, status, options));
         feed.applied(performance.now() - startedAt);
         retry.succeeded();
         return { lease: moved, told: status };
@@ -122,10 +126,9 @@ const applyBatch = <E extends Event>(
   lease: Lease,
   batch: Batch<E>,
   status: ReaderStatus,
-  { apply, pass, prologue }: SubscriptionOptions<E>,
+  { apply, prologue }: SubscriptionOptions<E>,
 ): Promise<Lease> => {
   const { position } = batch;
-  if (batch.events.length === 0) return moveCheckpoint(pool, lease, { position, status, notice: pass?.(position) });
   const work = async (client: PoolClient): Promise<Lease> => {
     await lockCheckpoint(client, lease);
     const notice = await apply(batch, client);

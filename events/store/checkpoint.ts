@@ -76,6 +76,13 @@ export const lockCheckpoint = async (db: Queryable, lease: Lease): Promise<void>
   fencedUnless(rowCount, lease);
 };
 
+/** Where a checkpoint goes, how its reader does there, and what to tell others of it. */
+export type Move = {
+  readonly position: number;
+  readonly status: ReaderStatus;
+  readonly notice: Notice | undefined;
+};
+
 /**
  * Ends a step: moves the checkpoint in the transaction of the effect, if there is one, and tells of it.
  * @returns the lease at the new position
@@ -84,9 +91,8 @@ export const lockCheckpoint = async (db: Queryable, lease: Lease): Promise<void>
 export const moveCheckpoint = async (
   db: Queryable,
   lease: Lease,
-  to: { readonly position: number; readonly status: ReaderStatus; readonly notice: Notice | undefined },
+  { position, status, notice }: Move,
 ): Promise<Lease> => {
-  const { position, status, notice } = to;
   const { rowCount } = await db.query({
     name: 'event_store/advance_checkpoint',
     text: `with moved as (

@@ -6,6 +6,7 @@ import { createBatchSteps } from './batch-steps.ts';
 import { type Lease, type ReaderStatus, renewLease } from './checkpoint.ts';
 import type { Head } from './head.ts';
 import type { Wake } from './listen.ts';
+import type { PassOver } from './pass.ts';
 import { readBatch } from './read-batch.ts';
 import type { EventReader } from './read.ts';
 import { createOrderWatch, type ReadOrders } from './reader-orders.ts';
@@ -18,6 +19,7 @@ const POLL_MS = 500;
 /** What the subscriptions of a process share. */
 export type FollowerDeps = {
   readonly pool: Pool;
+  readonly passOver: PassOver;
   readonly reader: EventReader;
   readonly recent: RecentEvents;
   readonly head: Head;
@@ -32,7 +34,7 @@ export const createFollower = <E extends Event>(
   options: SubscriptionOptions<E>,
   signal: AbortSignal,
 ) => {
-  const { pool, reader, recent, head, wake, log, readOrders } = deps;
+  const { pool, passOver, reader, recent, head, wake, log, readOrders } = deps;
   const { name, types, batchSize } = options;
   const sizes = batchSize === undefined ? BATCH_SIZES : { first: batchSize, most: batchSize };
   const orders = createOrderWatch(() => readOrders(pool, name));
@@ -40,7 +42,7 @@ export const createFollower = <E extends Event>(
     const { skipped } = orders.known();
     return readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped, recent });
   }, sizes);
-  const steps = createBatchSteps<E>({ pool, head, feed, farBehind: sizes.first, log, signal }, options);
+  const steps = createBatchSteps<E>({ pool, passOver, head, feed, farBehind: sizes.first, log, signal }, options);
   /** What the checkpoint says, and since when. */
   let told: { readonly status: ReaderStatus; readonly at: number };
   const tell = (status: ReaderStatus): void => void (told = { status, at: performance.now() });

@@ -9,6 +9,7 @@ import { acquireLease, FencedError, type Lease, registerCheckpoint, releaseLease
 import { createFollower, type Follower } from './follower.ts';
 import { createHead } from './head.ts';
 import type { Listener } from './listen.ts';
+import { createPassOver } from './pass.ts';
 import type { EventReader } from './read.ts';
 import { noReaderOrders, type ReadOrders } from './reader-orders.ts';
 import { createRecentEvents } from './recent-events.ts';
@@ -42,12 +43,17 @@ export const createSubscribe = (deps: {
   const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs = LEASE_MS } = deps;
   const head = createHead({ db: pool, reader, wake });
   const recent = createRecentEvents({ reader, db: pool });
+  const passOver = createPassOver(pool);
 
   return <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
     const { name } = options;
     const stopping = new AbortController();
     const { signal } = stopping;
-    const follower = createFollower<E>({ pool, reader, recent, head, wake, log, readOrders }, options, signal);
+    const follower = createFollower<E>(
+      { pool, passOver, reader, recent, head, wake, log, readOrders },
+      options,
+      signal,
+    );
     const actor = { kind: 'system', id: name } as const;
     const done = loggingAs(
       () => actor,
