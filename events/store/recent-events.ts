@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import type { EventReader } from './read.ts';
 
 /** Whoever is further behind reads for itself: what it needs is of no use to the others. */
-const MOST_EVENTS = 100;
+const MOST_EVENTS = 500;
 
 /** What is decrypted is not kept for longer than the others need to ask for it. */
 const KEPT_MS = 1_000;
@@ -25,8 +25,13 @@ const nothing = { after: 0, upTo: 0, events: [] as readonly RecordedEvent[] };
  * The newest events of the log, read and decoded once for all subscriptions of a process that follow closely. What one of
  * them cannot decode is nobody else's problem: they then read for themselves.
  */
-export const createRecentEvents = (deps: { reader: EventReader; db: Queryable; keptMs?: number }): RecentEvents => {
-  const { reader, db, keptMs = KEPT_MS } = deps;
+export const createRecentEvents = (deps: {
+  reader: EventReader;
+  db: Queryable;
+  keptMs?: number;
+  mostEvents?: number;
+}): RecentEvents => {
+  const { reader, db, keptMs = KEPT_MS, mostEvents = MOST_EVENTS } = deps;
   let known = nothing;
   let last: Promise<unknown> = Promise.resolve();
   let forgetting: NodeJS.Timeout | undefined;
@@ -39,9 +44,9 @@ export const createRecentEvents = (deps: { reader: EventReader; db: Queryable; k
       const newer = await reader.readAll(db, { after: before.upTo, upTo, limit: upTo - before.upTo });
       const events = [...before.events, ...newer];
       known = {
-        after: events.at(-MOST_EVENTS - 1)?.position ?? before.after,
+        after: events.at(-mostEvents - 1)?.position ?? before.after,
         upTo,
-        events: events.slice(-MOST_EVENTS),
+        events: events.slice(-mostEvents),
       };
       forgetting ??= setTimeout(() => {
         known = nothing;
@@ -52,7 +57,7 @@ export const createRecentEvents = (deps: { reader: EventReader; db: Queryable; k
   };
 
   return async <E extends Event>({ after, upTo, types }: RecentRange) => {
-    if (upTo - after > MOST_EVENTS) return undefined;
+    if (upTo - after > mostEvents) return undefined;
     // One after the other: the second finds what the first has read.
     const turn = last.then(() => learn(after, upTo)).catch(() => undefined);
     last = turn;

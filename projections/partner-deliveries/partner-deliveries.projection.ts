@@ -4,7 +4,9 @@ import type { RecordedEvent } from '../../events/kernel/message.ts';
 import {
   type PartnerDeliveryEvent,
   partnerDeliveryEvents,
+  type PartnerDeliveryReceived,
 } from '../../events/partner-delivery/partner-delivery.events.ts';
+import type { PoolClient } from '../../events/platform/database.ts';
 import { defineProjection } from '../engine/projection.ts';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -21,14 +23,33 @@ const change = (
   },
 ];
 
+const isReceived = (event: RecordedEvent<PartnerDeliveryEvent>): event is RecordedEvent<PartnerDeliveryReceived> =>
+  event.type === 'PartnerDeliveryReceived';
+
+/** Partners deliver hundreds a second: all of a batch come in one statement, before anything that happens to them. */
+const addReceived = async (
+  events: readonly RecordedEvent<PartnerDeliveryReceived>[],
+  db: PoolClient,
+): Promise<void> => {
+  if (events.length === 0) return;
+  await db.query({
+    name: 'partner-deliveries/add',
+    text: `insert into partner_deliveries (delivery_id, partner_id, message_type, received_at, outcome, version)
+           select r.delivery_id, r.partner_id, r.message_type, r.received_at, 'received', r.version
+           from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::integer[])
+             as r (delivery_id, partner_id, message_type, received_at, version)
+           on conflict (delivery_id) do nothing`,
+    values: [
+      events.map(({ data }) => data.deliveryId),
+      events.map(({ data }) => data.partnerId),
+      events.map(({ data }) => data.messageType),
+      events.map(({ recordedAt }) => recordedAt),
+      events.map(({ version }) => version),
+    ],
+  });
+};
+
 const { handles, evolve } = foldBy<readonly Statement[], RecordedEvent<PartnerDeliveryEvent>>({
-  PartnerDeliveryReceived: (_none, { data, recordedAt, version }) => [
-    {
-      text: `insert into partner_deliveries (delivery_id, partner_id, message_type, received_at, outcome, version)
-             values ($1, $2, $3, $4, 'received', $5) on conflict (delivery_id) do nothing`,
-      values: [data.deliveryId, data.partnerId, data.messageType, recordedAt, version],
-    },
-  ],
   PartnerDeliveryApplied: (_none, event) =>
     change(event, `outcome = 'applied', application_id = $3, order_id = $4, reason = null, decided_at = $5`, [
       event.data.applicationId,
@@ -54,13 +75,14 @@ export const partnerDeliveriesProjection = defineProjection<PartnerDeliveryEvent
   name: 'partner-deliveries:v1',
   tables: { partner_deliveries: { of: 'partnerDelivery', id: 'delivery_id' } },
   handles: keysOf(partnerDeliveryEvents),
-  uses: handles,
+  uses: ['PartnerDeliveryReceived', ...handles],
   apply: async (events, db) => {
+    await addReceived(events.filter(isReceived), db);
     for (const event of events) {
       for (const { text, values } of evolve([], event)) await db.query(text, [...values]);
     }
     // What was received is judged at once: that is the news.
-    return events.some(({ type }) => type !== 'PartnerDeliveryReceived')
+    return events.some((event) => !isReceived(event))
       ? ['partners', 'partner-deliveries'].map((resource) => ({ resource, id: 'all' }))
       : [];
   },

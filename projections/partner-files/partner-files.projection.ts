@@ -2,7 +2,10 @@ import { foldBy } from '../../events/kernel/fold.ts';
 import { idOfStream } from '../../events/kernel/ids.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { beginOrderGrants, type OrderGrants, orderGrantsFold } from '../../events/vendor-order/partner-access.state.ts';
-import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
+import type {
+  PartnerDeliveryEvent,
+  PartnerDeliveryReceived,
+} from '../../events/partner-delivery/partner-delivery.events.ts';
 import type { PoolClient } from '../../events/platform/database.ts';
 import type { VendorOrderEvent, VendorOrderEventOf } from '../../events/vendor-order/vendor-order.events.ts';
 import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
@@ -16,13 +19,6 @@ type Created = VendorOrderEventOf<'VendorOrderCreated'>;
 type OrderRow = OrderGrants & { readonly position: number };
 
 const deliveries = foldBy<readonly Statement[], OfDelivery>({
-  PartnerDeliveryReceived: (_none, { data }) => [
-    {
-      text: `insert into partner_file_deliveries (delivery_id, partner_id) values ($1, $2)
-             on conflict (delivery_id) do nothing`,
-      values: [data.deliveryId, data.partnerId],
-    },
-  ],
   // A message about an order gives nothing by itself: its order does.
   PartnerDeliveryApplied: (_none, { data, position }) =>
     data.orderId === undefined
@@ -35,6 +31,24 @@ const deliveries = foldBy<readonly Statement[], OfDelivery>({
         ]
       : [],
 });
+
+const isReceived = (event: OfOrder | OfDelivery): event is RecordedEvent<PartnerDeliveryReceived> =>
+  event.type === 'PartnerDeliveryReceived';
+
+/** All of a batch in one statement, before anything that happens to them. */
+const addReceived = async (
+  events: readonly RecordedEvent<PartnerDeliveryReceived>[],
+  db: PoolClient,
+): Promise<void> => {
+  if (events.length === 0) return;
+  await db.query({
+    name: 'partner-files/add-deliveries',
+    text: `insert into partner_file_deliveries (delivery_id, partner_id)
+           select r.delivery_id, r.partner_id from unnest($1::uuid[], $2::text[]) as r (delivery_id, partner_id)
+           on conflict (delivery_id) do nothing`,
+    values: [events.map(({ data }) => data.deliveryId), events.map(({ data }) => data.partnerId)],
+  });
+};
 
 const isOfOrder = (event: OfOrder | OfDelivery): event is OfOrder => orderIdOf(event.streamId) !== undefined;
 const isOfDelivery = (event: OfOrder | OfDelivery): event is OfDelivery => !isOfOrder(event);
@@ -77,8 +91,9 @@ export const partnerFilesProjection = defineProjection<PartnerDeliveryEvent | Ve
     partner_file_deliveries: { of: 'partnerDelivery', id: 'delivery_id' },
     partner_file_orders: { of: 'vendorOrder', id: 'order_id' },
   },
-  handles: [...deliveries.handles, 'VendorOrderCreated', ...orderGrantsFold.handles],
+  handles: ['PartnerDeliveryReceived', ...deliveries.handles, 'VendorOrderCreated', ...orderGrantsFold.handles],
   apply: async (events, db) => {
+    await addReceived(events.filter(isReceived), db);
     for (const event of events.filter(isOfDelivery)) {
       for (const { text, values } of deliveries.evolve([], event)) await db.query(text, [...values]);
     }

@@ -19,7 +19,11 @@ beforeEach(async () => {
     reads.push(range.after);
     return store.reader.readAll(db, range);
   };
-  recentEvents = createRecentEvents({ reader: { ...store.reader, readAll }, db: database.pool });
+  recentEvents = createRecentEvents({
+    reader: { ...store.reader, readAll },
+    db: database.pool,
+    mostEvents: 100,
+  });
 });
 afterEach(() => database.drop());
 
