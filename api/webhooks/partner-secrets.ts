@@ -2,6 +2,7 @@ import { partnerAggregate } from '../../events/partner/partner.decider.ts';
 import type { Partners } from '../../events/partner/partner.state.ts';
 import { PARTNERS_ID } from '../../events/partner/partner.stream.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import { readingOnce } from '../../events/store/kept-secrets.ts';
 import type { RouteDeps } from '../services/route-deps.ts';
 
 /** What a change made by another process costs at most. */
@@ -29,13 +30,7 @@ export const createSecretsOf = ({
     return loading;
   };
 
-  // A secret never changes under its id.
-  const known = new Map<string, string>();
-  const secretOf = async (secretId: string): Promise<string | undefined> => {
-    const secret = known.get(secretId) ?? (await keptSecrets.read(secretId));
-    if (secret !== undefined) known.set(secretId, secret);
-    return secret;
-  };
+  const secretOf = readingOnce(keptSecrets);
 
   return async (partnerId, now) => {
     const { partners: all } = await read();

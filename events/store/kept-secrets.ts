@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Settings } from '../platform/config.ts';
 import type { Pool, Queryable } from '../platform/database.ts';
 import { open, seal } from './cipher.ts';
@@ -21,6 +22,8 @@ export type KeptSecrets = {
 
 /** A secret as it is stored: under which master key, and bound to its id. */
 export type SealedSecret = { readonly secretId: string; readonly masterKeyId: string; readonly sealed: Buffer };
+
+const MOST_REMEMBERED = 1_000;
 
 const placeOf = (secretId: string): string => `secret:${secretId}`;
 
@@ -74,6 +77,20 @@ export const createKeptSecrets = (db: Queryable, masterKeys: MasterKeys): KeptSe
     await db.query('delete from event_store.secrets as s where s.secret_id = $1::uuid', [secretId]);
   },
 });
+
+/**
+ * `read` of secrets that are needed again and again: a secret never changes under its id, so it is read once. Whoever asks
+ * knows by the log whether it is still to be used.
+ * @returns undefined for one that is not there, which is looked for again the next time
+ */
+export const readingOnce = ({ read }: Pick<KeptSecrets, 'read'>): KeptSecrets['read'] => {
+  const known = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  return async (secretId) => {
+    const secret = known.get(secretId) ?? (await read(secretId));
+    if (secret !== undefined) known.set(secretId, secret);
+    return secret;
+  };
+};
 
 const isKept = async (db: Queryable, secretId: string): Promise<boolean> => {
   const { rows } = await db.query('select from event_store.secrets as s where s.secret_id = $1::uuid', [secretId]);

@@ -2,6 +2,7 @@ import type { Actor, CommandMetadata } from '../../events/kernel/message.ts';
 import { legible } from '../../events/kernel/plain-text.ts';
 import { OutboundError } from '../../events/platform/outbound-request.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
+import { readingOnce } from '../../events/store/kept-secrets.ts';
 import { webhookDeliveryAggregate } from '../../events/webhook-delivery/webhook-delivery.decider.ts';
 import type { WebhookAttempted } from '../../events/webhook-delivery/webhook-delivery.events.ts';
 import { deliveryIdOf, keyOfText, type DeliveryKey } from '../../events/webhook-delivery/webhook-delivery.stream.ts';
@@ -67,10 +68,11 @@ const send = async (
 
 /** The one activity of a delivery: makes an attempt, records how it went, and says when the next one is due. */
 export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities => {
-  const { store, keptSecrets } = deps;
+  const { store } = deps;
   const deliveries = openAggregate(store, webhookDeliveryAggregate);
   const subscriptions = openAggregate(store, webhookSubscriptionAggregate);
   const messages = createMessages(store);
+  const readSecret = readingOnce(deps.keptSecrets);
   const places = createPlaces();
 
   const circumstances = (key: string, step: string) => {
@@ -93,7 +95,7 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
   const secretsOf = async ({ secretId, previousSecret }: WebhookSubscription): Promise<string[]> => {
     const now = new Date().toISOString();
     const ids = [secretId, ...(previousSecret && previousSecret.validUntil > now ? [previousSecret.secretId] : [])];
-    const secrets = await Promise.all(ids.map((id) => keptSecrets.read(id)));
+    const secrets = await Promise.all(ids.map(readSecret));
     const there = secrets.filter((secret) => secret !== undefined);
     if (there.length === 0) throw new Error(`The secret ${secretId} of a webhook is not there`);
     return there;
@@ -143,7 +145,12 @@ export const createWebhookDeliveryActivities = (deps: WorkflowDeps): Activities 
     const waitMs = mayFollow ? pauseAfter(number, elapsedMs, Math.random(), askedMs) : null;
     const nextAttemptAt = waitMs === null ? null : new Date(Date.now() + waitMs).toISOString();
     const data = { ...ids, cause, event, sourceEventId, messageId, number, ...told, nextAttemptAt };
-    await deliveries.handle(ids.deliveryId, { type: 'RecordAttempt', data }, circumstances(key, `attempt/${number}`));
+    const { metadata, options } = circumstances(key, `attempt/${number}`);
+    await deliveries.handle(
+      ids.deliveryId,
+      { type: 'RecordAttempt', data },
+      { metadata, options: { ...options, likelyNew: attempts === 0 } },
+    );
     if (went.outcome !== 'delivered' || isFailing) {
       const failedSince = mayFollow && waitMs === null ? secondAt : undefined;
       await note(key, ids, went, cause, `attempt/${number}`, failedSince);
