@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { pdfTextLimits, readPdfText } from '../../../events/platform/pdf-text.ts';
+import { lockedPaper } from '../../support/papers.ts';
 
 const print = async (pages: readonly (readonly (readonly [x: number, y: number, text: string])[])[]) => {
   const document = await PDFDocument.create();
@@ -42,17 +43,7 @@ describe('The text of a PDF', () => {
   });
 
   it('of a locked file cannot be read', async () => {
-    const locked = text(
-      [
-        '%PDF-1.4',
-        '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
-        '2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj',
-        `3 0 obj << /Filter /Standard /V 1 /R 2 /P -44 /O <${'28'.repeat(32)}> /U <${'4e'.repeat(32)}> >> endobj`,
-        `trailer << /Root 1 0 R /Encrypt 3 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] >>`,
-        '%%EOF',
-      ].join('\n'),
-    );
-    expect(await readPdfText(locked)).toEqual({ outcome: 'encrypted' });
+    expect(await readPdfText(new Uint8Array(lockedPaper))).toEqual({ outcome: 'encrypted' });
   });
 
   it('is read only as far as it may cost', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VendorKindId } from '../../../events/lending/vendor-orders/kinds.ts';
 import { loanApplicationStream } from '../../../events/loan-application/loan-application.stream.ts';
 import { createPartnerDeliveryActivities } from '../../../workflows/partner-delivery/partner-delivery.activities.ts';
-import { paper } from '../../support/papers.ts';
+import { lockedPaper, paper } from '../../support/papers.ts';
 import { vendorResults } from '../../support/vendor-results.ts';
 import { receiveDelivery } from '../support/delivery.ts';
 import { orderIn, vendorIn } from '../support/vendor-orders.ts';
@@ -100,6 +100,11 @@ describe("A vendor's message about its order", () => {
       'has a PDF that names another loan',
       (order) => ({ result: appraisal(order), files: files(ofOtherLoan) }),
       /^report.pdf names another loan: LL-2026-7K3M9Q2C instead of LL-/,
+    ],
+    [
+      'has a PDF that is locked',
+      (order) => ({ result: appraisal(order), files: files(lockedPaper.toString('base64')) }),
+      /^report.pdf is locked with a password/,
     ],
     ['has no report with it', (order) => ({ result: appraisal(order) }), /no appraisal report/],
   ])('is kept and flagged when it %s', async (_what, data, problem) => {

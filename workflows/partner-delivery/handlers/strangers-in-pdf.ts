@@ -59,8 +59,8 @@ const other = (found: readonly string[], ours: string): string | undefined =>
   found.includes(ours) ? undefined : found[0];
 
 /**
- * What is wrong with a PDF of a report, by its own text: it is none, or names another loan or order and not ours. A picture
- * of a paper names nothing, and what cannot be read within the limits is left to whoever reviews it.
+ * What is wrong with a PDF of a report, by its own text: it is none, is locked, or names another loan or order and not ours. A
+ * picture of a paper names nothing, and what cannot be read within the limits is left to whoever reviews it.
  * @returns the end of a sentence that begins with its name; undefined where nothing is
  * @throws UnavailableError where it cannot be read now
  */
@@ -70,6 +70,8 @@ export const strangersInPdf = async (
 ): Promise<string | undefined> => {
   const { outcome, loans, orders } = await saidIn(pdf);
   if (outcome === 'broken') return 'cannot be read: it is no whole PDF';
+  // Nobody could tell whose it is, neither we nor whoever reviews it.
+  if (outcome === 'encrypted') return 'is locked with a password: it has to come without one';
   const [loan, order] = [other(loans, loanNumber), other(orders, orderNumber)];
   if (loan !== undefined) return `names another loan: ${loan} instead of ${loanNumber}`;
   return order === undefined ? undefined : `names another order: ${order} instead of ${orderNumber}`;
