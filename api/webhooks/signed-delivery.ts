@@ -22,9 +22,14 @@ const webhookHeadersOf = (req: Request): WebhookHeaders => ({
   signature: req.get('webhook-signature') ?? '',
 });
 
-/** What can be kept of a body: U+FFFD stands for what is no UTF-8, and for NUL, which no database holds. */
-const textOf = (bytes: Buffer): string =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).replaceAll('\0', '\ufffd');
+/**
+ * What can be kept of a body. U+FFFD stands for what is no UTF-8, and for NUL, which no database holds; one more in front
+ * keeps it from being judged again as if it were what was signed: no JSON begins so.
+ */
+const textOf = (bytes: Buffer, isText: boolean): string => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return isText ? text : `\ufffd${text.replaceAll('\0', '\ufffd')}`;
+};
 
 /**
  * Reads a delivery and checks who signed it. A partner that is not known here is told so, and an address that sends too
@@ -53,8 +58,8 @@ export const createReadSigned = (deps: Pick<RouteDeps, 'pool' | 'store' | 'keptS
     if (!secrets) return refuse(req, new NotFoundError('No partner delivers at this address; check its last part'));
     const bytes = await readRawBody(req, res, MOST_DELIVERY_BYTES);
     const headers = webhookHeadersOf(req);
-    if (isSigned(secrets, bytes, headers))
-      return { body: textOf(bytes), isText: isUtf8(bytes) && !bytes.includes(0), headers };
+    const isText = isUtf8(bytes) && !bytes.includes(0);
+    if (isSigned(secrets, bytes, headers)) return { body: textOf(bytes, isText), isText, headers };
     return refuse(
       req,
       new UnauthenticatedError(

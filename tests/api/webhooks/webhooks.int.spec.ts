@@ -155,8 +155,13 @@ describe('Webhooks', () => {
 
     it.each<[string, Buffer<ArrayBuffer>, string, RegExp]>([
       ['begins with a byte order mark', Buffer.from('\ufeff{"type":"a"}'), '\ufeff{"type":"a"}', /byte order mark/],
-      ['has a NUL in it', Buffer.from('{"type":"a\0b"}'), '{"type":"a\ufffdb"}', /not text in UTF-8/],
-      ['is in Latin-1', Buffer.from('{"type":"caf\u00e9"}', 'latin1'), '{"type":"caf\ufffd"}', /not text in UTF-8/],
+      ['has a NUL in it', Buffer.from('{"type":"a\0b"}'), '\ufffd{"type":"a\ufffdb"}', /not text in UTF-8/],
+      [
+        'is in Latin-1',
+        Buffer.from('{"type":"caf\u00e9"}', 'latin1'),
+        '\ufffd{"type":"caf\ufffd"}',
+        /not text in UTF-8/,
+      ],
       ['names a NUL as its type', Buffer.from('{"type":"a\\u0000b"}'), '{"type":"a\\u0000b"}', /type of the message/],
       ['names half a character', Buffer.from('{"type":"a\\ud800b"}'), '{"type":"a\\ud800b"}', /type of the message/],
     ])(
