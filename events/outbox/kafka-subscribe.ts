@@ -75,7 +75,8 @@ const follow = async <E extends Event>(
 ): Promise<void> => {
   const { kafka, transport, codec, logPool, pool, wake, topics, log, readSource } = deps;
   const { readOrders = async () => noReaderOrders } = deps;
-  const { name, types, batchSize = BATCH_SIZE } = options;
+  const { name, types } = options;
+  const batchSize = typeof options.batchSize === 'object' ? options.batchSize.most : (options.batchSize ?? BATCH_SIZE);
   const groupId = `${deps.groupPrefix}.${name}`;
   const reader = { name, owner: `kafka:${groupId}` };
   const followed = types ? topics.ofTypes(types) : topics.all;

@@ -9,7 +9,7 @@ import type { Wake } from './listen.ts';
 import type { PassOver } from './pass.ts';
 import { readBatch } from './read-batch.ts';
 import type { EventReader } from './read.ts';
-import { createOrderWatch, type ReadOrders } from './reader-orders.ts';
+import { bothOrders, createOrderWatch, type ReadOrders } from './reader-orders.ts';
 import type { RecentEvents } from './recent-events.ts';
 import type { SubscriptionOptions } from './subscription.ts';
 
@@ -35,9 +35,12 @@ export const createFollower = <E extends Event>(
   signal: AbortSignal,
 ) => {
   const { pool, passOver, reader, recent, head, wake, log, readOrders } = deps;
-  const { name, types, batchSize } = options;
-  const sizes = batchSize === undefined ? BATCH_SIZES : { first: batchSize, most: batchSize };
-  const orders = createOrderWatch(() => readOrders(pool, name));
+  const { name, types, batchSize = BATCH_SIZES, obeysToo } = options;
+  const sizes = typeof batchSize === 'number' ? { first: batchSize, most: batchSize } : batchSize;
+  const orders = createOrderWatch(async () => {
+    const own = await readOrders(pool, name);
+    return obeysToo === undefined ? own : bothOrders(own, await readOrders(pool, obeysToo));
+  });
   const feed = createBatchFeed<E>((after, limit) => {
     const { skipped } = orders.known();
     return readBatch<E>(reader, pool, { after, head: head.known(), limit, types, skipped, recent });

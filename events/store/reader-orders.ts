@@ -15,6 +15,13 @@ export type ReadOrders = (db: Queryable, name: string) => Promise<ReaderOrders>;
 /** Of a reader to which nobody has said anything. */
 export const noReaderOrders: ReaderOrders = { paused: false, skipped: new Set(), retries: 0 };
 
+/** What holds for a reader that obeys another one's orders beside its own. */
+export const bothOrders = (own: ReaderOrders, others: ReaderOrders): ReaderOrders => ({
+  paused: own.paused || others.paused,
+  skipped: new Set([...own.skipped, ...others.skipped]),
+  retries: own.retries + others.retries,
+});
+
 /** How often orders are looked for. */
 const HEAR_MS = 250;
 

@@ -1,5 +1,6 @@
 import type { Event } from '../kernel/message.ts';
 import type { PoolClient, Queryable } from '../platform/database.ts';
+import type { BatchSizes } from './batch-feed.ts';
 import type { Notice } from './notice.ts';
 import type { Batch } from './read-batch.ts';
 
@@ -8,8 +9,10 @@ export type SubscriptionOptions<E extends Event> = {
   /** Checkpoint name, `name:version`. */
   readonly name: string;
   readonly types?: readonly string[];
-  /** Events of one batch at most; left out, as many as are applied soon. */
-  readonly batchSize?: number;
+  /** Another reader whose orders hold for this one too: paused with it, and passing over what it passes over. */
+  readonly obeysToo?: string;
+  /** Events of one batch at most, or how many to begin with and to grow to; left out, as many as are applied soon. */
+  readonly batchSize?: number | BatchSizes;
   /**
    * Applies a batch inside `client`'s transaction, which also moves the checkpoint: effect and checkpoint are one.
    * An effect outside PostgreSQL must be harmless when repeated. Throwing stops the subscription at this batch; an
