@@ -61,6 +61,11 @@ export type WorkflowManifest = {
    * with its event. It hangs on the log alone, so that a batch that is dispatched again says the same.
    */
   readonly idsOf?: (log: EventLog) => (events: readonly RecordedEvent[]) => Promise<readonly AboutOne[]>;
+  /**
+   * Of these ids, those about which it has anything to do or to wait for, by the log as it is now; in doubt, it has. Asked
+   * where the whole log is dispatched again, so that nothing is begun that would end with its first look. Left out: all.
+   */
+  readonly openOf?: (log: EventLog) => (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Where a worker of its own takes its tasks from; left out: from the queue of all others. */
   readonly taskQueue?: string;
   /** What an execution about `id` starts with, told of the log up to `position`. */

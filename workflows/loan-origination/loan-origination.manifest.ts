@@ -7,6 +7,7 @@ import type { WorkflowManifest } from '../engine/manifest.ts';
 import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
 import { createLoanOriginationActivities } from './loan-origination.activities.ts';
 import { LOAN_ORIGINATION } from './loan-origination.contract.ts';
+import { openFiles } from './open-files.ts';
 
 const type = 'loanOrigination';
 
@@ -35,6 +36,7 @@ export const loanOriginationManifest: WorkflowManifest = {
   startedBy,
   wokenBy: Object.keys(loanApplicationEvents).filter((type) => !startedBy.includes(type) && !said.includes(type)),
   startsAgain: true,
+  openOf: openFiles,
   idOf: ({ streamId }) => applicationIdOf(streamId),
   inputOf: stateDrivenInput,
   activities: (deps) => createLoanOriginationActivities(type, deps),

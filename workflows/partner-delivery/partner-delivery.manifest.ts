@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deliveryIdOf } from '../../events/partner-delivery/partner-delivery.stream.ts';
 import type { WorkflowManifest } from '../engine/manifest.ts';
 import { DELIVERIES_QUEUE } from '../engine/task-queue.ts';
+import { openJudgements } from './open-judgements.ts';
 import { createPartnerDeliveryActivities } from './partner-delivery.activities.ts';
 import {
   judgementIdOf,
@@ -21,6 +22,7 @@ export const partnerDeliveryManifest: WorkflowManifest = {
   wokenBy: [],
   startsAgain: false,
   taskQueue: DELIVERIES_QUEUE,
+  openOf: openJudgements,
   idOf: ({ streamId, data }) => {
     const deliveryId = deliveryIdOf(streamId);
     return deliveryId && judgementIdOf(deliveryId, replaySchema.parse(data).replay);

@@ -2,6 +2,7 @@ import { triggeringTypes } from '../../events/loan-application/automation/automa
 import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
 import type { WorkflowManifest } from '../engine/manifest.ts';
 import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import { openEvaluations } from './open-evaluations.ts';
 import { createRuleEvaluationActivities } from './rule-evaluation.activities.ts';
 import { RULE_EVALUATION } from './rule-evaluation.contract.ts';
 
@@ -15,6 +16,7 @@ export const ruleEvaluationManifest: WorkflowManifest = {
   startedBy: triggeringTypes,
   wokenBy: [],
   startsAgain: true,
+  openOf: openEvaluations,
   idOf: ({ streamId }) => applicationIdOf(streamId),
   inputOf: stateDrivenInput,
   activities: (deps) => createRuleEvaluationActivities(type, deps),

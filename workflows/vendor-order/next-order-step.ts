@@ -5,7 +5,7 @@ import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import { tellingWords } from '../../events/vendor-order/vendor-order.telling.ts';
 import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven.contract.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';
-import type { Due, OrderSummary, ToTell } from './order-summary.ts';
+import type { Due, OrderSummary, Outgoing, ToTell } from './order-summary.ts';
 import type { OrderStep } from './vendor-order.contract.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -120,7 +120,7 @@ const outgoing = ({
   toSend,
   toTell,
   order,
-}: OrderSummary): { readonly entry: ToTell; readonly step: OrderStep } | undefined => {
+}: Outgoing): { readonly entry: ToTell; readonly step: OrderStep } | undefined => {
   const [next] = toTell;
   const isToSend = toSend !== null && order.status === 'pending_order';
   const entry = isToSend ? toSend : next;
@@ -134,6 +134,9 @@ const outgoing = ({
   };
 };
 
+/** Whether nothing more is expected of an order, and its vendor has heard all. */
+export const isDone = (summary: Outgoing): boolean => !outgoing(summary) && isOver(summary.order.status);
+
 /** The policy: send, tell, remind, escalate, give up, each in its time; else wait. */
 export const nextOrderStep = (summary: OrderSummary, elapsed: Elapsed): Next<OrderStep> => {
   const out = outgoing(summary);
@@ -143,7 +146,7 @@ export const nextOrderStep = (summary: OrderSummary, elapsed: Elapsed): Next<Ord
     const waiting = { what, since: out.entry.since, onWhom: US };
     return { kind: 'do', step: out.step, timeoutMs: SEND_TIMEOUT_MS, waitingFor: waiting };
   }
-  if (!out && isOver(summary.order.status)) return { kind: 'end' };
+  if (isDone(summary)) return { kind: 'end' };
   const timed = timedSteps(summary);
   const due = timed.find((each) => leftMs(each.due, elapsed) === 0);
   if (due) return { kind: 'do', step: due.step, waitingFor: waitingFor(summary) };

@@ -163,11 +163,10 @@ const walk = (walked: Walked, event: Recorded): Walked => {
 
 const msFrom = (since: string, at: string): number => Math.max(0, Date.parse(at) - Date.parse(since));
 
-/** An order as it was read; undefined when there is none. @param calendar of the main branch */
-export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar): OrderSummary | undefined => {
+const walkedOver = (events: readonly Recorded[]): (Walked & { readonly order: PlacedOrder }) | undefined => {
   const [first] = events;
   if (!first) return undefined;
-  const walked = events.reduce<Walked>(walk, {
+  const { order, toTell, ...walked } = events.reduce<Walked>(walk, {
     order: { status: 'unknown' },
     toSend: null,
     toTell: [],
@@ -179,8 +178,23 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
     dueSince: first.recordedAt,
     deliveredAt: null,
   });
-  const { order, toSend, since, sentAt, hasSpoken, dueSince, deliveredAt } = walked;
   if (order.status === 'unknown') return undefined;
+  const cancelled = toTell.filter(({ type }) => type === 'VendorOrderCancelled' || type === 'VendorAssigned');
+  // Nothing else matters to a vendor whose order is cancelled.
+  return { ...walked, order, toTell: order.status === 'cancelled' ? cancelled : toTell };
+};
+
+/** What of an order has to reach its vendor. */
+export type Outgoing = Pick<OrderSummary, 'order' | 'toSend' | 'toTell'>;
+
+/** That alone, for which nobody has to know the calendar; undefined when there is no order. */
+export const outgoingOf = (events: readonly Recorded[]): Outgoing | undefined => walkedOver(events);
+
+/** An order as it was read; undefined when there is none. @param calendar of the main branch */
+export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar): OrderSummary | undefined => {
+  const walked = walkedOver(events);
+  if (!walked) return undefined;
+  const { order, toSend, toTell, since, sentAt, hasSpoken, dueSince, deliveredAt } = walked;
   const inDays = (from: string, days: number): Due => ({
     since: from,
     afterMs: msFrom(from, dueAfterOpeningDays(from, days, calendar)),
@@ -192,9 +206,6 @@ export const summaryOf = (events: readonly Recorded[], calendar: BranchCalendar)
   const { dueOn } = order;
   const isUnsent = toSend !== null && order.status === 'pending_order';
   const times = dueOn === null ? 0 : (walked.named[dueOn] ?? 0);
-  const cancelled = walked.toTell.filter(({ type }) => type === 'VendorOrderCancelled' || type === 'VendorAssigned');
-  // Nothing else matters to a vendor whose order is cancelled.
-  const toTell = order.status === 'cancelled' ? cancelled : walked.toTell;
   const [telling] = toTell;
   return {
     order,

@@ -3,6 +3,7 @@ import { vendorOrderEvents } from '../../events/vendor-order/vendor-order.events
 import { orderIdOf } from '../../events/vendor-order/vendor-order.stream.ts';
 import type { WorkflowManifest } from '../engine/manifest.ts';
 import { stateDrivenInput, WAITING_FOR_QUERY } from '../engine/state-driven.contract.ts';
+import { openOrders } from './open-orders.ts';
 import { createVendorOrderActivities } from './vendor-order.activities.ts';
 import { VENDOR_ORDER } from './vendor-order.contract.ts';
 
@@ -21,6 +22,7 @@ export const vendorOrderManifest: WorkflowManifest = {
   wokenBy: keysOf(vendorOrderEvents).filter((each) => !startedBy.includes(each) && !itsOwn.includes(each)),
   // An accepted appraisal whose value is reconsidered.
   startsAgain: true,
+  openOf: openOrders,
   idOf: ({ streamId }) => orderIdOf(streamId),
   inputOf: stateDrivenInput,
   activities: (deps) => createVendorOrderActivities(type, deps),

@@ -71,6 +71,7 @@ export const createSubscribed = ({ pool, reader }: Pick<EventStore, 'pool' | 're
   ): Promise<DeliveryKey[]> => {
     const asked = askedBy(event);
     if (asked) return [asked];
+    if (states.size === 0) return [];
     const applicationId = publicFileOf(event);
     const about = applicationId === undefined ? await files.about(event) : { ...ofAnyFile, applicationId };
     const told = about ? publicEventsOf(event, about).map(({ type }) => type) : [];

@@ -1,5 +1,6 @@
 import { WEBHOOKS_QUEUE } from '../engine/task-queue.ts';
 import type { WorkflowManifest } from '../engine/manifest.ts';
+import { openDeliveries } from './open-deliveries.ts';
 import { createSubscribed, deliveredTypes } from './subscribed.ts';
 import { createWebhookDeliveryActivities } from './webhook-delivery.activities.ts';
 import { WEBHOOK_DELIVERY } from './webhook-delivery.contract.ts';
@@ -15,6 +16,7 @@ export const webhookDeliveryManifest: WorkflowManifest = {
   // An event is the business of every subscription that wants it.
   idOf: () => undefined,
   idsOf: createSubscribed,
+  openOf: openDeliveries,
   inputOf: (key) => ({ key }),
   activities: createWebhookDeliveryActivities,
   queries: [],

@@ -1,0 +1,34 @@
+import type { PartnerDeliveryEvent } from '../../events/partner-delivery/partner-delivery.events.ts';
+import { partnerDeliveryStream } from '../../events/partner-delivery/partner-delivery.stream.ts';
+import type { EventLog } from '../engine/manifest.ts';
+import { streamsNow } from '../engine/streams-now.ts';
+import { judgementOf } from './partner-delivery.contract.ts';
+
+// Bodies stay where they are.
+const types = [
+  'PartnerDeliveryReplayed',
+  'PartnerDeliveryApplied',
+  'PartnerDeliveryRefused',
+] as const satisfies PartnerDeliveryEvent['type'][];
+type Judged = Extract<PartnerDeliveryEvent, { type: (typeof types)[number] }>;
+
+/** Whether the outcome of a judgement is on record: it follows on the delivery, or on the replay that asked for it. */
+const isJudged = (events: readonly Judged[], replay: number): boolean => {
+  const at =
+    replay === 0
+      ? -1
+      : events.findIndex(({ type, data }) => type === 'PartnerDeliveryReplayed' && data.replay === replay);
+  const next = replay !== 0 && at === -1 ? undefined : events[at + 1];
+  return next !== undefined && next.type !== 'PartnerDeliveryReplayed';
+};
+
+/** `openOf` of the manifest: judgements without an outcome. */
+export const openJudgements =
+  (log: EventLog) =>
+  async (judgementIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const streamOf = (id: string): string => partnerDeliveryStream(judgementOf(id).deliveryId);
+    const streams = await streamsNow<Judged>(log, [...new Set(judgementIds.map(streamOf))], types);
+    return new Set(
+      judgementIds.filter((id) => !isJudged(streams.get(streamOf(id)) ?? [], judgementOf(id).replay ?? 0)),
+    );
+  };
