@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSettings, type Settings } from '../events/platform/config.ts';
 import { createAppPool, type Pool } from '../events/platform/database.ts';
 import { allManifests } from '../workflows/manifests.ts';
-import { dispatcherOf } from '../workflows/engine/dispatcher.contract.ts';
-import { dispatchWholeLogAgain } from '../workflows/engine/namespace.ts';
+import { readEpoch } from '../events/store/epoch.ts';
+import { describeProgress, type Progress } from '../api/system/progress.ts';
+import { dispatchAgain } from '../workflows/engine/again-pass.ts';
+import { dispatcherAgainOf, dispatcherOf } from '../workflows/engine/dispatcher.contract.ts';
 import { createTemporalClient } from '../workflows/engine/temporal-client.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { temporalAddressOf } from './temporal-address.ts';
@@ -15,35 +17,50 @@ const ANSWER_MS = 5_000;
 const LOOK_MS = 250;
 const PROGRESS_MS = 1_000;
 /** Longer than the lease of a dispatcher that died, and than its longest pause after an error. */
-const STANDSTILL_MS = 20_000;
+const STANDSTILL_MS = 30_000;
 
-const dispatchers = allManifests.map(({ name }) => dispatcherOf(name));
+const workflows = allManifests.map(({ name }) => name);
 
-/** Where one dispatcher is. */
-type Place = {
+/** How far one workflow has come. */
+type Place = Progress & {
   readonly name: string;
-  readonly position: number;
   readonly isRun: boolean;
   readonly error: string | null;
 };
 
-const placesOf = async (pool: Pool): Promise<Place[]> => {
-  const { rows } = await pool.query<{ name: string; position: string; is_run: boolean; error: string | null }>(
-    `select c.name, c.position, c.error, coalesce(c.lease_until > clock_timestamp(), false) as is_run
-     from event_store.checkpoints as c where c.name = any ($1::text[]) order by c.position, c.name`,
-    [dispatchers],
-  );
-  const missing = dispatchers.filter((name) => !rows.some((row) => row.name === name));
+const mustHaveRun = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ name: string }>('select c.name from event_store.checkpoints as c');
+  const missing = workflows.map(dispatcherOf).filter((name) => !rows.some((row) => row.name === name));
   if (missing.length > 0)
     throw new Error(`${missing.join(', ')} never ran on this database: start the portal, or workflows/main.ts`);
-  return rows.map(({ name, position, is_run, error }) => ({ name, position: Number(position), isRun: is_run, error }));
 };
 
-const headOf = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ head: string }>(
-    'select coalesce(max(c.last_position), 0) as head from event_store.commits as c',
+/** Those that are not done yet, the one furthest behind first. */
+const placesOf = async (pool: Pool): Promise<Place[]> => {
+  const { rows } = await pool.query<{
+    name: string;
+    position: string;
+    up_to: string;
+    since: Date;
+    as_of: Date;
+    is_run: boolean;
+    error: string | null;
+  }>(
+    `select c.name, c.position, c.starting_over_to as up_to, c.starting_over_since as since, clock_timestamp() as as_of,
+       c.error, coalesce(c.lease_until > clock_timestamp(), false) as is_run
+     from event_store.checkpoints as c where c.name = any ($1::text[]) and c.replaced_by is null
+     order by c.position, c.name`,
+    [workflows.map(dispatcherAgainOf)],
   );
-  return Number(rows[0]?.head ?? 0);
+  return rows.map(({ name, position, up_to, since, as_of, is_run, error }) => ({
+    name,
+    position: Number(position),
+    upTo: Number(up_to),
+    since: since.toISOString(),
+    asOf: as_of.toISOString(),
+    isRun: is_run,
+    error,
+  }));
 };
 
 const mustAnswer = async (address: string, namespace: string): Promise<void> => {
@@ -67,23 +84,22 @@ const standstill = ({ name, position, isRun, error }: Place): Error =>
           'workflows/main.ts, unless it runs and is slow. It goes on where it was sent to',
       );
 
-/** @returns up to which event was dispatched @throws Error when a dispatcher does not move on */
-const followDispatchers = async (pool: Pool): Promise<number> => {
-  const goal = await headOf(pool);
+/** @throws Error when a dispatcher does not move on */
+const followDispatchers = async (pool: Pool): Promise<void> => {
   let toldAt = Date.now();
   const moved = new Map<string, { readonly to: number; readonly at: number }>();
   for (;;) {
-    const behind = (await placesOf(pool)).filter(({ position }) => position < goal);
-    const [last] = behind;
-    if (!last) return goal;
-    for (const place of behind) {
+    const places = await placesOf(pool);
+    const [last] = places;
+    if (!last) return;
+    for (const place of places) {
       const { to, at } = moved.get(place.name) ?? { to: -1, at: 0 };
       if (place.position !== to) moved.set(place.name, { to: place.position, at: Date.now() });
-      else if (Date.now() - at > STANDSTILL_MS) throw standstill(place);
+      else if (place.position < place.upTo && Date.now() - at > STANDSTILL_MS) throw standstill(place);
     }
     if (Date.now() - toldAt > PROGRESS_MS) {
       toldAt = Date.now();
-      console.log(`${last.name}: ${last.position} of ${goal} events dispatched`);
+      console.log(`${last.name}: ${describeProgress(last)}`);
     }
     await sleep(LOOK_MS);
   }
@@ -93,9 +109,9 @@ const rebuildWorkflows = async (settings: Settings): Promise<void> => {
   await mustAnswer(temporalAddressOf(settings), settings.TEMPORAL_NAMESPACE);
   const pool = createAppPool(databaseUrlOf(settings), 'lendlog-rebuild-workflows', 1);
   try {
-    await placesOf(pool);
-    await dispatchWholeLogAgain(pool, dispatchers);
-    const events = await followDispatchers(pool);
+    await mustHaveRun(pool);
+    const events = await dispatchAgain(pool, workflows, await readEpoch(pool));
+    await followDispatchers(pool);
     console.log(`Every workflow is there: ${events} events of the log were dispatched.`);
   } finally {
     await pool.end();

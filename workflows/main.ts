@@ -26,7 +26,7 @@ import { startDispatchers } from './engine/dispatcher.ts';
 import { createImpatientClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';
 import { bundleWorkflows, installTemporalRuntime, startWorker, type WorkflowBundle } from './engine/worker.ts';
 
-/** Connections for activities; each dispatcher that waits for Temporal's answer holds one more. */
+/** Connections for activities; each dispatcher of either kind that waits for Temporal's answer holds one more. */
 const POOL_SIZE = 11;
 
 await runMain(async () => {
@@ -36,7 +36,7 @@ await runMain(async () => {
   const { TEMPORAL_ADDRESS: address = TEMPORAL_DEFAULT_ADDRESS, TEMPORAL_NAMESPACE: namespace } = settings;
   const log = createLogger('workflows', settings.LOG_LEVEL);
   const guard = await startEpochGuard({ connectionString, log });
-  const pool = createAppPool(connectionString, 'lendlog-workflows', POOL_SIZE + allManifests.length, guard);
+  const pool = createAppPool(connectionString, 'lendlog-workflows', POOL_SIZE + 2 * allManifests.length, guard);
   const keys = await openSubjectKeys(settings, pool);
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   await warnOfOwnerRights(pool, log);

@@ -104,7 +104,8 @@ const stateOf = async (client: Client, { workflowId, manifest }: Begun): Promise
     return { status: status.name, answers: Object.fromEntries(answers), dueAt: pendingTimers(events ?? []), isAtRest };
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
-    return { status: 'NONE', answers: {}, dueAt: [], isAtRest: false };
+    // What is over is not begun again, and what is open was before its dispatcher came to the head of the log.
+    return { status: 'NONE', answers: {}, dueAt: [], isAtRest: true };
   }
 };
 

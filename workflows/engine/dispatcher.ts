@@ -8,6 +8,7 @@ import type { Subscribe } from '../../events/store/subscribe.ts';
 import { dispatcherOf } from './dispatcher.contract.ts';
 import type { WorkflowManifest } from './manifest.ts';
 import { endOtherEpochs } from './execution-epoch.ts';
+import { createDispatchAgain } from './dispatch-again.ts';
 import { beginToServe, lookUpNamespace } from './namespace.ts';
 import { repeat } from './repeat.ts';
 import { replaceRetired } from './retired.ts';
@@ -47,8 +48,8 @@ export const startDispatchers = (deps: Deps, manifests: readonly WorkflowManifes
 
 /**
  * Follows the log for one workflow. It makes no difference which of the events that start it comes first, or comes
- * twice. While Temporal is away the dispatcher stays at its checkpoint; before a Temporal it has never seen, and after the
- * log was restored, it goes back to the start of the log, which begins every workflow again. An event that Temporal refuses to take, or the manifest
+ * twice. While Temporal is away the dispatcher stays at its checkpoint. Before a Temporal it has never seen, and after the
+ * log was restored, it goes on near the head of the log, and all that lies below is dispatched again beside it (docs/adr/0030). An event that Temporal refuses to take, or the manifest
  * cannot place, stops it until it is mended or skipped.
  */
 const startDispatcher = (deps: Deps, manifest: WorkflowManifest) => {
@@ -78,17 +79,17 @@ type MeetTemporal = (stopping: AbortSignal) => Promise<Epoch | undefined>;
 const createMeeting = (deps: Deps, calls: TemporalCalls, manifest: WorkflowManifest): MeetTemporal => {
   const { pool, client, namespace } = deps;
   const log = deps.log.child({ workflow: manifest.name });
-  const dispatcher = dispatcherOf(manifest.name);
   let isOffline = false;
 
   const getAcquainted = async (namespaceId: string, epoch: Epoch): Promise<void> => {
-    const met = { dispatcher, namespaceId, epoch };
+    const met = { workflow: manifest.name, namespaceId, epoch };
     const acquaintance = await lookUpNamespace(pool, met);
     if (acquaintance === 'known') return;
     // Before it is remembered: whoever dies in the middle leaves all of it to the next look.
     const ended = acquaintance === 'ahead' ? await endOtherEpochs({ client, calls }, manifest, epoch) : 0;
     if (!(await beginToServe(pool, met))) return;
-    if (acquaintance === 'new') log.info({ namespace }, 'new to this Temporal: dispatching the whole log');
+    if (acquaintance === 'new')
+      log.info({ namespace }, 'new to this Temporal: dispatching the whole log beside what is new');
     else log.warn({ epoch, ended }, 'the log was restored: starting over from it');
   };
 
@@ -114,33 +115,54 @@ type Following = { readonly epoch: Epoch; readonly stopping: AbortSignal; readon
 
 /** Follows the log until Temporal is away or the dispatcher is stopped. */
 const follow = async (
-  { pool, reader, subscribe, client }: Deps,
+  { pool, reader, subscribe, client, log }: Deps,
   calls: TemporalCalls,
   manifest: WorkflowManifest,
   { epoch, stopping, meetTemporal }: Following,
 ): Promise<void> => {
   const away = new AbortController();
+  const fail = (error: unknown): void => {
+    if (error instanceof UnavailableError) away.abort();
+  };
+  const again = createDispatchAgain(
+    { pool, reader, subscribe, client, calls, epoch, failed: fail, log: log.child({ workflow: manifest.name }) },
+    manifest,
+  );
   const wakesOf = createWakesOf(manifest, { pool, reader });
+  /** Nobody who does something on an old file waits until the pass has come to it; and what is over is left out here too. */
+  const withThoseLost = async (wakes: [string, Wake][]): Promise<[string, Wake][]> => {
+    if (!again.isUnderWay()) return wakes;
+    const ids = wakes.map(([id]) => id);
+    const open = await again.openOf(ids).catch((err: unknown) => {
+      log.warn({ err, workflow: manifest.name }, 'cannot see what is open: taking all of it to be');
+      return new Set(ids);
+    });
+    if (!manifest.startsAgain) return wakes.filter(([id]) => open.has(id));
+    return wakes.map(([id, wake]) => [id, { ...wake, starts: open.has(id) }]);
+  };
   const wakeAll = (wakes: readonly [string, Wake][]) =>
     calls.call(() => Promise.all(wakes.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake, epoch }))));
+  await again.look();
   const subscription = subscribe({
     name: dispatcherOf(manifest.name),
     types: [...manifest.startedBy, ...manifest.wokenBy],
     batchSize: manifest.idsOf ? BATCH_OF_MANY : BATCH_SIZE,
     apply: async ({ events }) => {
-      const wakes = [...(await wakesOf(events))];
+      const wakes = await withThoseLost([...(await wakesOf(events))]);
       try {
         do await wakeAll(wakes.splice(0, AT_ONCE));
         while (wakes.length > 0);
       } catch (error) {
-        if (error instanceof UnavailableError) away.abort();
+        fail(error);
         throw error;
       }
     },
   });
   const ended = AbortSignal.any([away.signal, stopping]);
   // Temporal may be replaced by an empty one while no event comes that would tell: somebody has to look.
-  do await sleep(WATCH_MS, undefined, { signal: ended }).catch(() => undefined);
-  while (!ended.aborted && (await meetTemporal(stopping))?.id === epoch.id);
-  await subscription.stop();
+  do {
+    await sleep(WATCH_MS, undefined, { signal: ended }).catch(() => undefined);
+    if (!ended.aborted) await again.look();
+  } while (!ended.aborted && (await meetTemporal(stopping))?.id === epoch.id);
+  await Promise.all([subscription.stop(), again.stop()]);
 };

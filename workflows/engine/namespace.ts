@@ -1,5 +1,7 @@
 import { inTransaction, type Pool, type Queryable } from '../../events/platform/database.ts';
 import { type Epoch, isOfEpoch } from '../../events/store/epoch.ts';
+import { dispatchAgain } from './again-pass.ts';
+import { dispatcherOf } from './dispatcher.contract.ts';
 
 /**
  * A Temporal as its dispatcher meets it: `known` is one that it has served in this epoch of the log, `new` one that knows
@@ -7,14 +9,25 @@ import { type Epoch, isOfEpoch } from '../../events/store/epoch.ts';
  */
 export type Acquaintance = 'known' | 'new' | 'ahead';
 
-/** @param namespaceId the id that Temporal's own database gave the namespace */
-export const lookUpNamespace = async (
-  db: Queryable,
-  { dispatcher, namespaceId, epoch }: { dispatcher: string; namespaceId: string; epoch: Epoch },
-): Promise<Acquaintance> => {
+/**
+ * What came while Temporal was away is not to wait behind all else: so many events below the head of the log are handed on
+ * by both.
+ */
+const NEWEST = 2_000;
+
+/** A Temporal, the workflow that it is met for, and the present epoch of the log. */
+export type Met = {
+  /** Its name in its manifest. */
+  readonly workflow: string;
+  /** The id that Temporal's own database gave the namespace. */
+  readonly namespaceId: string;
+  readonly epoch: Epoch;
+};
+
+export const lookUpNamespace = async (db: Queryable, { workflow, namespaceId, epoch }: Met): Promise<Acquaintance> => {
   const { rows } = await db.query<{ epoch: string | null }>(
     'select n.epoch from platform.temporal_namespaces as n where n.dispatcher = $1 and n.namespace_id = $2',
-    [dispatcher, namespaceId],
+    [dispatcherOf(workflow), namespaceId],
   );
   // Whoever served it in a life that was restored over has taken the row with it.
   if (!rows[0]) return isOfEpoch(epoch, null) ? 'new' : 'ahead';
@@ -22,15 +35,13 @@ export const lookUpNamespace = async (
 };
 
 /**
- * Remembers that a dispatcher serves a namespace in this epoch, and sends it back to the start of the log in the same
- * transaction.
+ * Remembers that a dispatcher serves a namespace in this epoch, and in the same transaction has all of the log dispatched
+ * again beside it; it goes on near the head itself.
  * @returns whether nobody else has done so meanwhile
  */
-export const beginToServe = (
-  pool: Pool,
-  { dispatcher, namespaceId, epoch }: { dispatcher: string; namespaceId: string; epoch: Epoch },
-): Promise<boolean> =>
+export const beginToServe = (pool: Pool, { workflow, namespaceId, epoch }: Met): Promise<boolean> =>
   inTransaction(pool, async (client) => {
+    const dispatcher = dispatcherOf(workflow);
     const { rowCount } = await client.query(
       `insert into platform.temporal_namespaces as n (dispatcher, namespace_id, epoch) values ($1, $2, $3)
        on conflict (dispatcher, namespace_id) do update set epoch = excluded.epoch
@@ -38,25 +49,13 @@ export const beginToServe = (
       [dispatcher, namespaceId, epoch.id],
     );
     if (!rowCount) return false;
-    await dispatchWholeLogAgain(client, [dispatcher]);
-    if (isOfEpoch(epoch, null)) return true;
+    const head = await dispatchAgain(client, [workflow], epoch);
     await client.query(
-      `update event_store.checkpoints as c set epoch = $2, starting_over_since = clock_timestamp(),
-         starting_over_to = coalesce((select max(k.last_position) from event_store.commits as k), 0)
-       where c.name = $1`,
-      [dispatcher, epoch.id],
+      `insert into event_store.checkpoints as c (name, position, epoch) values ($1, $2, $3)
+       on conflict (name) do update set position = greatest(least(c.position, $4), $2), epoch = excluded.epoch, updated_at = now(),
+         starting_over_since = null, starting_over_to = null, failures = 0,
+         error = null, error_position = null, error_event_id = null, failed_at = null`,
+      [dispatcher, Math.max(0, head - NEWEST), epoch.id, head],
     );
     return true;
   });
-
-/**
- * Sends dispatchers back to the start of the log, also while they run. What is dispatched twice is harmless: a workflow
- * that is there is only woken, and one that has ended looks at what it is about once and ends again.
- */
-export const dispatchWholeLogAgain = (db: Queryable, dispatchers: readonly string[]): Promise<unknown> =>
-  db.query(
-    `update event_store.checkpoints as c
-     set position = 0, updated_at = now(), starting_over_since = null, starting_over_to = null
-     where c.name = any ($1::text[])`,
-    [dispatchers],
-  );

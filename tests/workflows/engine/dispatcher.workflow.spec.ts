@@ -75,6 +75,7 @@ describe('The dispatcher of one workflow that is broken', () => {
       { ...loanOriginationManifest, idOf: (event) => (isBroken ? brokenIdOf : loanOriginationManifest.idOf)(event) },
       partnerDeliveryManifest,
     );
+    await dispatchers?.met;
     const { events } = await file.submit();
     const delivery = await receiveDelivery(stack.store, '{}');
     expect(await delivery.outcome()).toMatchObject({ type: 'PartnerDeliveryRefused' });
