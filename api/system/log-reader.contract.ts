@@ -55,9 +55,13 @@ export const logReaderSchema = z.object({
   paused: orderSchema.nullable(),
   /** Events that it passes over, oldest first. */
   skipped: z.array(orderSchema.extend({ position: z.int(), eventId: z.uuid() })),
-  /** The rebuild that is asked for or under way; its place is null until it has begun. */
+  /** The rebuild that is asked for or under way, or the dispatching again of the whole log; its place is null until it has begun. */
   rebuild: z
-    .object({ order: orderSchema.nullable(), place: z.object({ position: z.int(), head: z.int() }).nullable() })
+    .object({
+      order: orderSchema.nullable(),
+      /** When it will be done at its pace so far; null before anybody can tell. */
+      place: z.object({ position: z.int(), head: z.int(), doneAt: z.iso.datetime().nullable() }).nullable(),
+    })
     .nullable(),
   /** What came of the last rebuild that an operator ordered: null as error when it went well. */
   lastRebuild: z.object({ at: z.iso.datetime(), error: z.string().nullable() }).nullable(),

@@ -5,8 +5,9 @@ import { RELAY } from '../../events/outbox/relay.ts';
 import { openAggregate } from '../../events/store/aggregate.ts';
 import type { EventStore } from '../../events/store/event-store.ts';
 import { damagedDocuments } from '../../projections/document-downloads/document-downloads.queries.ts';
-import { isDispatcher } from '../../workflows/engine/dispatcher.contract.ts';
+import { isDispatcher, DISPATCHERS_AGAIN, isDispatcherAgain } from '../../workflows/engine/dispatcher.contract.ts';
 import { withNamesOfNow } from '../services/actor-names.ts';
+import { doneAtOf } from './progress.ts';
 import { isLeftOut } from './left-out.ts';
 import type { LogReader, LogReaders, ReaderKind, ReaderState } from './log-reader.contract.ts';
 import { type OrdersOnRecord, ordersOnRecord } from './orders-on-record.ts';
@@ -26,7 +27,7 @@ const rowSchema = z.object({
     .nullable(),
   waiting_since: timestamp.nullable(),
   asked_at: timestamp,
-  rebuild_place: z.object({ position: z.number(), head: z.number() }).nullable(),
+  rebuild_place: z.object({ position: z.number(), head: z.number(), since: z.string() }).nullable(),
 });
 type Row = z.output<typeof rowSchema>;
 
@@ -36,20 +37,31 @@ const kindOf = (name: string): ReaderKind => {
 };
 
 const stateOf = (
-  { owner, error, status }: Row,
+  { name, owner, error, status }: Row,
   { paused }: OrdersOnRecord,
   rebuild: LogReader['rebuild'],
   mayBeAbsent: boolean,
 ): ReaderState => {
-  if (rebuild) return 'rebuilding';
+  // A read model that is rebuilt is followed meanwhile.
+  if (rebuild && !isDispatcherAgain(name)) return 'rebuilding';
   if (paused) return 'paused';
   // Also without a process: what has to be done about it is the same.
   if (error !== null) return 'stopped';
   if (owner === null) return mayBeAbsent ? 'left_out' : 'absent';
+  if (rebuild) return 'rebuilding';
   return status === 'running' ? 'running' : 'catching_up';
 };
 
 type Circumstances = { readonly head: number; readonly leftOut: readonly LeftOut[] };
+
+const placeOf = (
+  { position, head, since }: NonNullable<Row['rebuild_place']>,
+  asOf: string,
+): NonNullable<LogReader['rebuild']>['place'] => ({
+  position,
+  head,
+  doneAt: doneAtOf({ position, upTo: head, since, asOf }) ?? null,
+});
 
 const describe = (
   row: Row,
@@ -58,7 +70,8 @@ const describe = (
 ): LogReader => {
   const { name, position, owner, error, failed_at, failures, poison, waiting_since, asked_at, rebuild_place } = row;
   const { rebuildOrder, ...onRecord } = orders;
-  const rebuild = rebuildOrder || rebuild_place ? { order: rebuildOrder, place: rebuild_place } : null;
+  const place = rebuild_place && placeOf(rebuild_place, asked_at);
+  const rebuild = rebuildOrder || place ? { order: rebuildOrder, place } : null;
   return {
     ...onRecord,
     name,
@@ -87,12 +100,17 @@ export const readLogReaders = async (store: EventStore, leftOut: readonly LeftOu
        case when e.position is not null then json_build_object('position', e.position, 'eventId', e.event_id,
          'type', e.type, 'streamId', e.stream_id, 'version', e.version) end as poison,
        (select n.recorded_at from event_store.events as n where n.position = c.position + 1) as waiting_since,
-       case when r.name is not null then json_build_object('position', r.position, 'head', r.head) end as rebuild_place
+       case when r.name is not null
+           then json_build_object('position', r.position, 'head', r.head, 'since', r.started_at)
+         when starts_with(c.name, $1)
+           then json_build_object('position', c.position, 'head', c.starting_over_to, 'since', c.starting_over_since)
+       end as rebuild_place
      from event_store.checkpoints as c
      left join event_store.events as e on e.position = c.error_position
      left join event_store.rebuilds as r on r.name = c.name
      where c.replaced_by is null
      order by c.name`,
+    [DISPATCHERS_AGAIN],
   );
   const found = rows.map((row) => rowSchema.parse(row));
   // After the checkpoints: none of them is above it.

@@ -16,7 +16,7 @@ type Props = { readonly reader: LogReader };
 
 /** What operators ordered, what came of it and what the reader is busy with, in one line each. */
 const notesOf = (
-  { paused, rebuild, lastRebuild }: LogReader,
+  { kind, paused, rebuild, lastRebuild }: LogReader,
   t: ReturnType<typeof useOperationsText>,
 ): readonly string[] => {
   const told = (key: 'pausedBy' | 'rebuildAsked', { by, at, reason }: NonNullable<LogReader['paused']>) =>
@@ -26,10 +26,11 @@ const notesOf = (
     paused && told('pausedBy', paused),
     rebuild?.order && told('rebuildAsked', rebuild.order),
     rebuild?.place &&
-      t('rebuildPlace', {
+      t(kind === 'dispatcher' ? 'againPlace' : 'rebuildPlace', {
         position: formatCount(rebuild.place.position),
         head: formatCount(rebuild.place.head),
       }),
+    rebuild?.place?.doneAt && t('doneAbout', { when: formatDateTime(rebuild.place.doneAt) }),
     lastRebuild &&
       (lastRebuild.error ? t('rebuildFailed', { when, error: lastRebuild.error }) : t('rebuilt', { when })),
   ].filter((line) => typeof line === 'string');

@@ -87,6 +87,18 @@ describe('Operations', () => {
     expect(names).toEqual(['api-keys', 'activity', 'loan-file', 'loan-pipeline', 'users']);
   });
 
+  it('tells how far the workflows are begun again, and when that is done', async () => {
+    const name = 'dispatcher-again-loan-origination:v1';
+    const place = { position: 120_000, head: 1_250_000, doneAt: '2026-11-20T15:30:00.000Z' };
+    const rebuild = { order: null, place };
+    open('/operations', {
+      answers: log({ readers: [reader({ name, kind: 'dispatcher', state: 'rebuilding', rebuild })] }),
+    });
+    expect((await row(name)).textContent).toMatch(
+      /begun again, up to event 120,000 of 1,250,000; what is new does not wait for it.*At this pace it is done on .*Nov 20, 2026/,
+    );
+  });
+
   it('keeps Pause and Resume apart: neither takes the place of the other', async () => {
     const paused = { reason: 'Taken back', at: '2026-11-20T10:00:00.000Z', by: 'Avery Lindqvist' };
     open('/operations', {
