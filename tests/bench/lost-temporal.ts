@@ -1,0 +1,166 @@
+/**
+ * A Temporal that has lost its state while the log has many files: how fast all that is open is begun again, and how long a
+ * new file waits meanwhile. Run by `npm run bench:temporal -- --applications 100000`; everything is on this machine.
+ */
+import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { demoStaff, registerDemoStaff } from '../../api/auth/demo-staff.ts';
+import { eventRegistry } from '../../events/event-registry.ts';
+import { loadSettings } from '../../events/platform/config.ts';
+import { createAppPool, type Pool } from '../../events/platform/database.ts';
+import { migrate } from '../../events/platform/migrate.ts';
+import { createEventCodec } from '../../events/store/codec.ts';
+import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
+import { openFileStore } from '../../events/store/file-store.ts';
+import { openSubjectKeys } from '../../events/store/subject-keys.ts';
+import { startOurProcess } from '../../scripts/components/our-process.ts';
+import { findFreePort } from '../../scripts/components/ports.ts';
+import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
+import { addApplications } from '../../scripts/demo/bulk.ts';
+import { dispatcherAgainOf } from '../../workflows/engine/dispatcher.contract.ts';
+import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
+import { allManifests } from '../../workflows/manifests.ts';
+import { eventually } from '../support/eventually.ts';
+import { loanFileIn } from '../workflows/support/loan-file.ts';
+import { bringToRest } from './bring-to-rest.ts';
+import { startBenchServer } from './server.ts';
+import { percentile } from './statistics.ts';
+
+const NEW_FILE_MS = 5_000;
+const PATIENCE_MS = 120_000;
+/** Events a second that are passed, of what is open and what is over. */
+const GOAL = 1_500;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const { values } = parseArgs({ options: { applications: { type: 'string', default: '10000' } } });
+const applications = Number(values.applications);
+const say = (line: string): void => console.log(line);
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+
+type Pass = { readonly name: string; readonly position: number; readonly upTo: number; readonly isDone: boolean };
+
+const passes = async (pool: Pool): Promise<Pass[]> => {
+  const { rows } = await pool.query<{ name: string; position: string; up_to: string; is_done: boolean }>(
+    `select c.name, c.position, c.starting_over_to as up_to, c.replaced_by is not null as is_done
+     from event_store.checkpoints as c where c.name = any ($1::text[]) order by c.name`,
+    [allManifests.map(({ name }) => dispatcherAgainOf(name))],
+  );
+  return rows.map(({ name, position, up_to, is_done }) => ({
+    name,
+    position: Number(position),
+    upTo: Number(up_to),
+    isDone: is_done,
+  }));
+};
+
+const fill = async (store: EventStore, dataDir: string, pool: Pool): Promise<void> => {
+  const settings = loadSettings({ DATA_DIR: dataDir });
+  const files = await openFileStore(settings, await openSubjectKeys(settings, pool));
+  await registerDemoStaff(store);
+  const events = await addApplications(
+    { importHistories: store.importHistories, files, staff: demoStaff, seed: 1, now: new Date() },
+    applications,
+  );
+  say(
+    `${applications} applications, ${events} events, and ${await bringToRest(store, dataDir)} steps of their workflows`,
+  );
+};
+
+/** Submits a file now and then, until told to stop. @returns how long each waited for the first step of its workflow */
+const submitNewFiles = (store: EventStore) => {
+  const waits: number[] = [];
+  let isStopped = false;
+  const submitting = (async () => {
+    while (!isStopped) {
+      const file = loanFileIn(store, randomUUID());
+      const startedAt = performance.now();
+      await file.submit();
+      await file.sees('LoanStageStarted pre_qualification (workflow)', PATIENCE_MS);
+      waits.push(performance.now() - startedAt);
+      await sleep(NEW_FILE_MS);
+    }
+  })();
+  return {
+    stop: async (): Promise<readonly number[]> => {
+      isStopped = true;
+      await submitting;
+      return waits;
+    },
+  };
+};
+
+const measure = async (url: string, dataDir: string): Promise<void> => {
+  await migrate(url);
+  const portalDir = join(dataDir, 'portal');
+  const pool = createAppPool(url, 'bench-lost-temporal', 4);
+  const settings = loadSettings({ DATA_DIR: portalDir });
+  const keys = await openSubjectKeys(settings, pool);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
+  await fill(store, portalDir, pool);
+  const cacheDir = process.env['CACHE_DIR'] || join(homedir(), '.cache', 'lendlog');
+  const [binary, port] = [await obtainTemporal({ cacheDir, say }), await findFreePort()];
+  const temporal = await startTemporal({ binary, dataDir, port, namespace: 'default', say });
+  const address = `127.0.0.1:${port}`;
+  const env = { DATABASE_URL: url, DATA_DIR: portalDir, TEMPORAL_ADDRESS: address, NODE_ENV: 'development' };
+  const workflows = startOurProcess({
+    name: 'workflows',
+    main: join(root, 'workflows', 'main.ts'),
+    env,
+    logFile: join(dataDir, 'logs', 'workflows.log'),
+    say,
+    givesWay: true,
+  });
+  const client = createTemporalClient(address, 'default');
+  try {
+    await eventually('the log to be dispatched again', async () => (await passes(pool)).length === allManifests.length, PATIENCE_MS);
+    const begun = performance.now();
+    const newFiles = submitNewFiles(store);
+    const took = new Map<string, number>();
+    let saidAt = 0;
+    while (took.size < allManifests.length) {
+      const found = await passes(pool);
+      for (const { name, isDone } of found) if (isDone && !took.has(name)) took.set(name, performance.now() - begun);
+      if (performance.now() - saidAt > 10_000) {
+        saidAt = performance.now();
+        const places = found
+          .filter(({ isDone }) => !isDone)
+          .map(({ name, position, upTo }) => `${name} ${position}/${upTo}`);
+        say(`${seconds(performance.now() - begun)} s: ${places.join(', ')}`);
+      }
+      await sleep(250);
+    }
+    const waits = await newFiles.stop();
+    const { count } = await client.workflow.count(`ExecutionStatus = 'Running'`);
+    for (const { name, upTo } of await passes(pool)) {
+      const ms = took.get(name) ?? 0;
+      say(`${name}: ${upTo} events in ${seconds(ms)} s, ${Math.round((upTo * 1_000) / ms)} a second`);
+    }
+    const [last = 0, upTo = 0] = [Math.max(...took.values()), (await passes(pool))[0]?.upTo];
+    const rate = Math.round((upTo * 1_000) / last);
+    say(`executions that run: ${count}`);
+    say(`all: ${rate} events a second, goal ${GOAL}: ${rate >= GOAL ? 'met' : 'MISSED'}`);
+    const at = (percent: number): string => seconds(percentile(waits, percent));
+    say(
+      `${waits.length} new files meanwhile, from submission to the first step: p50 ${at(50)} s, p95 ${at(95)} s, most ${at(100)} s`,
+    );
+  } finally {
+    await workflows.stop();
+    await client.connection.close();
+    await temporal.stop();
+    await pool.end();
+  }
+};
+
+const server = await startBenchServer(join(root, '.data'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+}
+try {
+  await measure(await server.createDatabase('lost temporal'), server.dataDir);
+} finally {
+  await server.stop();
+}
