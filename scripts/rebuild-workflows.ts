@@ -16,8 +16,8 @@ import { temporalAddressOf } from './temporal-address.ts';
 const ANSWER_MS = 5_000;
 const LOOK_MS = 250;
 const PROGRESS_MS = 1_000;
-/** Longer than the lease of a dispatcher that died, and than its longest pause after an error. */
-const STANDSTILL_MS = 30_000;
+/** Longer than the lease of a dispatcher that died, than its longest pause after an error, and than a batch with slow workers. */
+const STANDSTILL_MS = 120_000;
 
 const workflows = allManifests.map(({ name }) => name);
 

@@ -13,14 +13,14 @@ import { createWakesOf, wakeWorkflow } from './wake.ts';
 import { workflowIdOf } from './workflow-id.ts';
 
 /** Stretches of what is over are passed quickly; of what is open a batch has as much as is begun in about a second. */
-const BATCHES = { first: 50, most: 2_000 };
-/** Begun together, and so many more before the first of them have come to rest. */
-const AT_ONCE = 20;
+const BATCHES = { first: 20, most: 2_000 };
+/** Begun together, and so many more before the first of them have come to rest: as many as workers keep up with. */
+const AT_ONCE = { first: 10, most: 40, more: 2 };
 /** What a pass has dealt with is remembered up to so many ids; what is forgotten is only woken once more. */
 const MOST_REMEMBERED = 200_000;
 
 const LOOK_MS = 50;
-/** Without a worker nothing comes to rest, and everything is begun all the same; well before PostgreSQL loses patience. */
+/** Where nothing comes to rest for so long, as without a worker, fewer are begun at once; well before PostgreSQL loses patience. */
 const MOST_PATIENCE_MS = 5_000;
 /** Events of an execution once its first activity is done, in whichever way it was begun. */
 const FIRST_LOOK_EVENTS = 7;
@@ -111,10 +111,11 @@ const createBeginning = (
   let since = '';
   /** One of those that were begun last. */
   let before: string | undefined;
+  let atOnce = AT_ONCE.first;
 
-  /** Waits until this one is at rest: the next ones would only stand in line, and in the way of what is new. */
-  const whenAtRest = async (id: string | undefined): Promise<void> => {
-    if (id === undefined) return;
+  /** Waits until this one is at rest: the next ones would only stand in line, and in the way of what is new. @returns whether it is */
+  const whenAtRest = async (id: string | undefined): Promise<boolean> => {
+    if (id === undefined) return true;
     const handle = client.workflow.getHandle(workflowIdOf(manifest.name, id));
     for (const end = Date.now() + MOST_PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
       const found = await calls
@@ -124,8 +125,9 @@ const createBeginning = (
           // Temporal's test server cannot tell, and what is gone is at rest.
           return undefined;
         });
-      if (!found || isAtRest(found)) return;
+      if (!found || isAtRest(found)) return true;
     }
+    return false;
   };
 
   const beginAll = async (batch: Batch, tx: PoolClient): Promise<void> => {
@@ -139,12 +141,14 @@ const createBeginning = (
     for (const id of ids) if (!open.has(id)) dealtWith.add(id);
     const left = [...wakes].filter(([id]) => open.has(id));
     while (left.length > 0) {
-      const some = left.splice(0, AT_ONCE);
+      const some = left.splice(0, atOnce);
       await calls.call(() =>
         Promise.all(some.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake, epoch }))),
       );
       for (const [id] of some) dealtWith.add(id);
-      await whenAtRest(before);
+      atOnce = (await whenAtRest(before))
+        ? Math.min(AT_ONCE.most, atOnce + AT_ONCE.more)
+        : Math.max(1, Math.floor(atOnce / 2));
       before = some.at(-1)?.[0];
       // PostgreSQL ends a transaction in which nothing happens.
       await tx.query('select');
