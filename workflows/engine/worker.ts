@@ -59,11 +59,13 @@ export const startWorker = ({
     try {
       bundle ??= workflows();
       bundle.catch(() => (bundle = undefined)); // the next try compiles again
+      const workflowBundle = await bundle;
+      if (stopping.aborted) return;
       const worker = await Worker.create({
         connection,
         namespace,
         taskQueue,
-        workflowBundle: await bundle,
+        workflowBundle,
         activities,
         interceptors: { activity: [activityActors] },
         shutdownGraceTime: GRACE,
@@ -74,12 +76,16 @@ export const startWorker = ({
         nonStickyToStickyPollRatio: slots.polls.forNew,
         maxCachedWorkflows: 200,
       });
-      if (stopping.aborted) return;
-      const stop = (): void => worker.shutdown();
+      const stop = (): void => {
+        if (worker.getState() === 'RUNNING') worker.shutdown();
+      };
       stopping.addEventListener('abort', stop, { once: true });
-      log.info({ address, namespace, taskQueue }, 'worker is running');
+      // Also after a stop that came meanwhile: its threads and its hold on the connection end with its run alone.
+      const running = worker.run();
+      if (stopping.aborted) stop();
+      else log.info({ address, namespace, taskQueue }, 'worker is running');
       isOffline = false;
-      await worker.run().finally(() => stopping.removeEventListener('abort', stop));
+      await running.finally(() => stopping.removeEventListener('abort', stop));
     } finally {
       await connection.close();
     }
