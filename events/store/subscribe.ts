@@ -40,13 +40,13 @@ export const createSubscribe = (deps: {
   /** How long a process that has died keeps others out. */
   leaseMs?: number;
 }): Subscribe => {
-  const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs = LEASE_MS } = deps;
+  const { pool, reader, wake, log, readOrders = async () => noReaderOrders, leaseMs: leaseOfAll = LEASE_MS } = deps;
   const head = createHead({ db: pool, reader, wake });
   const recent = createRecentEvents({ reader, db: pool });
   const passOver = createPassOver(pool);
 
   return <E extends Event>(options: SubscriptionOptions<E>): Subscription => {
-    const { name } = options;
+    const { name, leaseMs = leaseOfAll } = options;
     const stopping = new AbortController();
     const { signal } = stopping;
     const follower = createFollower<E>(

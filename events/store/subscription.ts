@@ -14,6 +14,11 @@ export type SubscriptionOptions<E extends Event> = {
   /** Events of one batch at most, or how many to begin with and to grow to; left out, as many as are applied soon. */
   readonly batchSize?: number | BatchSizes;
   /**
+   * How long, in milliseconds, a process that has died keeps others out; left out, what holds for all readers. One whose
+   * batches take longer than that looks as if nobody held it.
+   */
+  readonly leaseMs?: number;
+  /**
    * Applies a batch inside `client`'s transaction, which also moves the checkpoint: effect and checkpoint are one.
    * An effect outside PostgreSQL must be harmless when repeated. Throwing stops the subscription at this batch; an
    * UnavailableError is no event's fault: it has the subscription wait as it waits for the database.

@@ -13,7 +13,9 @@ import { createWakesOf, wakeWorkflow } from './wake.ts';
 import { workflowIdOf } from './workflow-id.ts';
 
 /** Stretches of what is over are passed quickly; of what is open a batch has as much as is begun in about a second. */
-const BATCHES = { first: 20, most: 2_000 };
+const BATCHES = { first: 10, most: 2_000 };
+/** Slow workers hold up a batch for several seconds; nothing hurries whoever takes over from a process that died. */
+const LEASE_MS = 15_000;
 /** Begun together, and so many more before the first of them have come to rest: as many as workers keep up with. */
 const AT_ONCE = { first: 10, most: 40, more: 2 };
 /** What a pass has dealt with is remembered up to so many ids; what is forgotten is only woken once more. */
@@ -60,6 +62,7 @@ export const createDispatchAgain = (deps: Deps, manifest: WorkflowManifest) => {
       obeysToo: dispatcherOf(workflow),
       types: manifest.startedBy,
       batchSize: BATCHES,
+      leaseMs: LEASE_MS,
       apply: begin,
       onCaughtUp: () => void look(),
     });

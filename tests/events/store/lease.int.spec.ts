@@ -28,8 +28,10 @@ afterEach(async () => {
 type Follower = { readonly seen: number[]; readonly stop: () => Promise<void>; readonly warnings: string[] };
 
 /** A process of its own but for the name: what it applies, and what it says of itself. */
-const follow = (options: { pool?: Pool; leaseMs?: number; apply?: () => Promise<void> } = {}): Follower => {
-  const { pool = database.pool, leaseMs = 60_000, apply } = options;
+const follow = (
+  options: { pool?: Pool; leaseMs?: number; ownLeaseMs?: number; apply?: () => Promise<void> } = {},
+): Follower => {
+  const { pool = database.pool, leaseMs = 60_000, ownLeaseMs, apply } = options;
   const warnings: string[] = [];
   const seen: number[] = [];
   const telling = createLogger('test', 'silent');
@@ -37,6 +39,7 @@ const follow = (options: { pool?: Pool; leaseMs?: number; apply?: () => Promise<
   const subscribe = createSubscribe({ pool, reader: store.reader, wake, log: telling, leaseMs });
   const { stop, done } = subscribe<Noted>({
     name: 'reader:v1',
+    ...(ownLeaseMs === undefined ? {} : { leaseMs: ownLeaseMs }),
     apply: async ({ events }) => {
       await apply?.();
       seen.push(...events.map(({ position }) => position));
@@ -129,6 +132,18 @@ describe('Lease', () => {
     await position(1);
     expect([slow.seen, other.seen]).toEqual([[1], []]);
     await eager.end();
+  });
+
+  it('lasts longer for a reader whose batches do', async () => {
+    const mayEnd = Promise.withResolvers<void>();
+    const { seen } = follow({ leaseMs: 200, ownLeaseMs: 60_000, apply: () => mayEnd.promise });
+    await eventually('the lease', async () => (await checkpoint())?.is_leased);
+    await store.note('note-1', 'a');
+    await database.pool.query('select pg_sleep(1)');
+    expect(await checkpoint()).toMatchObject({ fence: 1, position: 0, is_leased: true });
+    mayEnd.resolve();
+    await position(1);
+    expect(seen).toEqual([1]);
   });
 
   it('moves nothing of a holder whose checkpoint somebody has set back', async () => {
