@@ -1,6 +1,7 @@
 /**
  * A Temporal that has lost its state while the log has many files: how fast all that is open is begun again, and how long a
- * new file waits meanwhile. Run by `npm run bench:temporal -- --applications 100000`; everything is on this machine.
+ * new file waits meanwhile; then the same with every file final. Run by `npm run bench:temporal -- --applications 20000 --open
+ * 1000`, which leaves so many files open; everything is on this machine.
  */
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
@@ -9,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demoStaff, registerDemoStaff } from '../../api/auth/demo-staff.ts';
+import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
 import { eventRegistry } from '../../events/event-registry.ts';
 import { loadSettings } from '../../events/platform/config.ts';
 import { createAppPool, type Pool } from '../../events/platform/database.ts';
@@ -16,28 +18,33 @@ import { migrate } from '../../events/platform/migrate.ts';
 import { createEventCodec } from '../../events/store/codec.ts';
 import { createEventStore, type EventStore } from '../../events/store/event-store.ts';
 import { openFileStore } from '../../events/store/file-store.ts';
+import { streamsOf } from '../../events/store/streams.ts';
 import { openSubjectKeys } from '../../events/store/subject-keys.ts';
 import { startOurProcess } from '../../scripts/components/our-process.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
 import { addApplications } from '../../scripts/demo/bulk.ts';
 import { dispatcherAgainOf } from '../../workflows/engine/dispatcher.contract.ts';
+import { openFiles } from '../../workflows/loan-origination/open-files.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { allManifests } from '../../workflows/manifests.ts';
 import { eventually } from '../support/eventually.ts';
 import { loanFileIn } from '../workflows/support/loan-file.ts';
-import { bringToRest } from './bring-to-rest.ts';
+import { aboutEach, bringToRest, isRefusal } from './bring-to-rest.ts';
 import { startBenchServer } from './server.ts';
 import { percentile } from './statistics.ts';
 
 const NEW_FILE_MS = 5_000;
+const LOOK_MS = 100;
 const PATIENCE_MS = 120_000;
 /** Events a second that are passed, of what is open and what is over. */
 const GOAL = 1_500;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const { values } = parseArgs({ options: { applications: { type: 'string', default: '10000' } } });
-const applications = Number(values.applications);
+const { values } = parseArgs({
+  options: { applications: { type: 'string', default: '10000' }, open: { type: 'string', default: '1000' } },
+});
+const [applications, toStayOpen] = [Number(values.applications), Number(values.open)];
 const say = (line: string): void => console.log(line);
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
@@ -57,17 +64,32 @@ const passes = async (pool: Pool): Promise<Pass[]> => {
   }));
 };
 
-const fill = async (store: EventStore, dataDir: string, pool: Pool): Promise<void> => {
+const idsOf = async ({ pool }: EventStore): Promise<string[]> =>
+  (await streamsOf(pool, 'loanApplication')).flatMap((streamId) => applicationIdOf(streamId) ?? []);
+
+/** Rejects them; a few are where nobody may any more, or are final already. */
+const makeFinal = async (store: EventStore, applicationIds: readonly string[]): Promise<void> => {
+  await aboutEach(applicationIds, async (applicationId) => {
+    await loanFileIn(store, applicationId)
+      .setStatus('rejected')
+      .catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+      });
+  });
+};
+
+const fill = async (store: EventStore, dataDir: string): Promise<void> => {
   const settings = loadSettings({ DATA_DIR: dataDir });
-  const files = await openFileStore(settings, await openSubjectKeys(settings, pool));
+  const files = await openFileStore(settings, await openSubjectKeys(settings, store.pool));
   await registerDemoStaff(store);
   const events = await addApplications(
     { importHistories: store.importHistories, files, staff: demoStaff, seed: 1, now: new Date() },
     applications,
   );
-  say(
-    `${applications} applications, ${events} events, and ${await bringToRest(store, dataDir)} steps of their workflows`,
-  );
+  const ids = await idsOf(store);
+  await makeFinal(store, ids.slice(toStayOpen));
+  const steps = await bringToRest(store, dataDir, ids.slice(0, toStayOpen));
+  say(`${applications} applications, ${events} events, and ${steps} steps of the workflows of ${toStayOpen} of them`);
 };
 
 /** Submits a file now and then, until told to stop. @returns how long each waited for the first step of its workflow */
@@ -93,34 +115,44 @@ const submitNewFiles = (store: EventStore) => {
   };
 };
 
-const measure = async (url: string, dataDir: string): Promise<void> => {
-  await migrate(url);
-  const portalDir = join(dataDir, 'portal');
-  const pool = createAppPool(url, 'bench-lost-temporal', 4);
-  const settings = loadSettings({ DATA_DIR: portalDir });
-  const keys = await openSubjectKeys(settings, pool);
-  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
-  await fill(store, portalDir, pool);
+/** From an empty Temporal until everything is dispatched again. */
+const refill = async (store: EventStore, { url, dataDir }: { readonly url: string; readonly dataDir: string }) => {
+  const { pool } = store;
+  const open = (await openFiles(store)(await idsOf(store))).size;
+  say(`An empty Temporal, ${open} open files:`);
   const cacheDir = process.env['CACHE_DIR'] || join(homedir(), '.cache', 'lendlog');
   const [binary, port] = [await obtainTemporal({ cacheDir, say }), await findFreePort()];
-  const temporal = await startTemporal({ binary, dataDir, port, namespace: 'default', say });
+  const engineDir = join(dataDir, randomUUID());
+  const temporal = await startTemporal({ binary, dataDir: engineDir, port, namespace: 'default', say });
   const address = `127.0.0.1:${port}`;
-  const env = { DATABASE_URL: url, DATA_DIR: portalDir, TEMPORAL_ADDRESS: address, NODE_ENV: 'development' };
+  const before = await passes(pool);
   const workflows = startOurProcess({
     name: 'workflows',
     main: join(root, 'workflows', 'main.ts'),
-    env,
+    env: {
+      DATABASE_URL: url,
+      DATA_DIR: join(dataDir, 'portal'),
+      TEMPORAL_ADDRESS: address,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+    },
     logFile: join(dataDir, 'logs', 'workflows.log'),
     say,
-    givesWay: true,
   });
   const client = createTemporalClient(address, 'default');
   try {
-    await eventually('the log to be dispatched again', async () => (await passes(pool)).length === allManifests.length, PATIENCE_MS);
+    await eventually(
+      'the log to be dispatched again',
+      async () =>
+        (await passes(pool)).filter(
+          ({ name, upTo }) => !before.some((each) => each.name === name && each.upTo === upTo),
+        ).length === allManifests.length,
+      PATIENCE_MS,
+    );
     const begun = performance.now();
     const newFiles = submitNewFiles(store);
     const took = new Map<string, number>();
-    let saidAt = 0;
+    let saidAt = begun;
     while (took.size < allManifests.length) {
       const found = await passes(pool);
       for (const { name, isDone } of found) if (isDone && !took.has(name)) took.set(name, performance.now() - begun);
@@ -131,7 +163,7 @@ const measure = async (url: string, dataDir: string): Promise<void> => {
           .map(({ name, position, upTo }) => `${name} ${position}/${upTo}`);
         say(`${seconds(performance.now() - begun)} s: ${places.join(', ')}`);
       }
-      await sleep(250);
+      await sleep(LOOK_MS);
     }
     const waits = await newFiles.stop();
     const { count } = await client.workflow.count(`ExecutionStatus = 'Running'`);
@@ -141,7 +173,7 @@ const measure = async (url: string, dataDir: string): Promise<void> => {
     }
     const [last = 0, upTo = 0] = [Math.max(...took.values()), (await passes(pool))[0]?.upTo];
     const rate = Math.round((upTo * 1_000) / last);
-    say(`executions that run: ${count}`);
+    say(`executions that run: ${count}; ${(open / (last / 1_000)).toFixed(1)} open files a second`);
     say(`all: ${rate} events a second, goal ${GOAL}: ${rate >= GOAL ? 'met' : 'MISSED'}`);
     const at = (percent: number): string => seconds(percentile(waits, percent));
     say(
@@ -151,6 +183,21 @@ const measure = async (url: string, dataDir: string): Promise<void> => {
     await workflows.stop();
     await client.connection.close();
     await temporal.stop();
+  }
+};
+
+const measure = async (url: string, dataDir: string): Promise<void> => {
+  await migrate(url);
+  const portalDir = join(dataDir, 'portal');
+  const pool = createAppPool(url, 'bench-lost-temporal', 4);
+  const keys = await openSubjectKeys(loadSettings({ DATA_DIR: portalDir }), pool);
+  const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
+  try {
+    await fill(store, portalDir);
+    await refill(store, { url, dataDir });
+    await makeFinal(store, await idsOf(store));
+    await refill(store, { url, dataDir });
+  } finally {
     await pool.end();
   }
 };
