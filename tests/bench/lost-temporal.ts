@@ -171,7 +171,8 @@ const refill = async (store: EventStore, { url, dataDir }: { readonly url: strin
       const ms = took.get(name) ?? 0;
       say(`${name}: ${upTo} events in ${seconds(ms)} s, ${Math.round((upTo * 1_000) / ms)} a second`);
     }
-    const [last = 0, upTo = 0] = [Math.max(...took.values()), (await passes(pool))[0]?.upTo];
+    const last = Math.max(...took.values());
+    const upTo = (await passes(pool))[0]?.upTo ?? 0;
     const rate = Math.round((upTo * 1_000) / last);
     say(`executions that run: ${count}; ${(open / (last / 1_000)).toFixed(1)} open files a second`);
     say(`all: ${rate} events a second, goal ${GOAL}: ${rate >= GOAL ? 'met' : 'MISSED'}`);

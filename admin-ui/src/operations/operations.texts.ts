@@ -43,8 +43,7 @@ export const { useText: useOperationsText } = defineTexts('operations', {
   rebuildFailed: 'Last rebuild failed %{when}: %{error}',
   rebuildAsked: 'A rebuild was ordered by %{by} on %{when}: %{reason}',
   rebuildPlace: 'Rebuilt up to event %{position} of %{head}; the present tables serve meanwhile.',
-  againPlace:
-    'Workflows are begun again, up to event %{position} of %{head}; what is new does not wait for it.',
+  againPlace: 'Workflows are begun again, up to event %{position} of %{head}; what is new does not wait for it.',
   doneAbout: 'At this pace it is done on %{when}.',
   pausedBy: 'Paused by %{by} on %{when}: %{reason}',
   errorTitle: 'It cannot apply event %{position}, %{type}',
