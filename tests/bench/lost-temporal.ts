@@ -3,12 +3,13 @@
  * new file waits meanwhile; then the same with every file final. Run by `npm run bench:temporal -- --applications 20000 --open
  * 1000`, which leaves so many files open; everything is on this machine.
  */
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { demoStaff, registerDemoStaff } from '../../api/auth/demo-staff.ts';
 import { applicationIdOf } from '../../events/loan-application/loan-application.stream.ts';
 import { eventRegistry } from '../../events/event-registry.ts';
@@ -24,7 +25,7 @@ import { startOurProcess } from '../../scripts/components/our-process.ts';
 import { findFreePort } from '../../scripts/components/ports.ts';
 import { obtainTemporal, startTemporal } from '../../scripts/components/temporal.ts';
 import { addApplications } from '../../scripts/demo/bulk.ts';
-import { dispatcherAgainOf } from '../../workflows/engine/dispatcher.contract.ts';
+import { dispatcherAgainOf, dispatcherOf } from '../../workflows/engine/dispatcher.contract.ts';
 import { openFiles } from '../../workflows/loan-origination/open-files.ts';
 import { createTemporalClient } from '../../workflows/engine/temporal-client.ts';
 import { allManifests } from '../../workflows/manifests.ts';
@@ -115,8 +116,27 @@ const submitNewFiles = (store: EventStore) => {
   };
 };
 
+/** As the image has them: to compile them takes a development machine seconds, in which nothing comes to rest. */
+const compile = async (dataDir: string): Promise<string> => {
+  const path = join(dataDir, 'workflow-bundle.js');
+  await promisify(execFile)(process.execPath, [join(root, 'workflows', 'compile.ts'), path]);
+  return path;
+};
+
+/** As where they had run all the time: else the last 2,000 events would be news to them, with nothing to slow them down. */
+const standAtHead = async ({ pool, reader }: EventStore): Promise<void> => {
+  await pool.query(
+    `insert into event_store.checkpoints as c (name, position) select d.name, $2 from unnest($1::text[]) as d (name)
+     on conflict (name) do update set position = excluded.position`,
+    [allManifests.map(({ name }) => dispatcherOf(name)), await reader.headPosition(pool)],
+  );
+};
+
 /** From an empty Temporal until everything is dispatched again. */
-const refill = async (store: EventStore, { url, dataDir }: { readonly url: string; readonly dataDir: string }) => {
+const refill = async (
+  store: EventStore,
+  { url, dataDir, bundle }: { readonly url: string; readonly dataDir: string; readonly bundle: string },
+) => {
   const { pool } = store;
   const open = (await openFiles(store)(await idsOf(store))).size;
   say(`An empty Temporal, ${open} open files:`);
@@ -126,6 +146,7 @@ const refill = async (store: EventStore, { url, dataDir }: { readonly url: strin
   const temporal = await startTemporal({ binary, dataDir: engineDir, port, namespace: 'default', say });
   const address = `127.0.0.1:${port}`;
   const before = await passes(pool);
+  await standAtHead(store);
   const workflows = startOurProcess({
     name: 'workflows',
     main: join(root, 'workflows', 'main.ts'),
@@ -135,6 +156,7 @@ const refill = async (store: EventStore, { url, dataDir }: { readonly url: strin
       TEMPORAL_ADDRESS: address,
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
+      WORKFLOW_BUNDLE: bundle,
     },
     logFile: join(dataDir, 'logs', 'workflows.log'),
     say,
@@ -195,9 +217,10 @@ const measure = async (url: string, dataDir: string): Promise<void> => {
   const store = createEventStore({ pool, codec: createEventCodec(eventRegistry, keys) });
   try {
     await fill(store, portalDir);
-    await refill(store, { url, dataDir });
+    const bundle = await compile(dataDir);
+    await refill(store, { url, dataDir, bundle });
     await makeFinal(store, await idsOf(store));
-    await refill(store, { url, dataDir });
+    await refill(store, { url, dataDir, bundle });
   } finally {
     await pool.end();
   }
