@@ -2,7 +2,7 @@ import { foldChangesBy } from '../../events/kernel/fold.ts';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
 import type { VendorOrderEvent, VendorOrderEventOf } from '../../events/vendor-order/vendor-order.events.ts';
-import { tellingWords } from '../../events/vendor-order/vendor-order.telling.ts';
+import { tellingWords } from '../../events/vendor-order/telling.events.ts';
 import { evolveOrder, type PlacedOrder } from '../../events/vendor-order/vendor-order.state.ts';
 
 type Delivered = VendorOrderEventOf<'VendorOrderDelivered'>['data'];

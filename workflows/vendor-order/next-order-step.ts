@@ -2,7 +2,7 @@ import { dayInWords } from '../../events/lending/fields/day-words.ts';
 import { patience } from '../../events/lending/vendor-orders/every-kind/due-dates.ts';
 import { isOver, isWithVendor } from '../../events/lending/vendor-orders/every-kind/order-words.ts';
 import { vendorKinds } from '../../events/lending/vendor-orders/kinds.ts';
-import { tellingWords } from '../../events/vendor-order/vendor-order.telling.ts';
+import { tellingWords } from '../../events/vendor-order/telling.events.ts';
 import { behalfOf, type Next, type WaitingFor } from '../engine/state-driven.contract.ts';
 import type { Elapsed } from '../engine/wait-clock.ts';
 import type { Due, OrderSummary, Outgoing, ToTell } from './order-summary.ts';
