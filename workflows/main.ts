@@ -22,6 +22,7 @@ import { createSubscribe } from '../events/store/subscribe.ts';
 import { openSubjectKeys } from '../events/store/subject-keys.ts';
 import { allManifests } from './manifests.ts';
 import { activitiesOf, checkManifests, queuesOf } from './engine/check-manifests.ts';
+import { createEagerStarts } from './engine/eager-starts.ts';
 import { startDispatchers } from './engine/dispatcher.ts';
 import { createImpatientClient, TEMPORAL_DEFAULT_ADDRESS } from './engine/temporal-client.ts';
 import { bundleWorkflows, installTemporalRuntime, startWorker, type WorkflowBundle } from './engine/worker.ts';
@@ -55,7 +56,11 @@ await runMain(async () => {
   const client = createImpatientClient(address, namespace);
 
   installTemporalRuntime(log);
-  const dispatchers = startDispatchers({ pool, reader: store.reader, subscribe, client, namespace, log }, allManifests);
+  const eager = createEagerStarts(namespace);
+  const dispatchers = startDispatchers(
+    { pool, reader: store.reader, subscribe, client, namespace, eager, log },
+    allManifests,
+  );
   const activities = activitiesOf(allManifests, {
     store,
     files,
@@ -84,6 +89,7 @@ await runMain(async () => {
       activities,
       log,
       taskQueue,
+      eager,
       // What is ahead of the log does nothing more.
       ready: dispatchers.met,
     }),

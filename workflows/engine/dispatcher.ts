@@ -8,6 +8,7 @@ import type { Subscribe } from '../../events/store/subscribe.ts';
 import { dispatcherOf } from './dispatcher.contract.ts';
 import type { WorkflowManifest } from './manifest.ts';
 import { endOtherEpochs } from './execution-epoch.ts';
+import type { EagerStarts } from './eager-starts.ts';
 import { createDispatchAgain } from './dispatch-again.ts';
 import { beginToServe, lookUpNamespace } from './namespace.ts';
 import { repeat } from './repeat.ts';
@@ -19,8 +20,8 @@ import { createWakesOf, type Wake, wakeWorkflow } from './wake.ts';
 const BATCH_SIZE = 50;
 /** Where each event may be the business of hundreds. */
 const BATCH_OF_MANY = 5;
-/** Starts under way at once. */
-const AT_ONCE = 30;
+/** Starts under way at once: with fewer, all wait for the slowest of them again and again. */
+const AT_ONCE = 100;
 const WATCH_MS = 5_000;
 /** How long a stop waits for calls under way; what is cut off is dispatched again by the next start. */
 const STOP_GRACE_MS = 1_000;
@@ -31,6 +32,8 @@ type Deps = {
   readonly subscribe: Subscribe;
   readonly client: TemporalClient;
   readonly namespace: string;
+  /** Of the workers of this process; left out where there are none. */
+  readonly eager?: EagerStarts | undefined;
   readonly log: Logger;
 };
 
@@ -115,7 +118,7 @@ type Following = { readonly epoch: Epoch; readonly stopping: AbortSignal; readon
 
 /** Follows the log until Temporal is away or the dispatcher is stopped. */
 const follow = async (
-  { pool, reader, subscribe, client, log }: Deps,
+  { pool, reader, subscribe, client, eager, log }: Deps,
   calls: TemporalCalls,
   manifest: WorkflowManifest,
   { epoch, stopping, meetTemporal }: Following,
@@ -141,7 +144,9 @@ const follow = async (
     return wakes.map(([id, wake]) => [id, { ...wake, starts: open.has(id) }]);
   };
   const wakeAll = (wakes: readonly [string, Wake][]) =>
-    calls.call(() => Promise.all(wakes.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake, epoch }))));
+    calls.call(() =>
+      Promise.all(wakes.map(([id, wake]) => wakeWorkflow(client, manifest, { id, wake, epoch }, eager))),
+    );
   await again.look();
   const subscription = subscribe({
     name: dispatcherOf(manifest.name),

@@ -17,9 +17,9 @@ type Slots = {
 const usual: Slots = { activities: 8, workflowTasks: 40, polls: { atOnce: 10, forNew: 0.2 } };
 
 const slots: Readonly<Record<string, Slots>> = {
-  // Those that wait for endpoints do no work meanwhile; and most are over with their first task, for which two requests of
-  // ten would wait.
-  [WEBHOOKS_QUEUE]: { activities: 100, workflowTasks: 100, polls: { atOnce: 40, forNew: 0.9 } },
+  // Those that wait for endpoints do no work meanwhile; and most are over with their first task, which comes with the answer
+  // to their start as long as there is a slot, or is asked for.
+  [WEBHOOKS_QUEUE]: { activities: 100, workflowTasks: 250, polls: { atOnce: 20, forNew: 0.5 } },
 };
 
 /** How much a worker of the queue has under way at once. */

@@ -3,6 +3,7 @@ import { WorkflowNotFoundError } from '@temporalio/common';
 import type { RecordedEvent } from '../../events/kernel/message.ts';
 import type { Epoch } from '../../events/store/epoch.ts';
 import { isBegunIn, memoOf } from './execution-epoch.ts';
+import type { EagerStarts } from './eager-starts.ts';
 import type { AboutOne, EventLog, WorkflowManifest } from './manifest.ts';
 import { type News, NEWS_SIGNAL } from './state-driven.contract.ts';
 import { TASK_QUEUE } from './task-queue.ts';
@@ -32,11 +33,12 @@ export const createWakesOf = (manifest: WorkflowManifest, log: EventLog) => {
   };
 };
 
-/** Starts the workflow about `id`, or wakes it where it runs. Harmless when repeated. */
+/** Starts the workflow about `id`, or wakes it where it runs. Harmless when repeated. @param eager of this process */
 export const wakeWorkflow = async (
   client: Pick<TemporalClient, 'workflow'>,
   manifest: WorkflowManifest,
   { id, wake: { position, starts }, epoch }: { readonly id: string; readonly wake: Wake; readonly epoch: Epoch },
+  eager?: EagerStarts,
 ): Promise<void> => {
   const { type, startsAgain, inputOf, taskQueue = TASK_QUEUE } = manifest;
   const workflowId = workflowIdOf(manifest.name, id);
@@ -44,8 +46,10 @@ export const wakeWorkflow = async (
   const news: News = { position };
   try {
     if (!starts) await client.workflow.getHandle(workflowId).signal(NEWS_SIGNAL, news);
-    else if (!startsAgain) await client.workflow.start(type, { ...start, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
-    else {
+    else if (!startsAgain) {
+      const once = { ...start, workflowIdReusePolicy: 'REJECT_DUPLICATE' } as const;
+      if (!(await eager?.start(type, once))) await client.workflow.start(type, once);
+    } else {
       await client.workflow.signalWithStart(type, {
         ...start,
         signal: NEWS_SIGNAL,

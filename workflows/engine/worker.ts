@@ -8,6 +8,7 @@ import {
 } from '@temporalio/worker';
 import type { Logger } from '../../events/platform/logger.ts';
 import { aborted } from '../../events/platform/pause.ts';
+import type { EagerStarts } from './eager-starts.ts';
 import type { Activities } from './manifest.ts';
 import { repeat } from './repeat.ts';
 import { slotsOf, TASK_QUEUE } from './task-queue.ts';
@@ -34,6 +35,8 @@ type Deps = {
   readonly log: Logger;
   /** Where it takes its tasks from; left out: from the queue of most workflows. */
   readonly taskQueue?: string | undefined;
+  /** Is told while it runs. */
+  readonly eager?: EagerStarts | undefined;
   /** It takes no work before this resolves; left out: at once. */
   readonly ready?: Promise<void> | undefined;
 };
@@ -46,6 +49,7 @@ export const startWorker = ({
   activities,
   log,
   ready,
+  eager,
   taskQueue = TASK_QUEUE,
 }: Deps) => {
   const slots = slotsOf(taskQueue);
@@ -85,7 +89,11 @@ export const startWorker = ({
       if (stopping.aborted) stop();
       else log.info({ address, namespace, taskQueue }, 'worker is running');
       isOffline = false;
-      await running.finally(() => stopping.removeEventListener('abort', stop));
+      const retire = stopping.aborted ? undefined : eager?.serve(taskQueue, connection);
+      await running.finally(() => {
+        retire?.();
+        stopping.removeEventListener('abort', stop);
+      });
     } finally {
       await connection.close();
     }

@@ -17,6 +17,7 @@ import { createSubscribe } from '../../../events/store/subscribe.ts';
 import { allManifests } from '../../../workflows/manifests.ts';
 import { activitiesOf } from '../../../workflows/engine/check-manifests.ts';
 import { DELIVERIES_QUEUE, TASK_QUEUE } from '../../../workflows/engine/task-queue.ts';
+import { createEagerStarts, type EagerStarts } from '../../../workflows/engine/eager-starts.ts';
 import { startDispatchers } from '../../../workflows/engine/dispatcher.ts';
 import { createImpatientClient, createTemporalClient } from '../../../workflows/engine/temporal-client.ts';
 import { bundleWorkflows, installTemporalRuntime, startWorker } from '../../../workflows/engine/worker.ts';
@@ -82,6 +83,13 @@ export const workflowStack = async (log: Logger = silent) => {
     publicUrl: 'https://portal.example',
   };
   const activities = activitiesOf(allManifests, deps);
+  // A test may have several Temporals.
+  const eagerOf = new Map<string, EagerStarts>();
+  const eagerAt = (address: string): EagerStarts => {
+    const eager = eagerOf.get(address) ?? createEagerStarts('default');
+    eagerOf.set(address, eager);
+    return eager;
+  };
   return {
     deps,
     database,
@@ -99,6 +107,7 @@ export const workflowStack = async (log: Logger = silent) => {
           log,
           ready,
           taskQueue: queue,
+          eager: eagerAt(address),
         }),
       );
       return {
@@ -113,7 +122,15 @@ export const workflowStack = async (log: Logger = silent) => {
       const own = createImpatientClient(address, 'default');
       // As a process that has just begun: it remembers nothing of the log.
       const subscribe = createSubscribe({ pool: database.pool, reader: store.reader, wake, log });
-      const deps = { pool: database.pool, reader: store.reader, subscribe, client: own, namespace: 'default', log };
+      const deps = {
+        pool: database.pool,
+        reader: store.reader,
+        subscribe,
+        client: own,
+        namespace: 'default',
+        eager: eagerAt(address),
+        log,
+      };
       const dispatchers = startDispatchers(deps, manifests);
       return {
         client,
