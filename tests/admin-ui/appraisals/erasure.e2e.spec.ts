@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { appraiserProfile } from '../../support/appraisers.ts';
 import { type PortalInBrowser, startPortalInBrowser } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import { overflowOf, seriousFindings } from '../../support/page-checks.ts';
 
 describe('The entry of an appraiser', () => {
@@ -15,7 +16,8 @@ describe('The entry of an appraiser', () => {
     const { status, body } = await coordinator.post('/api/appraisers').send(profile);
     expect(status).toBe(201);
     id = body.id;
-    await coordinator.post(`/api/appraisers/${id}/status`).send({ status: 'inactive', reason: 'Imogen retires' });
+    const retired = { status: 'inactive', reason: 'Imogen retires' };
+    expect(await coordinator.post(`/api/appraisers/${id}/status`).send(retired)).toMatchObject({ status: 200 });
     page = await portal.openAs('appraisal_coordinator', `/appraisals/network?appraiser=${id}`);
   });
   afterAll(() => portal.stop());
@@ -33,7 +35,8 @@ describe('The entry of an appraiser', () => {
     await asking.getByRole('button', { name: 'Erase Personal Data' }).click();
     await page.getByText('Nothing of this entry can be changed any more').waitFor();
     await page.getByText('Personal data is erased: Request 4711').waitFor();
-    expect(await page.getByText('Imogen').count()).toBe(0);
+    // Dialog, history and list are read anew one after the other.
+    await eventually('no name to be left', async () => (await page.getByText('Imogen').count()) === 0);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('listitem', { name: '[erased]' }).waitFor();
   });
